@@ -1,0 +1,61 @@
+/**
+ * Every code the API answers with. The key names its text in `messages/<locale>/errors.json`;
+ * a code without words does not compile (see messages/keys.ts).
+ */
+export const ERRORS = {
+  // Malformed or misplaced requests: HTTP says which.
+  badRequest: { code: 40000, status: 400 },
+  invalidFields: { code: 40001, status: 400 },
+  unauthorized: { code: 40100, status: 401 },
+  forbidden: { code: 40300, status: 403 },
+  foreignOrigin: { code: 40301, status: 403 },
+  foreignGroup: { code: 40302, status: 403 },
+  notFound: { code: 40400, status: 404 },
+  methodNotAllowed: { code: 40500, status: 405 },
+  tooLarge: { code: 41300, status: 413 },
+  unsupportedType: { code: 41500, status: 415 },
+  unknownHost: { code: 42100, status: 421 },
+  tooManyRequests: { code: 42900, status: 429 },
+  resendTooSoon: { code: 42901, status: 429 },
+  headersTooLarge: { code: 43100, status: 431 },
+  internal: { code: 50000, status: 500 },
+  unavailable: { code: 50300, status: 503 },
+
+  // Business refusals: HTTP 200.
+  challengeRequired: { code: 10001, status: 200 },
+  challengeFailed: { code: 10002, status: 200 },
+  emailInvalid: { code: 10101, status: 200 },
+  codeWrong: { code: 10201, status: 200 },
+  ticketInvalid: { code: 10301, status: 200 },
+  passwordUnreadable: { code: 10401, status: 200 },
+  passwordTooShort: { code: 10402, status: 200 },
+  passwordTooLong: { code: 10403, status: 200 },
+  passwordCommon: { code: 10404, status: 200 },
+  passwordOwnName: { code: 10405, status: 200 },
+  usernameInvalid: { code: 10501, status: 200 },
+  usernameTaken: { code: 10502, status: 200 },
+  inviteCodeUnknown: { code: 10601, status: 200 },
+  termsOutdated: { code: 10701, status: 200 },
+  accountExists: { code: 10801, status: 200 },
+  countryRestricted: { code: 10802, status: 200 },
+
+  // Forced logout (REQ-6): a session that was real and has ended. One meaning each.
+  sessionIdle: { code: 20051, status: 200 },
+  sessionExpired: { code: 20053, status: 200 },
+  sessionRevoked: { code: 20054, status: 200 },
+  sessionPasswordChanged: { code: 20055, status: 200 },
+  sessionFrozen: { code: 20056, status: 200 },
+  sessionClosed: { code: 20057, status: 200 },
+  sessionReplaced: { code: 2010, status: 200 },
+  sessionFactorChanged: { code: 2005101, status: 200 },
+  sessionMaintenance: { code: 209999, status: 200 },
+  sessionDeviceForgotten: { code: 200001, status: 200 },
+  sessionEnded: { code: -1, status: 200 },
+} as const satisfies Record<string, { code: number; status: number }>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** REQ-6: exactly the codes of the specification. */
+export const FORCED_LOGOUT_CODES: ReadonlySet<number> = new Set([
+  20051, 20053, 20054, 20055, 20056, 20057, 2010, 2005101, 209999, 200001, -1,
+]);

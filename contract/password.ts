@@ -1,0 +1,67 @@
+/** VAL-1, VAL-2: one source for both sides. */
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PASSWORD_MAX_BYTES = 256;
+
+/** Names shorter than this are in too many good passwords to forbid. */
+const OWN_NAME_MIN = 4;
+
+export type PasswordProblem = "tooShort" | "tooLong" | "common" | "ownName";
+
+export interface PasswordContext {
+  brand: string;
+  /** E-mail address, phone number, username: whatever names the account. */
+  names: readonly string[];
+  /** The shipped list of common and breached passwords; the browser leaves it to the server. */
+  isCommon?: (password: string) => boolean;
+}
+
+/** Compared whole: normalised, never trimmed, never cut. */
+export function normalizePassword(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/** VAL-1: 0 for nothing, else by how many of the four kinds of character there are. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (password === "") return 0;
+  const kinds = [/\d/, /\p{Ll}/u, /\p{Lu}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  if (kinds === 4) return 3;
+  return kinds === 3 ? 2 : 1;
+}
+
+function isMadeOf(password: string, name: string): boolean {
+  if (name.length < OWN_NAME_MIN) return false;
+  // What is left once the name is taken out must carry the password by itself.
+  return (
+    password.includes(name) && password.replaceAll(name, "").length < PASSWORD_MIN - OWN_NAME_MIN
+  );
+}
+
+function ownNames(context: PasswordContext): string[] {
+  return [context.brand, ...context.names].flatMap((name) => {
+    const lower = name.normalize("NFKC").toLowerCase();
+    const local = lower.split("@")[0] ?? lower;
+    return [lower, local, ...local.split(/[._+-]/)];
+  });
+}
+
+/** The first rule a password breaks, or undefined. */
+export function passwordProblem(
+  password: string,
+  context: PasswordContext,
+): PasswordProblem | undefined {
+  // Length first: nothing below runs on input of unbounded size.
+  if (password.length > PASSWORD_MAX * 4) return "tooLong";
+  const normal = normalizePassword(password);
+  const length = [...normal].length;
+  if (length < PASSWORD_MIN) return "tooShort";
+  if (length > PASSWORD_MAX || new TextEncoder().encode(normal).length > PASSWORD_MAX_BYTES) {
+    return "tooLong";
+  }
+  const lower = normal.toLowerCase();
+  if (ownNames(context).some((name) => isMadeOf(lower, name))) return "ownName";
+  return context.isCommon?.(normal) ? "common" : undefined;
+}

@@ -1,0 +1,86 @@
+import {
+  DEFAULT_LOCALE,
+  LOCALE_PREFIXES,
+  type Locale,
+  type LocalePrefix,
+  localeOf,
+} from "./locales.ts";
+
+/** The account routes of the specification; each is also the path after the locale prefix. */
+export const SCREENS = [
+  "login",
+  "verifyCode",
+  "device",
+  "register",
+  "registerCodeVerify",
+  "forget-password",
+  "security-validation",
+  "email",
+  "phone",
+  "bind-account",
+  "create-account",
+  "bind-existing-account",
+  "link-existing-account",
+  "institutions-register",
+] as const;
+
+/** Pages of ours beside them: where a visitor lands once signed in. */
+export const EXTRA_SCREENS = ["account"] as const;
+
+export const ALL_SCREENS = [...SCREENS, ...EXTRA_SCREENS] as const;
+
+export type Screen = (typeof ALL_SCREENS)[number];
+
+export const START_SCREEN: Screen = "login";
+export const LANDING_SCREEN: Screen = "account";
+
+export interface Route {
+  /** LOC-2: `lang-login___de`. */
+  name: string;
+  screen: Screen;
+  prefix: LocalePrefix;
+  locale: Locale;
+  path: string;
+}
+
+export function isScreen(value: string): value is Screen {
+  return (ALL_SCREENS as readonly string[]).includes(value);
+}
+
+export function routeName(screen: Screen, prefix: LocalePrefix): string {
+  return `lang-${screen}___${prefix}`;
+}
+
+export function screenPath(screen: Screen, locale: Locale): string {
+  return `/${locale}/${screen}`;
+}
+
+function route(screen: Screen, prefix: LocalePrefix, path: string): Route {
+  return {
+    name: routeName(screen, prefix),
+    screen,
+    prefix,
+    locale: localeOf(prefix) ?? DEFAULT_LOCALE,
+    path,
+  };
+}
+
+/** LOC-2: every screen under each of the 18 prefixes, and unprefixed as English. */
+export const ROUTES: readonly Route[] = ALL_SCREENS.flatMap((screen) => [
+  ...LOCALE_PREFIXES.map((prefix) => route(screen, prefix, `/${prefix}/${screen}`)),
+  route(screen, DEFAULT_LOCALE, `/${screen}`),
+]);
+
+const ROUTES_BY_PATH = new Map(ROUTES.map((entry) => [entry.path, entry]));
+
+export function matchRoute(path: string): Route | undefined {
+  return ROUTES_BY_PATH.get(path);
+}
+
+/** Splits `/de/login` into its prefix and `/login`; a path without one keeps its whole self as rest. */
+export function splitPrefix(path: string): { prefix: LocalePrefix | undefined; rest: string } {
+  const end = path.indexOf("/", 1);
+  const first = end === -1 ? path.slice(1) : path.slice(1, end);
+  if (localeOf(first) === undefined) return { prefix: undefined, rest: path };
+  return { prefix: first as LocalePrefix, rest: end === -1 ? "" : path.slice(end) };
+}

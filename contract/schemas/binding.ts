@@ -1,0 +1,26 @@
+import {
+  Code,
+  CodeSent,
+  DialCode,
+  Email,
+  type EndpointSchema,
+  Empty,
+  NoBody,
+  object,
+  Phone,
+  UserInfo,
+} from "./common.ts";
+
+export const bindingSchemas = {
+  emailBindingSendCode: { body: object({ email: Email }), data: CodeSent },
+  emailBindingSmsSendCode: { body: NoBody, data: CodeSent },
+  emailBinding: { body: object({ email: Email, emailCode: Code, smsCode: Code }), data: UserInfo },
+  emailBindingCloseWindow: { body: NoBody, data: Empty },
+  smsSendCode: { body: object({ dialCode: DialCode, phone: Phone }), data: CodeSent },
+  smsEmailSendCode: { body: NoBody, data: CodeSent },
+  smsBindingPhone: {
+    body: object({ dialCode: DialCode, phone: Phone, smsCode: Code, emailCode: Code }),
+    data: UserInfo,
+  },
+  smsCloseWindow: { body: NoBody, data: Empty },
+} as const satisfies Record<string, EndpointSchema>;

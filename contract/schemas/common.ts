@@ -1,0 +1,128 @@
+import Type, { type Static, type TProperties, type TSchema } from "typebox";
+
+/** A closed object: an unlisted field is refused on the way in and never leaves on the way out. */
+export function object<Properties extends TProperties>(properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+export interface EndpointSchema {
+  query?: TSchema;
+  body?: TSchema;
+  data: TSchema;
+}
+
+export const Email = Type.String({ maxLength: 256, examples: ["mina@example.com"] });
+export const Code = Type.String({ maxLength: 32, examples: ["204816"] });
+export const DialCode = Type.String({ pattern: "^\\+?[1-9][0-9]{0,3}$", examples: ["+49"] });
+export const Phone = Type.String({ maxLength: 40, examples: ["1512 3456789"] });
+/** CRED-1: key id, a dot, and the RSA form in base64. Never the password itself. */
+export const EncryptedPassword = Type.String({ maxLength: 1024 });
+export const Ticket = Type.String({ maxLength: 64 });
+export const InviteCode = Type.String({ maxLength: 64, examples: ["K7Q2M9XWPA"] });
+export const CountryCode = Type.String({ pattern: "^[A-Z]{2}$", examples: ["DE"] });
+export const Account = Type.String({ maxLength: 256 });
+export const Channel = Type.Union([Type.Literal("email"), Type.Literal("sms")]);
+export const Empty = object({});
+export const NoBody = Type.Optional(object({}));
+
+const TrackingValue = Type.Optional(Type.String({ maxLength: 200 }));
+export const Tracking = object({
+  channel: TrackingValue,
+  utm_campaign: TrackingValue,
+  utm_source: TrackingValue,
+  utm_content: TrackingValue,
+  utm_medium: TrackingValue,
+});
+export type Tracking = Static<typeof Tracking>;
+
+const DeviceValue = Type.String({ maxLength: 600 });
+/** DEV-1 */
+export const DeviceInfo = object({
+  screen_resolution: DeviceValue,
+  available_screen_resolution: DeviceValue,
+  system_version: DeviceValue,
+  brand_model: DeviceValue,
+  system_lang: DeviceValue,
+  timezone: DeviceValue,
+  timezoneOffset: Type.Integer({ minimum: -1440, maximum: 1440 }),
+  list_plugin: DeviceValue,
+  canvas_code: DeviceValue,
+  webgl_vendor: DeviceValue,
+  webgl_renderer: DeviceValue,
+  audio: DeviceValue,
+  platform: DeviceValue,
+  fingerprint: Type.String({ pattern: "^[0-9a-f]{32}$" }),
+});
+export type DeviceInfo = Static<typeof DeviceInfo>;
+export const DeviceId = Type.String({ maxLength: 64 });
+
+export const CodeSent = object({
+  /** Seconds until the code expires. */
+  expiresIn: Type.Integer({ examples: [600] }),
+  /** Seconds until another may be asked for. */
+  resendIn: Type.Integer({ examples: [60] }),
+});
+export type CodeSent = Static<typeof CodeSent>;
+
+export const VerifyInstruction = Type.Array(
+  Type.Union([
+    Type.Literal("email"),
+    Type.Literal("sms"),
+    Type.Literal("totp"),
+    Type.Literal("passkey"),
+  ]),
+);
+
+const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+const userInfoFields = {
+  accountGroup: Type.Integer(),
+  userId: Type.String(),
+  UID: Type.String(),
+  username: nullable(Type.String()),
+  emailOrPhone: Type.String(),
+  isAdmin: Type.Boolean(),
+  chainDreamMiningUser: Type.Boolean(),
+  twoFactorRequired: Type.Boolean(),
+  useAdminTwoFactor: Type.Boolean(),
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  dialCode: nullable(Type.String()),
+  verifyInstruction: VerifyInstruction,
+  accountType: Type.Union([Type.Literal("individual"), Type.Literal("institution")]),
+};
+
+/** SES-1 without the token: what user/info answers. */
+export const UserInfo = object(userInfoFields);
+export type UserInfo = Static<typeof UserInfo>;
+
+/** SES-1 */
+export const SignedIn = object({
+  ...userInfoFields,
+  authorization: Type.String(),
+  deviceId: Type.Optional(DeviceId),
+});
+export type SignedIn = Static<typeof SignedIn>;
+
+/** SES-2 and the ticket that carries the login on. */
+export const SecondStep = object({
+  next: Type.Literal("verifyCode"),
+  ticket: Ticket,
+  twoFactorRequired: Type.Boolean(),
+  phoneAuthRequired: Type.Boolean(),
+  emailAuthRequired: Type.Boolean(),
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  dialCode: nullable(Type.String()),
+  verifyInstruction: VerifyInstruction,
+});
+
+export const UnknownDevice = object({
+  next: Type.Literal("device"),
+  ticket: Ticket,
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  dialCode: nullable(Type.String()),
+});
+
+export const SignInResult = Type.Union([SignedIn, SecondStep, UnknownDevice]);

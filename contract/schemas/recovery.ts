@@ -1,0 +1,33 @@
+import Type from "typebox";
+import {
+  Code,
+  CodeSent,
+  DialCode,
+  Email,
+  EncryptedPassword,
+  type EndpointSchema,
+  Empty,
+  object,
+  Phone,
+  Ticket,
+} from "./common.ts";
+
+const phoneNumber = { dialCode: DialCode, phone: Phone };
+const Proven = object({ ticket: Ticket, totpRequired: Type.Boolean() });
+const SetPassword = {
+  body: object({
+    ticket: Ticket,
+    password: EncryptedPassword,
+    totpCode: Type.Optional(Code),
+  }),
+  data: Empty,
+};
+
+export const recoverySchemas = {
+  recoverEmailSendCode: { body: object({ email: Email }), data: CodeSent },
+  recoverEmailVerifyCode: { body: object({ email: Email, code: Code }), data: Proven },
+  recoverEmailSetPassword: SetPassword,
+  recoverPhoneSendCode: { body: object(phoneNumber), data: CodeSent },
+  recoverPhoneVerifyCode: { body: object({ ...phoneNumber, code: Code }), data: Proven },
+  recoverPhoneSetPassword: SetPassword,
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,66 @@
+import Type from "typebox";
+import {
+  Code,
+  CodeSent,
+  CountryCode,
+  DeviceInfo,
+  DialCode,
+  Email,
+  EncryptedPassword,
+  type EndpointSchema,
+  InviteCode,
+  object,
+  Phone,
+  SignedIn,
+  Ticket,
+  Tracking,
+} from "./common.ts";
+
+const AccountType = Type.Union([Type.Literal("individual"), Type.Literal("institution")]);
+
+const Institution = object({
+  companyName: Type.String({ minLength: 1, maxLength: 200 }),
+  registrationCountry: CountryCode,
+  contactName: Type.String({ minLength: 1, maxLength: 200 }),
+  contactRole: Type.Optional(Type.String({ maxLength: 200 })),
+  website: Type.Optional(Type.String({ maxLength: 300 })),
+});
+
+const emailAddress = { email: Email };
+const phoneNumber = { dialCode: DialCode, phone: Phone };
+
+const sendOptions = {
+  inviteCode: Type.Optional(InviteCode),
+  accountType: Type.Optional(AccountType),
+};
+
+const accountFields = {
+  ticket: Ticket,
+  password: EncryptedPassword,
+  termsVersion: Type.String({ maxLength: 20, examples: ["2026-11"] }),
+  username: Type.Optional(Type.String({ maxLength: 64 })),
+  inviteCode: Type.Optional(InviteCode),
+  countryCode: Type.Optional(CountryCode),
+  tracking: Type.Optional(Tracking),
+  device: Type.Optional(DeviceInfo),
+  institution: Type.Optional(Institution),
+};
+
+const TicketData = object({ ticket: Ticket });
+
+export const registrationSchemas = {
+  registerEmailSendCode: { body: object({ ...emailAddress, ...sendOptions }), data: CodeSent },
+  registerEmailVerifyCode: { body: object({ ...emailAddress, code: Code }), data: TicketData },
+  registerEmail: { body: object({ ...emailAddress, ...accountFields }), data: SignedIn },
+  registerPhoneSendCode: { body: object({ ...phoneNumber, ...sendOptions }), data: CodeSent },
+  registerPhoneVerifyCode: { body: object({ ...phoneNumber, code: Code }), data: TicketData },
+  registerPhone: { body: object({ ...phoneNumber, ...accountFields }), data: SignedIn },
+  checkInviteCode: {
+    query: object({ code: InviteCode }),
+    data: object({ valid: Type.Boolean() }),
+  },
+  refundRate: {
+    query: object({ inviteCode: InviteCode }),
+    data: object({ refundRate: Type.Number({ minimum: 0, maximum: 1, examples: [0.1] }) }),
+  },
+} as const satisfies Record<string, EndpointSchema>;

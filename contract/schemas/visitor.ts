@@ -1,0 +1,58 @@
+import Type, { type Static } from "typebox";
+import { CountryCode, type EndpointSchema, Empty, NoBody, object, UserInfo } from "./common.ts";
+
+/** API-5: what a challenge is good for; a solution opens no other action. */
+export const ChallengeAction = Type.Union([Type.Literal("send-code"), Type.Literal("password")]);
+export type ChallengeAction = Static<typeof ChallengeAction>;
+
+/** ALTCHA, protocol version 2. */
+export const Challenge = object({
+  parameters: object({
+    algorithm: Type.Literal("PBKDF2/SHA-256"),
+    nonce: Type.String(),
+    salt: Type.String(),
+    cost: Type.Integer(),
+    keyLength: Type.Integer(),
+    keyPrefix: Type.String(),
+    keySignature: Type.String(),
+    expiresAt: Type.Integer(),
+    data: object({ action: Type.String() }),
+  }),
+  signature: Type.String(),
+});
+export type Challenge = Static<typeof Challenge>;
+
+export const visitorSchemas = {
+  humanChallenge: { query: object({ action: ChallengeAction }), data: Challenge },
+  ipCheck: {
+    body: NoBody,
+    data: object({
+      countryCode: Type.Union([CountryCode, Type.Null()]),
+      restricted: Type.Boolean(),
+    }),
+  },
+  location: {
+    data: object({
+      /** "-" when unknown (SES-8). */
+      dial: Type.String({ examples: ["+49"] }),
+      countryCode: Type.Union([CountryCode, Type.Null()]),
+    }),
+  },
+  countryInfo: {
+    data: Type.Array(
+      object({ countryCode: CountryCode, dial: Type.String(), name: Type.String() }),
+    ),
+  },
+  countryKycInfo: {
+    data: Type.Array(
+      object({
+        countryCode: CountryCode,
+        name: Type.String(),
+        individual: Type.Boolean(),
+        institution: Type.Boolean(),
+      }),
+    ),
+  },
+  userInfo: { data: UserInfo },
+  logout: { body: NoBody, data: Empty },
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,109 @@
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { type RunningServer, startServer } from "./server.ts";
+
+export { expect };
+
+interface InboxMessage {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+export interface Inbox {
+  messagesTo(address: string): Promise<InboxMessage[]>;
+  /** The newest code sent to an address; waits for it. */
+  codeFor(address: string): Promise<string>;
+}
+
+interface Fixtures {
+  inbox: Inbox;
+  /** An address nobody used before. */
+  address: string;
+  /** What the page logged as an error, and what its policy blocked; must stay empty. */
+  complaints: string[];
+}
+
+function openInbox(origin: string): Inbox {
+  async function messagesTo(address: string): Promise<InboxMessage[]> {
+    const response = await fetch(`${origin}/dev/inbox/messages`);
+    const messages = (await response.json()) as InboxMessage[];
+    return messages.filter(({ recipient }) => recipient === address);
+  }
+  return {
+    messagesTo,
+    async codeFor(address) {
+      let code: string | undefined;
+      await expect
+        .poll(async () => {
+          const [newest] = await messagesTo(address);
+          code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
+          return code;
+        })
+        .toBeDefined();
+      return code ?? "";
+    },
+  };
+}
+
+let count = 0;
+
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  locale: "en-US",
+  inbox: async ({ server }, use) => use(openInbox(server.origin)),
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  address: async ({}, use, { workerIndex }) => {
+    count += 1;
+    await use(`visitor-${workerIndex}-${count}-${Date.now()}@example.com`);
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      watch(context, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+}
+
+/** A test that provokes errors says which ones it expects. */
+export function expectComplaints(complaints: string[], ...patterns: RegExp[]): void {
+  const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+  complaints.splice(0, complaints.length, ...unexpected);
+}
+
+export const PASSWORD = "four unrelated words here";
+
+/** Fills and sends the first form; ends on the code page. */
+export async function beginRegistration(page: Page, address: string, path = "/en/register"): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+}
+
+export async function register(page: Page, address: string, inbox: Inbox): Promise<void> {
+  await beginRegistration(page, address);
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+}

@@ -1,0 +1,236 @@
+import { beginRegistration, expect, expectComplaints, PASSWORD, register, test } from "./fixtures.ts";
+
+for (const [name, viewport] of [
+  ["a 360 px phone", { width: 360, height: 740 }],
+  ["a desktop", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test("SCR-1, SCR-2: an account is made by keyboard alone, and signed out again", async ({
+      page,
+      inbox,
+      address,
+    }) => {
+      const { keyboard } = page;
+      await page.goto("/en/register");
+      await page.getByLabel("E-mail address").focus();
+      await keyboard.type(address);
+      await keyboard.press("Tab");
+      await keyboard.type(PASSWORD);
+      await keyboard.press("Tab"); // reveal
+      await keyboard.press("Tab"); // invite code
+      await keyboard.press("Tab"); // terms
+      await keyboard.press("Space");
+      await expect(page.getByRole("checkbox")).toBeChecked();
+      await keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+      await expect(page).toHaveURL(/\/en\/registerCodeVerify$/);
+
+      const code = await inbox.codeFor(address);
+      await keyboard.press("Tab");
+      await keyboard.type(code);
+      await keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Your account" })).toBeFocused();
+      await expect(page.getByText(address)).toBeVisible();
+
+      await keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
+      await keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
+    });
+
+    test("SCR-1: nothing is wider than the screen", async ({ page }) => {
+      for (const path of ["/en/register", "/en/login", "/de/registerCodeVerify", "/en/device"]) {
+        await page.goto(path);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  });
+}
+
+test("SES-3, SES-5, SES-4: the session's cookies come with the account and go with the logout", async ({
+  page,
+  context,
+  inbox,
+  address,
+}) => {
+  await register(page, address, inbox);
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  for (const name of ["authtoken", "__Host-acct", "__Host-device"]) {
+    expect(cookies.get(name)).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict" });
+  }
+  for (const name of ["authorization", "accountGroup", "userId", "UID", "yu_userName"]) {
+    expect(cookies.get(name)).toMatchObject({ httpOnly: false, secure: true, sameSite: "Strict" });
+  }
+  expect(decodeURIComponent(cookies.get("yu_userName")?.value ?? "")).toBe(address);
+
+  // The API's answer after a reload: user/info with cookie and header.
+  const info = page.waitForResponse(/user\/info$/);
+  await page.reload();
+  expect(await (await info).json()).toMatchObject({ code: 0, data: { email: address } });
+  await expect(page.getByText(address)).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  const left = (await context.cookies()).map(({ name }) => name).toSorted();
+  expect(left).toEqual(["__Host-device", "__Host-flow", "locale"]);
+});
+
+test("DEV-3: the device's public id is kept under a hash of the account", async ({ page, inbox, address }) => {
+  await register(page, address, inbox);
+  const stored = await page.evaluate(() => localStorage.getItem("deviceId") ?? "");
+  const entries = Object.entries(JSON.parse(stored) as Record<string, { value: string }>);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(stored).not.toContain(address);
+});
+
+test("SCR-2: an empty form says what is missing, takes the focus there and loses nothing", async ({ page, address }) => {
+  await page.goto("/en/register");
+  await page.getByLabel("E-mail address").fill(address);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please check 2 things");
+  await summary.getByRole("button", { name: "Please use at least 8 characters." }).click();
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/);
+  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+});
+
+test("SCR-3: after a reload the password is asked for again, and the flow goes on", async ({ page, inbox, address }) => {
+  await beginRegistration(page, address);
+  await page.reload();
+  await expect(page.getByText("we never store your password")).toBeVisible();
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(storage).not.toContain(PASSWORD);
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("SCR-3: opened cold, the code page leads to the beginning", async ({ page }) => {
+  await page.goto("/en/registerCodeVerify");
+  await expect(page.getByRole("heading", { name: "Let us begin at the beginning" })).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/en\/register$/);
+});
+
+test("a wrong code is refused kindly and tied to its field", async ({ page, inbox, address }) => {
+  await beginRegistration(page, address);
+  const code = await inbox.codeFor(address);
+  const field = page.getByLabel("Verification code");
+  await field.fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(field).toHaveAccessibleDescription(/not right or no longer valid/);
+  // Pasted with a space, as mail programs show it.
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("VAL-2: a refused password does not cost the code", async ({ page, inbox, address }) => {
+  await page.goto("/en/register");
+  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill("password1234");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  await page.getByRole("button", { name: "Create my account" }).click();
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription(/lists that attackers try first/);
+  await expect(page.getByLabel("Verification code")).toHaveCount(0);
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("SCR-8: a new code may be asked for once the countdown has run", async ({ page, address }) => {
+  await page.clock.install();
+  await beginRegistration(page, address);
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole("button", { name: "Send a new code" })).toBeVisible();
+});
+
+test("API-3: a second code within the minute is refused, whoever asks for it", async ({
+  page,
+  browser,
+  baseURL,
+  inbox,
+  address,
+  server,
+  complaints,
+}) => {
+  await register(page, address, inbox);
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const stranger = await context.newPage();
+  await stranger.goto("/en/register");
+  await stranger.getByLabel("E-mail address").fill(address.toUpperCase());
+  await stranger.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await stranger.getByRole("checkbox").check();
+  await stranger.getByRole("button", { name: "Send me a code" }).click();
+  await expect(stranger.getByRole("alert")).toContainText(/please wait \d+ seconds/);
+  await context.close();
+  expect(server.output()).not.toContain(address);
+  expectComplaints(complaints, /429/);
+});
+
+test("a network that is gone loses nothing", async ({ page, context, address, complaints }) => {
+  await page.goto("/en/register");
+  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  // The proof of work has begun by now; its code is here.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("alert")).toContainText("You seem to be offline");
+  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test("SES-4: a logout in one tab is noticed in the other", async ({ page, context, inbox, address }) => {
+  await register(page, address, inbox);
+  const other = await context.newPage();
+  await other.goto("/en/account");
+  await expect(other.getByText(address)).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+});
+
+test("a visitor who is signed in sees as whom on the sign-in page", async ({ page, inbox, address }) => {
+  await register(page, address, inbox);
+  await page.goto("/en/login");
+  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("NAV-2, NAV-3: campaign values and the invite code reach the registration", async ({ page, address }) => {
+  await page.goto("/en/login?utm_source=radio&inviteCode=K7Q2M9XWPA");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/register\?utm_source=radio&inviteCode=K7Q2M9XWPA/);
+  await expect(page.getByLabel(/Invite code/)).toHaveValue("K7Q2M9XWPA");
+  await expect(page.getByText("We do not know this code.")).toBeVisible();
+  await page.getByLabel(/Invite code/).fill("");
+  await page.getByLabel("E-mail address").fill(address);
+});
+
+test("the development inbox shows what was sent, by itself", async ({ page, context, address }) => {
+  const inbox = await context.newPage();
+  await inbox.goto("/dev/inbox");
+  await beginRegistration(page, address);
+  await expect(inbox.getByText(`To ${address}`)).toBeVisible();
+  const mail = inbox.frameLocator("iframe").first();
+  await expect(mail.getByRole("heading", { name: "Finish creating your account" })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { nodeBinary } from "../tools/setup.mjs";
+
+const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+
+export interface RunningServer {
+  origin: string;
+  port: number;
+  dataDir: string;
+  /** Everything it wrote. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The environment of a test says only what the test needs. */
+function environment(extra: Record<string, string>): Record<string, string> {
+  const { PATH = "", HOME = "" } = process.env;
+  return { PATH, HOME, ...extra };
+}
+
+async function ready(child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (output().includes("is ready.")) return;
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${output()}`);
+    await Promise.race([once(child.stdout!, "data"), once(child, "exit")]);
+  }
+}
+
+/** The real server as a process of its own, on a port and a folder that go with it. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-e2e-"));
+  const child = spawn(nodeBinary(), [MAIN], {
+    env: environment({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CAPTCHA_COST: "500",
+      CAPTCHA_COUNTER: "20",
+      ...env,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  await ready(child, () => text);
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    dataDir,
+    output: () => text,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type common from "./en/common.json";
+import type errors from "./en/errors.json";
+import type mail from "./en/mail.json";
+import type sms from "./en/sms.json";
+import type account from "./en/screens/account.json";
+import type bindAccount from "./en/screens/bind-account.json";
+import type bindExistingAccount from "./en/screens/bind-existing-account.json";
+import type createAccount from "./en/screens/create-account.json";
+import type developmentInbox from "./en/screens/development-inbox.json";
+import type device from "./en/screens/device.json";
+import type email from "./en/screens/email.json";
+import type forgetPassword from "./en/screens/forget-password.json";
+import type institutionsRegister from "./en/screens/institutions-register.json";
+import type linkExistingAccount from "./en/screens/link-existing-account.json";
+import type login from "./en/screens/login.json";
+import type phone from "./en/screens/phone.json";
+import type register from "./en/screens/register.json";
+import type registerCodeVerify from "./en/screens/registerCodeVerify.json";
+import type securityValidation from "./en/screens/security-validation.json";
+import type verifyCode from "./en/screens/verifyCode.json";
+
+/** English is the source: its keys are the keys. */
+export type CommonTextKey = keyof typeof common;
+export type ErrorTextKey = keyof typeof errors;
+export type MailTextKey = keyof typeof mail;
+export type SmsTextKey = keyof typeof sms;
+
+/** The texts of each page, by the page's name. */
+export interface ScreenTexts {
+  account: typeof account;
+  "bind-account": typeof bindAccount;
+  "bind-existing-account": typeof bindExistingAccount;
+  "create-account": typeof createAccount;
+  "development-inbox": typeof developmentInbox;
+  device: typeof device;
+  email: typeof email;
+  "forget-password": typeof forgetPassword;
+  "institutions-register": typeof institutionsRegister;
+  "link-existing-account": typeof linkExistingAccount;
+  login: typeof login;
+  phone: typeof phone;
+  register: typeof register;
+  registerCodeVerify: typeof registerCodeVerify;
+  "security-validation": typeof securityValidation;
+  verifyCode: typeof verifyCode;
+}
+
+type ScreenTextId = {
+  [Page in keyof ScreenTexts]: `${Page}.${keyof ScreenTexts[Page] & string}`;
+}[keyof ScreenTexts];
+
+/** What the pages may say. */
+export type TextId = `common.${CommonTextKey}` | ScreenTextId;

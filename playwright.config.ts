@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tools/chromium.mjs";
+import { isRoot } from "./tools/system-packages.mjs";
+
+const executablePath = findChromium();
+const offline = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-gpu",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/e2e",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: ".cache/test/e2e.json" }]],
+  ...(process.env["PORTICO_FULL"] === undefined && { grepInvert: /@full/ }),
+  use: {
+    browserName: "chromium",
+    trace: "off",
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Chromium's own sandbox refuses to start for root.
+      args: isRoot() ? [...offline, "--no-sandbox"] : offline,
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import {
+  canonicalCode,
+  CODE_LENGTH,
+  CODE_LIFETIME_SECONDS,
+} from "@portico/contract/codes";
+import { type Clock, SECOND } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { Keyring } from "../../platform/keyring.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { equalSecrets, randomDigits, randomToken } from "../../platform/secrets.ts";
+import * as repository from "./codes-repository.ts";
+
+export type CodePurpose = "register-email";
+
+export interface CodeSubject {
+  purpose: CodePurpose;
+  /** Canonical address; only its keyed hash is stored. */
+  recipient: string;
+  flowHash: string;
+}
+
+export interface NewCode {
+  code: string;
+  expiresAt: number;
+}
+
+export interface Codes {
+  /** Makes a code; refuses while an earlier one of this flow was ended by wrong tries. */
+  issue(db: Db, subject: CodeSubject): Promise<NewCode>;
+  /** Counts the try and compares. Undefined for wrong, used, expired or ended alike (A09). */
+  check(db: Db, subject: CodeSubject, code: string): Promise<{ id: string } | undefined>;
+  /** Spends a checked code, inside the transaction of what it opens. */
+  use(db: Db, checked: { id: string }): Promise<boolean>;
+}
+
+export function createCodes(keyring: Keyring, clock: Clock): Codes {
+  const keyOf = ({ purpose, recipient, flowHash }: CodeSubject): repository.CodeKey => ({
+    purpose,
+    recipient_hash: keyring.hmac("recipients", recipient).toString("base64url"),
+    flow_hash: flowHash,
+  });
+  // Six digits are quickly walked through: keyed, and bound to the row.
+  const hashCode = (id: string, code: string) =>
+    keyring.hmac("codes", `${id}:${code}`).toString("base64url");
+
+  return {
+    async issue(db, subject) {
+      const now = clock.now();
+      const key = keyOf(subject);
+      const id = randomToken();
+      const code = randomDigits(CODE_LENGTH);
+      const expiresAt = now + CODE_LIFETIME_SECONDS * SECOND;
+      const code_hash = hashCode(id, code);
+      const row = { id, ...key, code_hash, sent_at: now, expires_at: expiresAt };
+      if (!(await repository.put(db, row))) {
+        const ended = await repository.find(db, key);
+        const wait = Math.ceil(((ended?.expires_at ?? now) - now) / SECOND);
+        throw new Refusal("tooManyRequests", { retryAfter: Math.max(1, wait) });
+      }
+      return { code, expiresAt };
+    },
+
+    async check(db, subject, code) {
+      const row = await repository.takeTry(db, keyOf(subject), clock.now());
+      if (row === undefined) return undefined;
+      return equalSecrets(row.code_hash, hashCode(row.id, canonicalCode(code)))
+        ? { id: row.id }
+        : undefined;
+    },
+
+    use: (db, { id }) => repository.use(db, id, clock.now()),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Db } from "../../platform/database/index.ts";
+import type { DeviceTable } from "../../platform/database/schema.ts";
+
+export type Device = DeviceTable;
+
+/** Whether a device cookie is one of ours, whichever account it was made for. */
+export async function exists(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("devices")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One row for an account and a device cookie, however often it signs in. */
+export function upsert(db: Db, row: Device): Promise<Device> {
+  return db
+    .insertInto("devices")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "token_hash"]).doUpdateSet({
+        info: row.info,
+        fingerprint: row.fingerprint,
+        last_seen_at: row.last_seen_at,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

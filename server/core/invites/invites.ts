@@ -1,0 +1,42 @@
+import {
+  canonicalInviteCode,
+  INVITE_ALPHABET,
+  INVITE_LENGTH,
+  isInviteCodeShape,
+} from "@portico/contract/invite";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { randomFrom } from "../../platform/secrets.ts";
+import * as repository from "./invites-repository.ts";
+
+export type { InviteCode } from "./invites-repository.ts";
+
+/** What a friend saves on fees when nothing else was agreed: ten percent. */
+const DEFAULT_REFUND_BASIS_POINTS = 1000;
+const ATTEMPTS = 5;
+
+export function findInviteCode(
+  db: Db,
+  code: string,
+): Promise<repository.InviteCode | undefined> {
+  if (!isInviteCodeShape(code)) return Promise.resolve(undefined);
+  return repository.find(db, canonicalInviteCode(code));
+}
+
+/** Every account can invite: its code is made with it. */
+export async function createOwnInviteCode(db: Db, clock: Clock, ownerId: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const row = {
+      code: randomFrom(INVITE_ALPHABET, INVITE_LENGTH),
+      owner_id: ownerId,
+      refund_basis_points: DEFAULT_REFUND_BASIS_POINTS,
+      created_at: clock.now(),
+    };
+    if (await repository.insert(db, row)) return;
+  }
+  throw new Error("No free invite code was found");
+}
+
+export function refundRateOf(code: repository.InviteCode): number {
+  return code.refund_basis_points / 10_000;
+}

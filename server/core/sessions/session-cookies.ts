@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
+import type { SignedIn } from "@portico/contract/schemas/common";
+import { clearCookie, firstCookie, parseCookies, setCookie } from "../../platform/http/cookies.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { PresentedSecrets, SessionSecrets } from "./sessions.ts";
+
+/** Base64url of 256 bits. */
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const AUTHORIZATION_SHAPE = /^v1\.[A-Za-z0-9_-]{43}$/;
+
+/** What the browser presents; a doubled or misshapen cookie is refused as a whole (A40). */
+export function presentedSecrets(request: FastifyRequest): PresentedSecrets {
+  const cookies = parseCookies(request.headers.cookie);
+  for (const name of SESSION_COOKIES) {
+    const values = cookies.get(name) ?? [];
+    const shape = name === "authorization" ? AUTHORIZATION_SHAPE : TOKEN_SHAPE;
+    if (values.length > 1 || values.some((value) => !shape.test(value))) {
+      throw new Refusal("unauthorized");
+    }
+  }
+  const header = request.headers["authorization"];
+  return {
+    authtoken: firstCookie(cookies, "authtoken"),
+    binder: firstCookie(cookies, "__Host-acct"),
+    authorization: firstCookie(cookies, "authorization"),
+    authorizationHeader: header !== undefined && AUTHORIZATION_SHAPE.test(header) ? header : undefined,
+  };
+}
+
+/** SES-3, SES-5, SES-6: written by the server, so that no browser shortens their life. */
+export function writeSessionCookies(
+  reply: FastifyReply,
+  parentDomain: string | undefined,
+  { data, secrets, deviceToken }: { data: SignedIn; secrets: SessionSecrets; deviceToken: string },
+): void {
+  const set = (name: Parameters<typeof setCookie>[0], value: string) =>
+    reply.header("set-cookie", setCookie(name, value, parentDomain));
+  const flag = (name: Parameters<typeof setCookie>[0], on: boolean) =>
+    on ? set(name, "1") : reply.header("set-cookie", clearCookie(name, parentDomain));
+  set("authtoken", secrets.authtoken);
+  set("authorization", secrets.authorization);
+  set("__Host-acct", secrets.binder);
+  set("__Host-device", deviceToken);
+  set("accountGroup", String(data.accountGroup));
+  set("userId", data.userId);
+  set("UID", data.UID);
+  set("yu_userName", data.username ?? data.emailOrPhone);
+  flag("yu_isSubuser", !data.isAdmin);
+  flag("yu_isMining", data.chainDreamMiningUser);
+  flag("yu_isInstitutions", data.accountType === "institution");
+}
+
+/** SES-4 */
+export function clearSessionCookies(reply: FastifyReply, parentDomain: string | undefined): void {
+  for (const name of CLEARED_AT_LOGOUT) reply.header("set-cookie", clearCookie(name, parentDomain));
+}

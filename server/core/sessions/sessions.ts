@@ -1,0 +1,149 @@
+import { createHmac } from "node:crypto";
+import type { ErrorName } from "@portico/contract/errors";
+import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { Keyring } from "../../platform/keyring.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
+import * as repository from "./sessions-repository.ts";
+
+export type { SessionWithAccount } from "./sessions-repository.ts";
+
+/** SES-7: however long the cookies live, the server's own limits end a session. */
+export const IDLE_LIMIT = 7 * DAY;
+export const ABSOLUTE_LIMIT = 30 * DAY;
+/** A busy session is written at most this often. */
+const TOUCH_INTERVAL = MINUTE;
+const MAX_USER_AGENT = 300;
+
+/** Why a session ended, and the code that says so (REQ-6). */
+const ENDINGS = {
+  logout: "unauthorized",
+  leaked: "unauthorized",
+  idle: "sessionIdle",
+  expired: "sessionExpired",
+  revoked: "sessionRevoked",
+  passwordChanged: "sessionPasswordChanged",
+  replaced: "sessionReplaced",
+  factorChanged: "sessionFactorChanged",
+  maintenance: "sessionMaintenance",
+  deviceForgotten: "sessionDeviceForgotten",
+} as const satisfies Record<string, ErrorName>;
+
+export type Ending = keyof typeof ENDINGS;
+
+export interface SessionSecrets {
+  authtoken: string;
+  binder: string;
+  authorization: string;
+}
+
+export interface PresentedSecrets {
+  authtoken: string | undefined;
+  binder: string | undefined;
+  /** The cookie and the header must both carry it. */
+  authorization: string | undefined;
+  authorizationHeader: string | undefined;
+}
+
+export interface NewSession {
+  accountId: string;
+  deviceId: string | null;
+  /** The proofs this sign-in rested on. */
+  factors: readonly string[];
+  countryCode: string | undefined;
+  userAgent: string;
+}
+
+export interface Sessions {
+  create(db: Db, session: NewSession): Promise<SessionSecrets>;
+  /** The session behind what was presented; refuses otherwise. */
+  check(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
+  end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
+}
+
+function authorizationFor(key: Buffer, sessionId: string): string {
+  return `v1.${createHmac("sha256", key).update(`csrf:${sessionId}`).digest("base64url")}`;
+}
+
+export function createSessions(db: Db, keyring: Keyring, clock: Clock): Sessions {
+  const findByToken = repository.prepareFindByToken(db);
+  const keys = keyring.keys("authorization");
+
+  const isAuthorization = (value: string, sessionId: string) =>
+    keys.some((key) => equalSecrets(value, authorizationFor(key, sessionId)));
+
+  async function endingOf(session: repository.SessionWithAccount): Promise<ErrorName | undefined> {
+    const now = clock.now();
+    if (session.status === "frozen") return "sessionFrozen";
+    if (session.status === "closed") return "sessionClosed";
+    if (session.ended_at !== null) {
+      return ENDINGS[session.ended_why as Ending] ?? "sessionEnded";
+    }
+    const why: Ending | undefined =
+      now - session.created_at >= ABSOLUTE_LIMIT
+        ? "expired"
+        : now - session.last_seen_at >= IDLE_LIMIT
+          ? "idle"
+          : undefined;
+    if (why === undefined) return undefined;
+    await repository.end(db, session.session_id, why, now);
+    return ENDINGS[why];
+  }
+
+  return {
+    async create(transaction, session) {
+      const id = randomToken();
+      const authtoken = randomToken();
+      const binder = randomToken();
+      const now = clock.now();
+      await repository.insert(transaction, {
+        id,
+        account_id: session.accountId,
+        token_hash: hashToken(authtoken),
+        binder_hash: hashToken(binder),
+        device_id: session.deviceId,
+        factors: session.factors.join(","),
+        country_code: session.countryCode ?? null,
+        user_agent: session.userAgent.slice(0, MAX_USER_AGENT),
+        created_at: now,
+        last_seen_at: now,
+        ended_at: null,
+        ended_why: null,
+      });
+      const [key] = keys;
+      if (key === undefined) throw new Error("The keyring is empty");
+      return { authtoken, binder, authorization: authorizationFor(key, id) };
+    },
+
+    async check({ authtoken, binder, authorization, authorizationHeader }) {
+      if (authtoken === undefined) throw new Refusal("unauthorized");
+      const session = await findByToken(hashToken(authtoken));
+      if (session === undefined) throw new Refusal("unauthorized");
+      if (binder === undefined || !equalSecrets(hashToken(binder), session.binder_hash)) {
+        // The secret without its companion: it leaked to another host (A42). End it for everyone.
+        await repository.end(db, session.session_id, "leaked", clock.now());
+        throw new Refusal("unauthorized");
+      }
+      // Both places, and worthless alone: the header is what another site cannot send (SES-5).
+      if (
+        authorization === undefined ||
+        authorizationHeader === undefined ||
+        !equalSecrets(authorization, authorizationHeader) ||
+        !isAuthorization(authorizationHeader, session.session_id)
+      ) {
+        throw new Refusal("unauthorized");
+      }
+      const ending = await endingOf(session);
+      if (ending !== undefined) throw new Refusal(ending);
+      const now = clock.now();
+      if (now - session.last_seen_at >= TOUCH_INTERVAL) {
+        await repository.touch(db, session.session_id, now);
+      }
+      return session;
+    },
+
+    end: (transaction, sessionId, why) =>
+      repository.end(transaction, sessionId, why, clock.now()),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "../../platform/database/index.ts";
+import type { RenderedMail } from "../../platform/mail/render.ts";
+import type { OutboxMessage } from "../../platform/outbox/message.ts";
+import type { Outbox } from "../../platform/outbox/outbox.ts";
+
+interface RouteParts {
+  db: Db;
+  outbox: Outbox;
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  render: (message: Extract<OutboxMessage, { channel: "mail" }>) => RenderedMail;
+}
+
+const SHOWN = 50;
+/** A mail shows its own inline styles, and can do nothing else. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+/** Development only: never registered in production. */
+export function developmentRoutes(app: FastifyInstance, { db, outbox, sendPage, render }: RouteParts): void {
+  app.get("/dev/inbox", (request, reply) => sendPage(request, reply));
+
+  app.get("/dev/inbox/messages", async (_, reply) => {
+    const entries = await outbox.newest(db, SHOWN);
+    reply.header("cache-control", "no-store");
+    return entries.map(({ id, createdAt, message }) => {
+      const { channel, recipient, locale } = message;
+      const { subject, text } = render(message);
+      return { id, createdAt, channel, recipient, locale, subject, text };
+    });
+  });
+
+  app.get<{ Params: { id: string } }>("/dev/inbox/messages/:id", async (request, reply) => {
+    const entry = await outbox.find(db, request.params.id);
+    if (entry === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("");
+    return reply
+      .header("cache-control", "no-store")
+      .header("content-security-policy", MAIL_POLICY)
+      .header("x-frame-options", "SAMEORIGIN")
+      .type("text/html; charset=utf-8")
+      .send(render(entry.message).html);
+  });
+}

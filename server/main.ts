@@ -1,0 +1,95 @@
+import cluster from "node:cluster";
+import { buildApp } from "./app.ts";
+import { openParts } from "./parts.ts";
+import { createSmtpSender } from "./platform/mail/smtp.ts";
+import { createOutboxWorker } from "./platform/outbox/worker.ts";
+import { readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+
+/** In-flight requests may take this long to finish once we were asked to stop. */
+const GRACE_MS = 10_000;
+const ECHO_MS = 1000;
+
+function announce(settings: Settings): void {
+  const lines = [`${settings.brand.name} is ready.`, `  Open   ${settings.siteOrigin}/`];
+  if (settings.developmentInbox) lines.push(`  Inbox  ${settings.siteOrigin}/dev/inbox`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const parts = await openParts(settings, {
+    onDatabaseError: (error) => app.log.error({ err: error }, "a database connection was lost"),
+  });
+  const app = await buildApp(parts);
+  const smtp = settings.smtp ? createSmtpSender(settings.smtp, parts.render) : undefined;
+  const worker = createOutboxWorker({
+    ...parts,
+    log: app.log,
+    // With no mail server the development inbox is where a message arrives.
+    deliver: smtp?.deliver ?? (async () => {}),
+    keepSent: settings.developmentInbox,
+  });
+
+  let stoppingSince: number | undefined;
+  async function stop(code: number): Promise<void> {
+    if (stoppingSince !== undefined) {
+      // A terminal signals a whole group, so that one Ctrl-C may arrive twice.
+      if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await app.close();
+    await worker.stop();
+    smtp?.close();
+    await parts.close();
+    process.exit(code);
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => void stop(0));
+  }
+  // The last resort: logged once, then a clean end. A process in an unknown state serves nobody.
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error) => {
+      app.log.error({ err: error }, event);
+      void stop(1);
+    });
+  }
+
+  await app.listen({ port: settings.port, host: settings.host });
+  worker.start();
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  if (settings.workers > 1 && cluster.isPrimary) {
+    let stopping = false;
+    let listening = 0;
+    for (let count = 0; count < settings.workers; count += 1) cluster.fork();
+    cluster.on("listening", () => {
+      listening += 1;
+      if (listening === settings.workers) announce(settings);
+    });
+    cluster.on("exit", (_, code) => {
+      if (stopping) return;
+      // A worker that could not even start would not start the second time either.
+      if (listening === 0) process.exit(code ?? 1);
+      cluster.fork();
+    });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        stopping = true;
+        for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal);
+      });
+    }
+    return;
+  }
+  await serve(settings);
+  if (cluster.isPrimary) announce(settings);
+}
+
+main().catch((error: unknown) => {
+  const { message, stack } = error as NodeJS.ErrnoException;
+  const expected = error instanceof SettingsError || !(error instanceof TypeError);
+  process.stderr.write(`${expected ? message : stack}\n`);
+  process.exit(1);
+});

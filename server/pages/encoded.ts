@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export interface EncodedBody {
+  body: Buffer;
+  etag: string;
+}
+
+/** One body in its encodings; each is made when it is first asked for, once. */
+export class Encoded {
+  readonly #plain: Buffer;
+  readonly #hash: string;
+  readonly #made = new Map<Encoding, EncodedBody>();
+  readonly #making = new Map<Encoding, Promise<EncodedBody>>();
+
+  constructor(plain: Buffer | string) {
+    this.#plain = Buffer.from(plain);
+    this.#hash = createHash("sha256").update(this.#plain).digest("base64url").slice(0, 22);
+  }
+
+  ready(encoding: Encoding): EncodedBody | undefined {
+    return this.#made.get(encoding);
+  }
+
+  make(encoding: Encoding): Promise<EncodedBody> {
+    let making = this.#making.get(encoding);
+    if (making === undefined) {
+      making = this.#compress(encoding).then((body) => {
+        const entry = { body, etag: `"${this.#hash}-${encoding}"` };
+        this.#made.set(encoding, entry);
+        return entry;
+      });
+      this.#making.set(encoding, making);
+    }
+    return making;
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    if (encoding === "br") {
+      return compressBrotli(this.#plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: this.#plain.length,
+        },
+      });
+    }
+    return encoding === "gzip" ? compressGzip(this.#plain, { level: 9 }) : this.#plain;
+  }
+}
+
+const MAX_REMEMBERED = 200;
+const remembered = new Map<string, Encoding>();
+
+function negotiate(header: string): Encoding {
+  const qualities = new Map<string, number>();
+  for (const part of header.split(",")) {
+    const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    qualities.set(name, q === undefined ? 1 : Number(q.slice(2)));
+  }
+  const quality = (name: string) => qualities.get(name) ?? qualities.get("*") ?? 0;
+  if (quality("br") > 0) return "br";
+  return quality("gzip") > 0 ? "gzip" : "identity";
+}
+
+/** Browsers send the same few headers for ever, so the answer is remembered. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined || header.length > 200) return "identity";
+  let encoding = remembered.get(header);
+  if (encoding === undefined) {
+    encoding = negotiate(header);
+    if (remembered.size < MAX_REMEMBERED) remembered.set(header, encoding);
+  }
+  return encoding;
+}
+
+/** RFC 9110, 13.1.2: weak comparison. */
+export function isNotModified(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === "*") return true;
+  return header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,101 @@
+import { localeForHeader } from "@portico/contract/languages";
+import { DEFAULT_LOCALE, type Locale, localeOf, savedLocale } from "@portico/contract/locales";
+import {
+  isScreen,
+  LANDING_SCREEN,
+  type Screen,
+  screenPath,
+  splitPrefix,
+  START_SCREEN,
+} from "@portico/contract/routes";
+import { firstCookie, type RequestCookies } from "../platform/http/cookies.ts";
+import type { Settings } from "../platform/settings.ts";
+import { jumpsToMobileSite } from "./jump-rules.ts";
+
+/** LOC-4: first segments that are not pages of ours; `/apiary` is not `/api`. */
+const LEFT_ALONE = new Set(["api", "fapi", "js", "css", "tailwind", "portal", ".well-known"]);
+const GROUPED_API = /^\/\d+\/api(?:\/|$)/;
+
+export interface PageRequest {
+  path: string;
+  /** With its question mark, or empty. */
+  query: string;
+  cookies: RequestCookies;
+  acceptLanguage: string | undefined;
+  userAgent: string;
+}
+
+export type Routed =
+  | { kind: "page"; screen: Screen; locale: Locale }
+  | { kind: "missing"; locale: Locale }
+  /** Not a page: a plain 404. */
+  | { kind: "notOurs" }
+  | { kind: "redirect"; location: string; permanent: boolean; guessed: boolean };
+
+type RoutingSettings = Pick<
+  Settings,
+  "componentHost" | "componentPrefix" | "mobileHost" | "localeRedirects"
+>;
+
+/** LOC-7, as far as a server can see; local storage is the browser's part (LOC-8). */
+export function chooseLocale(request: PageRequest): { locale: Locale; guessed: boolean } {
+  const saved =
+    savedLocale(firstCookie(request.cookies, "locale")) ??
+    savedLocale(firstCookie(request.cookies, "yu_locale"));
+  if (saved) return { locale: saved, guessed: false };
+  return { locale: localeForHeader(request.acceptLanguage) ?? DEFAULT_LOCALE, guessed: true };
+}
+
+const redirect = (location: string, permanent = false, guessed = false): Routed => ({
+  kind: "redirect",
+  location,
+  permanent,
+  guessed,
+});
+
+/** A path begins with one slash, so that what is put before it can never become a host. */
+const withSlash = (path: string) => (path === "" || path.startsWith("/") ? path : `/${path}`);
+
+function routeUnder(prefix: Locale, rest: string, request: PageRequest, settings: RoutingSettings): Routed {
+  const { query } = request;
+  const target = settings.localeRedirects[prefix];
+  if (target) return redirect(`/${target}${rest}${query}`);
+  if (settings.mobileHost !== undefined && jumpsToMobileSite(request.userAgent, rest)) {
+    return redirect(`${settings.mobileHost}/${prefix}${rest}${query}`);
+  }
+  const name = rest.slice(1);
+  if (name === "") {
+    const signedIn = request.cookies.has("authtoken") && request.cookies.has("authorization");
+    return redirect(`${screenPath(signedIn ? LANDING_SCREEN : START_SCREEN, prefix)}${query}`);
+  }
+  if (isScreen(name)) return { kind: "page", screen: name, locale: prefix };
+  // A slash too many is a slip of the hand, not another page.
+  const trimmed = name.replace(/\/$/, "");
+  if (isScreen(trimmed)) return redirect(`${screenPath(trimmed, prefix)}${query}`);
+  return { kind: "missing", locale: prefix };
+}
+
+/** LOC-3 to LOC-9 and LOC-13. The exact paths of our own were answered before. */
+export function routePage(request: PageRequest, settings: RoutingSettings): Routed {
+  const { path, query } = request;
+  const end = path.indexOf("/", 1);
+  const first = end === -1 ? path.slice(1) : path.slice(1, end);
+  if (LEFT_ALONE.has(first) || GROUPED_API.test(path)) return { kind: "notOurs" };
+  if (first === settings.componentPrefix) {
+    if (settings.componentHost === undefined) return { kind: "notOurs" };
+    return redirect(`${settings.componentHost}${end === -1 ? "/" : path.slice(end)}${query}`);
+  }
+  const { prefix, rest } = splitPrefix(path);
+  if (prefix !== undefined) {
+    const locale = localeOf(prefix) ?? DEFAULT_LOCALE;
+    if (locale !== prefix) return redirect(`/${locale}${rest}${query}`, true);
+    return routeUnder(locale, rest, request, settings);
+  }
+  // `/zh-CN/login` as typed by hand.
+  const lower = localeOf(first.toLowerCase());
+  if (lower !== undefined) return redirect(`/${lower}${end === -1 ? "" : path.slice(end)}${query}`, true);
+  const { locale, guessed } = chooseLocale(request);
+  const language = settings.localeRedirects[locale] ?? locale;
+  const tail = path === "/" ? "" : withSlash(path);
+  return redirect(`/${language}${tail}${query}`, false, guessed);
+}

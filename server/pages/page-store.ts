@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { Locale } from "@portico/contract/locales";
+import { escapeHtml } from "../platform/mail/layout.ts";
+import type { PublicPasswordKey } from "../platform/password-keys.ts";
+import type { Settings } from "../platform/settings.ts";
+import { brandStyle } from "./brand-style.ts";
+import { Encoded } from "./encoded.ts";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface PageVariant {
+  /** A screen, or one of `not-found`, `error`, `not-ready`, `development-inbox`. */
+  page: string;
+  locale: Locale;
+  theme: Theme;
+  signedIn: boolean;
+}
+
+export interface Asset {
+  encoded: Encoded;
+  type: string;
+}
+
+export interface PageStore {
+  page(variant: PageVariant): Encoded | undefined;
+  asset(path: string): Asset | undefined;
+}
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** What the browser's code needs to know of the settings; nothing in it is secret. */
+function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
+  return {
+    brand: settings.brand.name,
+    logo: settings.brand.logo ?? null,
+    siteOrigin: settings.siteOrigin,
+    cookieDomain: settings.cookieDomain ?? null,
+    links: settings.links,
+    localeRedirects: settings.localeRedirects,
+    tagManagerId: settings.tagManagerId ?? null,
+    passwordKey,
+  };
+}
+
+function readAssets(folder: string): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (const room of ["js", "css"]) {
+    for (const name of readdirSync(join(folder, room))) {
+      files.set(`/${room}/${name}`, readFileSync(join(folder, room, name)));
+    }
+  }
+  return files;
+}
+
+/** The brand's colour becomes part of the stylesheet, under a name of its own. */
+function brandedStylesheet(
+  files: Map<string, Buffer>,
+  color: string | undefined,
+): { from: string; to: string } | undefined {
+  const from = [...files.keys()].find((path) => path.endsWith(".css"));
+  if (color === undefined || from === undefined) return undefined;
+  const text = `${files.get(from)?.toString("utf8")}\n${brandStyle(color)}`;
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  const to = `/css/brand-${hash}.css`;
+  files.set(to, Buffer.from(text));
+  return { from, to };
+}
+
+/** Holds every page variant and asset of the built site; a page is filled in when first asked for. */
+export function openPageStore(
+  folder: string,
+  settings: Settings,
+  passwordKey: PublicPasswordKey,
+): PageStore {
+  const templates = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")) as Record<string, string>;
+  const files = readAssets(folder);
+  const stylesheet = brandedStylesheet(files, settings.brand.color);
+  const config = JSON.stringify(publicConfig(settings, passwordKey)).replaceAll("<", "\\u003c");
+  const html: Record<string, string> = {
+    "%BRAND%": escapeHtml(settings.brand.name),
+    "%ORIGIN%": escapeHtml(settings.siteOrigin),
+    "%TERMS_URL%": escapeHtml(settings.links.terms),
+    "%PRIVACY_URL%": escapeHtml(settings.links.privacy),
+    "%SUPPORT_URL%": escapeHtml(settings.links.support),
+    '"%CONFIG%"': config,
+  };
+  const filled = new Map<string, Encoded>();
+  const assets = new Map<string, Asset>();
+  for (const [path, body] of files) {
+    // Parts that serve development alone are not there in production.
+    if (settings.production && /\/development-[^/]*$/.test(path)) continue;
+    const type = TYPES[extname(path)];
+    if (type !== undefined) assets.set(path, { encoded: new Encoded(body), type });
+  }
+
+  function fill(template: string, theme: Theme): string {
+    let text = template.replace('data-theme="system"', `data-theme="${theme}"`);
+    for (const [placeholder, value] of Object.entries(html)) {
+      text = text.replaceAll(placeholder, () => value);
+    }
+    return stylesheet ? text.replaceAll(stylesheet.from, stylesheet.to) : text;
+  }
+
+  return {
+    asset: (path) => assets.get(path),
+    page({ page, locale, theme, signedIn }) {
+      const key = `${page}/${locale}/${signedIn ? "in" : "out"}`;
+      const variant = `${key}/${theme}`;
+      let entry = filled.get(variant);
+      if (entry === undefined) {
+        const template = Object.hasOwn(templates, key) ? templates[key] : undefined;
+        if (template === undefined) return undefined;
+        entry = new Encoded(fill(template, theme));
+        filled.set(variant, entry);
+      }
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DEFAULT_LOCALE, type Locale } from "@portico/contract/locales";
+import { screenPath } from "@portico/contract/routes";
+import type { Clock } from "../platform/clock.ts";
+import { firstCookie, parseCookies, type RequestCookies, setCookie } from "../platform/http/cookies.ts";
+import { ASSET_POLICY, baseHeaders, pagePolicy } from "../platform/http/headers.ts";
+import type { Settings } from "../platform/settings.ts";
+import { chooseLocale, type PageRequest, routePage } from "./language-routing.ts";
+import type { PageStore, PageVariant, Theme } from "./page-store.ts";
+import { flatHeaders, sendEncoded } from "./send.ts";
+import { robotsTxt, securityTxt, sitemapXml } from "./site-files.ts";
+
+export interface PageParts {
+  settings: Settings;
+  store: PageStore;
+  clock: Clock;
+}
+
+export interface PageSender {
+  send(request: FastifyRequest, reply: FastifyReply, page: string, status: number, locale: Locale): void | Promise<void>;
+  /** The answer for a path that nothing else has taken. */
+  route(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+const PAGE_METHODS = "GET, HEAD, POST";
+
+function themeOf(cookies: RequestCookies): Theme {
+  const theme = firstCookie(cookies, "theme");
+  return theme === "dark" || theme === "light" ? theme : "system";
+}
+
+export function pageRequest(request: FastifyRequest): PageRequest {
+  const { url } = request;
+  const mark = url.indexOf("?");
+  return {
+    path: mark === -1 ? url : url.slice(0, mark),
+    query: mark === -1 ? "" : url.slice(mark),
+    cookies: parseCookies(request.headers.cookie),
+    acceptLanguage: request.headers["accept-language"],
+    userAgent: request.headers["user-agent"] ?? "",
+  };
+}
+
+export function createPageSender({ settings, store }: PageParts): PageSender {
+  const vary = settings.mobileHost === undefined ? "Accept-Encoding, Cookie" : "Accept-Encoding, Cookie, User-Agent";
+  const common = {
+    ...baseHeaders(settings),
+    "content-security-policy": pagePolicy(settings),
+    "content-type": "text/html; charset=utf-8",
+    vary,
+  };
+  const pageHeaders = flatHeaders({ ...common, "cache-control": "private, no-cache" });
+  const errorHeaders = flatHeaders({ ...common, "cache-control": "no-store" });
+  const assetHeaders = new Map<string, string[]>();
+
+  function headersOfAsset(type: string): string[] {
+    let headers = assetHeaders.get(type);
+    if (headers === undefined) {
+      headers = flatHeaders({
+        ...baseHeaders(settings),
+        "content-security-policy": ASSET_POLICY,
+        "content-type": type,
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding",
+      });
+      assetHeaders.set(type, headers);
+    }
+    return headers;
+  }
+
+  function sendVariant(request: FastifyRequest, reply: FastifyReply, variant: PageVariant, status: number) {
+    const encoded = store.page(variant);
+    if (encoded === undefined) throw new Error(`The page ${variant.page} was not built`);
+    return sendEncoded(request, reply, {
+      encoded,
+      status,
+      headers: status === 200 ? pageHeaders : errorHeaders,
+    });
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: string, status: number, locale: Locale, cookies = parseCookies(request.headers.cookie)) {
+    // SES-5: existence alone picks the variant; whatever is personal comes from the API.
+    const signedIn = cookies.has("authtoken") && cookies.has("authorization");
+    return sendVariant(request, reply, { page, locale, theme: themeOf(cookies), signedIn }, status);
+  }
+
+  function plain(reply: FastifyReply, status: number) {
+    return reply.code(status).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
+  }
+
+  return {
+    send: (request, reply, page, status, locale) => send(request, reply, page, status, locale),
+
+    route(request, reply) {
+      const { method } = request;
+      const asked = pageRequest(request);
+      if (asked.path.startsWith("/js/") || asked.path.startsWith("/css/")) {
+        const asset = method === "GET" || method === "HEAD" ? store.asset(asked.path) : undefined;
+        if (asset === undefined) return plain(reply, 404);
+        return sendEncoded(request, reply, {
+          encoded: asset.encoded,
+          status: 200,
+          headers: headersOfAsset(asset.type),
+        });
+      }
+      const routed = routePage(asked, settings);
+      if (routed.kind === "notOurs") return plain(reply, 404);
+      if (method !== "GET" && method !== "HEAD" && method !== "POST") {
+        return plain(reply.header("allow", PAGE_METHODS), 405);
+      }
+      if (routed.kind === "redirect") {
+        reply
+          .header("vary", "Accept-Language, Cookie, User-Agent")
+          .header("cache-control", routed.permanent ? "public, max-age=86400" : "no-store");
+        if (routed.guessed) reply.header("set-cookie", setCookie("locale_guess", "1", undefined));
+        return reply.redirect(routed.location, method === "POST" ? 303 : routed.permanent ? 301 : 302);
+      }
+      if (routed.kind === "missing") {
+        return send(request, reply, "not-found", 404, routed.locale, asked.cookies);
+      }
+      if (method === "POST") {
+        // A form sent before its script was there: nothing of it is read, and the page says so.
+        return send(request, reply, "not-ready", 409, routed.locale, asked.cookies);
+      }
+      return send(request, reply, routed.screen, 200, routed.locale, asked.cookies);
+    },
+  };
+}
+
+/** Our own exact paths, answered before any language routing (LOC-4). */
+export function siteFileRoutes(app: FastifyInstance, { settings, clock }: PageParts): void {
+  const text = (reply: FastifyReply, type: string, body: string) =>
+    reply.header("cache-control", "public, max-age=3600").type(type).send(body);
+
+  app.get("/robots.txt", (_, reply) => text(reply, "text/plain; charset=utf-8", robotsTxt(settings)));
+  app.get("/sitemap.xml", (_, reply) => text(reply, "application/xml; charset=utf-8", sitemapXml(settings)));
+  app.get("/.well-known/security.txt", (_, reply) =>
+    text(reply, "text/plain; charset=utf-8", securityTxt(settings, clock)),
+  );
+  app.get("/favicon.ico", (_, reply) =>
+    reply.code(404).header("cache-control", "public, max-age=86400").type("text/plain; charset=utf-8").send(""),
+  );
+  app.get("/.well-known/change-password", (request, reply) => {
+    const { locale } = chooseLocale(pageRequest(request));
+    const language = settings.localeRedirects[locale] ?? locale ?? DEFAULT_LOCALE;
+    return reply.header("cache-control", "no-store").redirect(screenPath("forget-password", language), 302);
+  });
+}

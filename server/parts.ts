@@ -1,0 +1,69 @@
+import { fileURLToPath } from "node:url";
+import { createChallenges } from "./core/challenges/challenges.ts";
+import { createCodes } from "./core/codes/codes.ts";
+import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
+import { createSessions } from "./core/sessions/sessions.ts";
+import { createSignIn } from "./core/sign-in/sign-in.ts";
+import { createTickets } from "./core/tickets/tickets.ts";
+import { openPageStore, type PageStore } from "./pages/page-store.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/database/index.ts";
+import { openGeo } from "./platform/geo.ts";
+import { createHumanChallenge } from "./platform/human-challenge.ts";
+import { Keyring } from "./platform/keyring.ts";
+import { renderMail } from "./platform/mail/render.ts";
+import { createOutbox } from "./platform/outbox/outbox.ts";
+import type { OutboxMessage } from "./platform/outbox/message.ts";
+import { openPasswordKeys } from "./platform/password-keys.ts";
+import { createPasswords } from "./platform/passwords.ts";
+import type { Settings } from "./platform/settings.ts";
+import { loadTexts } from "./platform/texts.ts";
+
+const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
+
+export interface PartOptions {
+  clock?: Clock;
+  limits?: Partial<Record<LimitName, Limit>>;
+  /** For tests of the API alone, which need no built pages. */
+  pages?: PageStore;
+  onDatabaseError?: (error: Error) => void;
+}
+
+/** Everything with a life of its own, opened once; buildApp only wires it. */
+export async function openParts(settings: Settings, options: PartOptions = {}) {
+  const clock = options.clock ?? systemClock;
+  const keyring = Keyring.open(settings);
+  const database = await openDatabase(settings, {
+    clock,
+    ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
+  });
+  const { db } = database;
+  const texts = loadTexts();
+  const sessions = createSessions(db, keyring, clock);
+  const passwordKeys = await openPasswordKeys(db, keyring, clock);
+  const humanChallenge = createHumanChallenge(settings.challenge, keyring, clock);
+  return {
+    settings,
+    clock,
+    keyring,
+    database,
+    texts,
+    sessions,
+    passwordKeys,
+    humanChallenge,
+    geo: openGeo(),
+    passwords: createPasswords(settings.hashConcurrency),
+    outbox: createOutbox(keyring, clock),
+    codes: createCodes(keyring, clock),
+    tickets: createTickets(clock),
+    challenges: createChallenges(humanChallenge),
+    limits: createLimits(db, clock, options.limits),
+    signIn: createSignIn(sessions, clock),
+    pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
+    render: (message: Extract<OutboxMessage, { channel: "mail" }>) =>
+      renderMail(message, { texts, brand: settings.brand.name, siteOrigin: settings.siteOrigin }),
+    close: () => database.close(),
+  };
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Schema } from "./schema.ts";
+
+const FOLDER = new URL("../../migrations/", import.meta.url);
+/** Any fixed number: the advisory lock's name on PostgreSQL. */
+const LOCK_KEY = 7_046_217;
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+  return names.toSorted().map((name) => {
+    const text = readFileSync(new URL(name, FOLDER), "utf8");
+    return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+  });
+}
+
+function statementsOf(text: string): string[] {
+  const lines = text.split("\n").filter((line) => !line.startsWith("--"));
+  return lines
+    .join("\n")
+    .split(/;\s*(?:\n|$)/)
+    .filter((statement) => statement.trim() !== "");
+}
+
+/**
+ * Brings the database up to date: all of it in one transaction under one lock, so that of
+ * several processes starting together one migrates and the others find it done.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  kind: "sqlite" | "postgres",
+  clock: Clock,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (kind === "postgres") {
+      // A lock may wait longer than a statement: another process is migrating.
+      await sql.raw("set local lock_timeout = '60s'").execute(transaction);
+      await sql.raw("set local statement_timeout = '10min'").execute(transaction);
+      await sql.raw(`select pg_advisory_xact_lock(${LOCK_KEY})`).execute(transaction);
+    }
+    await sql
+      .raw(
+        "create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)",
+      )
+      .execute(transaction);
+    const rows = await transaction.selectFrom("migrations").select(["name", "checksum"]).execute();
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    for (const { name, text, checksum } of readMigrations()) {
+      const known = applied.get(name);
+      if (known === checksum) continue;
+      if (known !== undefined) throw new Error(`Migration ${name} was changed after it was applied`);
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+      await transaction
+        .insertInto("migrations")
+        .values({ name, checksum, applied_at: clock.now() })
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { Db } from "./index.ts";
+import type { PasswordKeyTable } from "./schema.ts";
+
+export function findCurrent(db: Db): Promise<PasswordKeyTable | undefined> {
+  return db.selectFrom("password_keys").selectAll().where("current", "=", 1).executeTakeFirst();
+}
+
+export function findById(db: Db, id: string): Promise<PasswordKeyTable | undefined> {
+  return db.selectFrom("password_keys").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Of several machines starting together, one key becomes the current one. */
+export async function insertUnlessThere(db: Db, row: PasswordKeyTable): Promise<void> {
+  await db
+    .insertInto("password_keys")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

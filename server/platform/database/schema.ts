@@ -1,0 +1,140 @@
+/**
+ * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1.
+ * The truth is in server/migrations; this file names it for the compiler.
+ */
+export interface AccountTable {
+  id: string;
+  uid: string;
+  account_group: number;
+  type: "individual" | "institution";
+  status: "active" | "frozen" | "closed";
+  parent_id: string | null;
+  mining: number;
+  email: string | null;
+  dial_code: string | null;
+  phone: string | null;
+  username: string | null;
+  username_key: string | null;
+  password_hash: string | null;
+  locale: string;
+  country_code: string | null;
+  invited_by: string | null;
+  tracking: string | null;
+  institution: string | null;
+  terms_version: string;
+  terms_accepted_at: number;
+  created_at: number;
+}
+
+export interface InviteCodeTable {
+  code: string;
+  owner_id: string | null;
+  /** Hundredths of a percent, so that money never meets a float. */
+  refund_basis_points: number;
+  created_at: number;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  binder_hash: string;
+  device_id: string | null;
+  factors: string;
+  country_code: string | null;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  ended_at: number | null;
+  ended_why: string | null;
+}
+
+export interface DeviceTable {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  public_id: string;
+  info: string | null;
+  fingerprint: string | null;
+  created_at: number;
+  last_seen_at: number;
+}
+
+export interface CodeTable {
+  id: string;
+  purpose: string;
+  recipient_hash: string;
+  flow_hash: string;
+  code_hash: string;
+  tries: number;
+  sent_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface TicketTable {
+  token_hash: string;
+  flow: string;
+  step: string;
+  flow_hash: string;
+  subject: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface UsedChallengeTable {
+  id: string;
+  expires_at: number;
+}
+
+export interface LimitTable {
+  key: string;
+  count: number;
+  ends_at: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  channel: "mail" | "sms";
+  template: string;
+  /** Sealed: recipient, locale and values. Emptied once sent, where mail is really sent. */
+  payload: string | null;
+  status: "queued" | "sent" | "dead" | "expired";
+  attempts: number;
+  due_at: number;
+  leased_until: number;
+  lease: string | null;
+  expires_at: number | null;
+  created_at: number;
+  sent_at: number | null;
+  last_error: string | null;
+}
+
+export interface PasswordKeyTable {
+  id: string;
+  /** 1 for the key new passwords are sealed with: at most one row. */
+  current: number | null;
+  public_key: string;
+  private_key: string;
+  created_at: number;
+}
+
+export interface MigrationTable {
+  name: string;
+  checksum: string;
+  applied_at: number;
+}
+
+export interface Schema {
+  accounts: AccountTable;
+  invite_codes: InviteCodeTable;
+  sessions: SessionTable;
+  devices: DeviceTable;
+  codes: CodeTable;
+  tickets: TicketTable;
+  used_challenges: UsedChallengeTable;
+  limits: LimitTable;
+  outbox: OutboxTable;
+  password_keys: PasswordKeyTable;
+  migrations: MigrationTable;
+}

@@ -1,0 +1,58 @@
+import { type CookieName, COOKIES, type CookieRule } from "@portico/contract/cookies";
+
+/** All values of each name: two of one name is how a sibling host plants a cookie (A40). */
+export type RequestCookies = Map<string, string[]>;
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+export function parseCookies(header: string | undefined): RequestCookies {
+  const cookies: RequestCookies = new Map();
+  for (const pair of header?.split(";") ?? []) {
+    const equals = pair.indexOf("=");
+    if (equals < 1) continue;
+    const name = pair.slice(0, equals).trim();
+    const value = decode(pair.slice(equals + 1).trim());
+    const values = cookies.get(name);
+    if (values) values.push(value);
+    else cookies.set(name, [value]);
+  }
+  return cookies;
+}
+
+export function firstCookie(cookies: RequestCookies, name: string): string | undefined {
+  return cookies.get(name)?.[0];
+}
+
+function serialize(name: string, value: string, rule: CookieRule, domain: string | undefined): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", "Secure", `SameSite=${rule.sameSite}`];
+  if (rule.httpOnly) parts.push("HttpOnly");
+  if (domain !== undefined) parts.push(`Domain=${domain}`);
+  if (rule.maxAge !== undefined) parts.push(`Max-Age=${rule.maxAge}`);
+  if (rule.expires !== undefined) parts.push(`Expires=${rule.expires.toUTCString()}`);
+  return parts.join("; ");
+}
+
+/** One Set-Cookie value, with the attributes of the contract. */
+export function setCookie(name: CookieName, value: string, parentDomain: string | undefined): string {
+  const rule: CookieRule = COOKIES[name];
+  return serialize(name, value, rule, rule.scope === "parent" ? parentDomain : undefined);
+}
+
+/** Clears every variant: a cookie left on the other domain would come back to life. */
+export function clearCookie(name: string, parentDomain: string | undefined): string[] {
+  const rule: CookieRule = {
+    scope: "host",
+    httpOnly: false,
+    sameSite: "Strict",
+    maxAge: 0,
+    expires: new Date(0),
+  };
+  const domains = name.startsWith("__Host-") || parentDomain === undefined ? [undefined] : [undefined, parentDomain];
+  return domains.map((domain) => serialize(name, "", rule, domain));
+}

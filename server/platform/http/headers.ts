@@ -1,0 +1,65 @@
+import type { Settings } from "../settings.ts";
+
+const TWO_YEARS = 63_072_000;
+const TAG_MANAGER = "https://www.googletagmanager.com";
+/** The one Trusted Types policy: it lets nothing but our own worker and the tag manager through. */
+export const TRUSTED_TYPES_POLICY = "portico";
+
+const PERMISSIONS = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** On every answer, errors included. */
+export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
+  return {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "permissions-policy": PERMISSIONS,
+    ...(settings.siteOrigin.startsWith("https:")
+      ? { "strict-transport-security": `max-age=${TWO_YEARS}; includeSubDomains; preload` }
+      : {}),
+  };
+}
+
+/** For everything that is not a page: nothing in it may run, load or be framed. */
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** For scripts and styles: a worker lives under the policy of its script. */
+export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export function pagePolicy(settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox">): string {
+  const tags = settings.tagManagerId === undefined ? "" : ` ${TAG_MANAGER}`;
+  const logo = settings.brand.logo;
+  const images = logo !== undefined && URL.canParse(logo) ? ` ${new URL(logo).origin}` : "";
+  return [
+    "default-src 'none'",
+    `script-src 'self'${tags}`,
+    "style-src 'self'",
+    `img-src 'self' data:${tags}${images}`,
+    `connect-src 'self'${tags}`,
+    "worker-src 'self'",
+    `frame-src ${settings.developmentInbox ? "'self'" : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join("; ");
+}

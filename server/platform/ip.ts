@@ -1,0 +1,23 @@
+import { isIPv6 } from "node:net";
+
+/** IPv4 inside IPv6 (`::ffff:1.2.3.4`) is the same visitor as plain IPv4. */
+export function plainAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  return mapped?.[1] ?? address;
+}
+
+function expand(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array.from({ length: gap }, () => "0"), ...right];
+}
+
+/** What limits count by: the address, or for IPv6 its /64, which one visitor owns whole (A60). */
+export function limitKeyOfAddress(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const groups = expand(plain.split("%")[0] ?? plain).slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,126 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SettingsError } from "./setting-readers.ts";
+
+/** Each use has a key of its own, so that a value made for one can never pass for another. */
+export type KeyPurpose =
+  | "authorization"
+  | "codes"
+  | "challenge"
+  | "challenge-key"
+  | "outbox"
+  | "password-keys"
+  | "recipients";
+
+const MIN_SECRET_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Secret {
+  id: string;
+  bytes: Buffer;
+}
+
+function parseKeys(value: string, name: string): Secret[] {
+  const secrets = value.split(",").map((entry) => {
+    const [id = "", secret = ""] = entry.trim().split(":");
+    const bytes = Buffer.from(secret, "base64");
+    if (!/^[A-Za-z0-9_-]{1,16}$/.test(id) || bytes.length < MIN_SECRET_BYTES) {
+      throw new SettingsError(
+        `${name} must be id:secret pairs, newest first, each secret ${MIN_SECRET_BYTES} or more bytes in base64.`,
+      );
+    }
+    return { id, bytes };
+  });
+  if (new Set(secrets.map(({ id }) => id)).size !== secrets.length) {
+    throw new SettingsError(`${name} names one id twice.`);
+  }
+  return secrets;
+}
+
+/** Made once; of two processes starting together the first one's file stands. */
+function keysFromFolder(dataDir: string): Secret[] {
+  const path = join(dataDir, "keys");
+  const read = () => parseKeys(readFileSync(path, "utf8").trim(), path);
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  writeFileSync(draft, `k1:${randomBytes(MIN_SECRET_BYTES).toString("base64")}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return read();
+}
+
+export class Keyring {
+  readonly #secrets: readonly Secret[];
+  readonly #derived = new Map<string, Buffer>();
+
+  constructor(secrets: readonly Secret[]) {
+    this.#secrets = secrets;
+  }
+
+  static open(settings: { secretKeys: string | undefined; dataDir: string }): Keyring {
+    return new Keyring(
+      settings.secretKeys === undefined
+        ? keysFromFolder(settings.dataDir)
+        : parseKeys(settings.secretKeys, "SECRET_KEYS"),
+    );
+  }
+
+  #key(purpose: KeyPurpose, secret: Secret): Buffer {
+    const name = `${secret.id}/${purpose}`;
+    let key = this.#derived.get(name);
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync("sha256", secret.bytes, "portico", purpose, 32));
+      this.#derived.set(name, key);
+    }
+    return key;
+  }
+
+  #current(): Secret {
+    const [first] = this.#secrets;
+    if (first === undefined) throw new Error("The keyring is empty");
+    return first;
+  }
+
+  /** The newest key first: make with the first, accept any (rotation with overlap). */
+  keys(purpose: KeyPurpose): Buffer[] {
+    return this.#secrets.map((secret) => this.#key(purpose, secret));
+  }
+
+  hmac(purpose: KeyPurpose, value: string): Buffer {
+    return createHmac("sha256", this.#key(purpose, this.#current())).update(value).digest();
+  }
+
+  /** AES-256-GCM; `context` (row and column) is authenticated, so that rows cannot be swapped. */
+  seal(purpose: KeyPurpose, value: string, context: string): string {
+    const secret = this.#current();
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#key(purpose, secret), iv);
+    cipher.setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
+    return `${secret.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+  }
+
+  open(purpose: KeyPurpose, value: string, context: string): string {
+    const [id, text = ""] = value.split(".");
+    const secret = this.#secrets.find((known) => known.id === id);
+    if (secret === undefined) throw new Error("Sealed with a key that is not in the keyring");
+    const bytes = Buffer.from(text, "base64url");
+    const cipher = createDecipheriv("aes-256-gcm", this.#key(purpose, secret), bytes.subarray(0, IV_BYTES));
+    cipher.setAAD(Buffer.from(context));
+    cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([cipher.update(rest), cipher.final()]).toString("utf8");
+  }
+}

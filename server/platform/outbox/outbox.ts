@@ -1,0 +1,61 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../database/index.ts";
+import type { Keyring } from "../keyring.ts";
+import { randomToken } from "../secrets.ts";
+import type { OutboxMessage } from "./message.ts";
+import * as repository from "./outbox-repository.ts";
+
+export interface InboxEntry {
+  id: string;
+  createdAt: number;
+  message: OutboxMessage;
+}
+
+export interface Outbox {
+  /** Inside the transaction of the state it speaks of, so that neither exists without the other. */
+  enqueue(db: Db, message: OutboxMessage, options?: { expiresAt?: number }): Promise<void>;
+  /** The development inbox: newest first. */
+  newest(db: Db, most: number): Promise<InboxEntry[]>;
+  find(db: Db, id: string): Promise<InboxEntry | undefined>;
+  open(row: repository.OutboxRow): OutboxMessage;
+}
+
+/** Messages hold codes and addresses: sealed at rest, and readable only with the keyring. */
+export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
+  const open = (row: repository.OutboxRow): OutboxMessage =>
+    JSON.parse(keyring.open("outbox", row.payload ?? "", row.id)) as OutboxMessage;
+
+  const entry = (row: repository.OutboxRow): InboxEntry => ({
+    id: row.id,
+    createdAt: row.created_at,
+    message: open(row),
+  });
+
+  return {
+    open,
+    async enqueue(db, message, { expiresAt } = {}) {
+      const id = randomToken();
+      const now = clock.now();
+      await repository.insert(db, {
+        id,
+        channel: message.channel,
+        template: message.template,
+        payload: keyring.seal("outbox", JSON.stringify(message), id),
+        status: "queued",
+        attempts: 0,
+        due_at: now,
+        leased_until: 0,
+        lease: null,
+        expires_at: expiresAt ?? null,
+        created_at: now,
+        sent_at: null,
+        last_error: null,
+      });
+    },
+    newest: async (db, most) => (await repository.newest(db, most)).map(entry),
+    async find(db, id) {
+      const row = await repository.find(db, id);
+      return row?.payload ? entry(row) : undefined;
+    },
+  };
+}

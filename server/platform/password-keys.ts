@@ -1,0 +1,94 @@
+import { createHash, generateKeyPair, webcrypto } from "node:crypto";
+import { promisify } from "node:util";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./database/index.ts";
+import * as repository from "./database/password-key-repository.ts";
+import type { Keyring } from "./keyring.ts";
+import { randomToken } from "./secrets.ts";
+
+const BITS = 3072;
+const BIND_BYTES = 32;
+const ALGORITHM = { name: "RSA-OAEP", hash: "SHA-256" } as const;
+
+export interface PublicPasswordKey {
+  id: string;
+  /** DER, SubjectPublicKeyInfo, base64. */
+  spki: string;
+}
+
+export interface PasswordKeys {
+  current: PublicPasswordKey;
+  /**
+   * CRED-1: the password inside an RSA form, when it was sealed for this very request.
+   * Undefined for whatever is wrong with it: one answer, so that it is no oracle (A24).
+   */
+  unseal(form: string, oneUse: string): Promise<string | undefined>;
+}
+
+async function generate(keyring: Keyring, clock: Clock) {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
+    modulusLength: BITS,
+    publicKeyEncoding: { type: "spki", format: "der" },
+    privateKeyEncoding: { type: "pkcs8", format: "der" },
+  });
+  const id = randomToken().slice(0, 8);
+  return {
+    id,
+    current: 1,
+    public_key: publicKey.toString("base64"),
+    private_key: keyring.seal("password-keys", privateKey.toString("base64"), id),
+    created_at: clock.now(),
+  };
+}
+
+/** Shared by all machines: the key lives in the database, sealed by the keyring. */
+export async function openPasswordKeys(db: Db, keyring: Keyring, clock: Clock): Promise<PasswordKeys> {
+  let row = await repository.findCurrent(db);
+  if (row === undefined) {
+    await repository.insertUnlessThere(db, await generate(keyring, clock));
+    row = await repository.findCurrent(db);
+  }
+  if (row === undefined) throw new Error("No password key could be made");
+  const current = { id: row.id, spki: row.public_key };
+  const imported = new Map<string, Promise<webcrypto.CryptoKey | undefined>>();
+
+  async function load(id: string): Promise<webcrypto.CryptoKey | undefined> {
+    const found = await repository.findById(db, id);
+    if (found === undefined) return undefined;
+    const pkcs8 = Buffer.from(keyring.open("password-keys", found.private_key, id), "base64");
+    return webcrypto.subtle.importKey("pkcs8", pkcs8, ALGORITHM, false, ["decrypt"]);
+  }
+
+  async function keyFor(id: string): Promise<webcrypto.CryptoKey | undefined> {
+    const known = imported.get(id);
+    if (known) return known;
+    const loading = load(id);
+    const key = await loading;
+    // Only ids that exist are kept: made-up ones must not fill the memory.
+    if (key) imported.set(id, loading);
+    return key;
+  }
+
+  return {
+    current,
+    async unseal(form, oneUse) {
+      const dot = form.indexOf(".");
+      const id = form.slice(0, dot);
+      if (!/^[A-Za-z0-9_-]{8}$/.test(id)) return undefined;
+      const key = await keyFor(id);
+      if (key === undefined) return undefined;
+      try {
+        const sealed = Buffer.from(form.slice(dot + 1), "base64");
+        // WebCrypto works on the thread pool: the event loop stays free.
+        const plain = Buffer.from(await webcrypto.subtle.decrypt(ALGORITHM, key, sealed));
+        const bind = createHash("sha256").update(oneUse).digest();
+        if (!plain.subarray(0, BIND_BYTES).equals(bind)) return undefined;
+        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+          plain.subarray(BIND_BYTES),
+        );
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { RefusalData } from "@portico/contract/envelope";
+import type { ErrorName } from "@portico/contract/errors";
+
+/** The one error that is an answer: a code of the catalogue, put into words for the caller. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: ErrorName;
+  readonly data: RefusalData | null;
+
+  constructor(code: ErrorName, data: RefusalData | null = null) {
+    super(code);
+    this.code = code;
+    this.data = data;
+  }
+}

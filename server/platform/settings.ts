@@ -1,0 +1,170 @@
+import { availableParallelism } from "node:os";
+import { isLocale, type Locale } from "@portico/contract/locales";
+import * as read from "./setting-readers.ts";
+
+export { SettingsError } from "./setting-readers.ts";
+
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  workers: number;
+  metricsPort: number | undefined;
+  dataDir: string;
+  /** A PostgreSQL; undefined is the embedded SQLite. */
+  databaseUrl: string | undefined;
+  /** `id:secret` pairs, newest first; undefined makes a keyring in the data folder. */
+  secretKeys: string | undefined;
+  siteOrigin: string;
+  cookieDomain: string | undefined;
+  /** Addresses (CIDR) of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  componentHost: string | undefined;
+  componentPrefix: string;
+  mobileHost: string | undefined;
+  localeRedirects: Partial<Record<Locale, Locale>>;
+  tagManagerId: string | undefined;
+  smtp: SmtpSettings | undefined;
+  /** The development inbox stands in for mail and SMS: never in production. */
+  developmentInbox: boolean;
+  challenge: { cost: number; counter: number };
+  restrictedCountries: ReadonlySet<string>;
+  links: { terms: string; privacy: string; support: string };
+  brand: { name: string; color: string | undefined; logo: string | undefined };
+  /** Argon2 runs at once; the rest of the machine stays free for everything else. */
+  hashConcurrency: number;
+  log: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
+const NOT_BUILT = ["DATABASE_REPLICA_URL", "REDIS_URL", "OIDC_PROVIDERS"];
+
+function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
+  const value = env["LOCALE_REDIRECTS"] ?? "ko:en";
+  const entries = value.split(",").filter((entry) => entry.trim() !== "");
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [from = "", to = ""] = entry.split(":").map((code) => code.trim());
+      if (!isLocale(from) || !isLocale(to) || from === to) {
+        read.fail("LOCALE_REDIRECTS", `"${entry}" is not a pair of two locales such as ko:en`);
+      }
+      if (entries.some((other) => other.split(":")[0]?.trim() === to)) {
+        read.fail("LOCALE_REDIRECTS", `"${entry}" leads to a locale that is itself redirected`);
+      }
+      return [from, to];
+    }),
+  );
+}
+
+function cookieDomain(env: Environment, siteOrigin: string): string | undefined {
+  const domain = read.text(env, "COOKIE_DOMAIN")?.replace(/^\./, "").toLowerCase();
+  if (domain === undefined) return undefined;
+  const host = new URL(siteOrigin).hostname;
+  if (!domain.includes(".") || (host !== domain && !host.endsWith(`.${domain}`))) {
+    read.fail("COOKIE_DOMAIN", `must be ${host} or a parent domain of it`);
+  }
+  return domain;
+}
+
+function smtp(env: Environment, production: boolean): SmtpSettings | undefined {
+  const url = read.url(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  const from = read.text(env, "MAIL_FROM");
+  if (url === undefined) {
+    if (production) read.fail("SMTP_URL", "is needed in production: mail must really be sent");
+    return undefined;
+  }
+  if (production && url.protocol === "smtp:" && !read.isLoopback(url.hostname)) {
+    if (url.searchParams.get("requireTLS") !== "true") {
+      read.fail("SMTP_URL", "sends mail in plain text: use smtps:// or add ?requireTLS=true");
+    }
+  }
+  if (from === undefined) read.fail("MAIL_FROM", "is needed together with SMTP_URL");
+  if (/[\r\n]/.test(from) || !from.includes("@")) read.fail("MAIL_FROM", "is not a mail address");
+  return { url: url.href, from };
+}
+
+function siteOrigin(env: Environment, production: boolean, port: number): string {
+  const url = read.url(env, "SITE_ORIGIN", ["http:", "https:"]);
+  if (url === undefined) {
+    if (production) read.fail("SITE_ORIGIN", "is needed in production, such as https://account.example");
+    return `http://localhost:${port}`;
+  }
+  if (url.href !== `${url.origin}/`) read.fail("SITE_ORIGIN", "must be an origin without a path");
+  if (production && url.protocol !== "https:") read.fail("SITE_ORIGIN", "must be https in production");
+  return url.origin;
+}
+
+function databaseUrl(env: Environment, production: boolean): string | undefined {
+  const url = read.url(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  if (url === undefined) return undefined;
+  const mode = url.searchParams.get("sslmode");
+  const plain = mode === null || mode === "disable" || mode === "allow" || mode === "prefer";
+  if (production && plain && !read.isLoopback(url.hostname)) {
+    read.fail("DATABASE_URL", "is not encrypted: add ?sslmode=verify-full");
+  }
+  return url.href;
+}
+
+/** Reads and checks everything once; a wrong value is one line that names its setting. */
+export function readSettings(env: Environment = process.env): Settings {
+  for (const name of Object.keys(env)) {
+    if (env[name] && (NOT_BUILT.includes(name) || name.startsWith("SMS_"))) {
+      read.fail(name, "has no part behind it in this version; leave it unset");
+    }
+  }
+  const production = read.oneOf(env, "NODE_ENV", ["production", "development", "test"], "development") === "production";
+  const port = read.integer(env, "PORT", 3000, { min: 1, max: 65_535 });
+  const origin = siteOrigin(env, production, port);
+  const database = databaseUrl(env, production);
+  const secretKeys = read.text(env, "SECRET_KEYS");
+  if (production && database !== undefined && secretKeys === undefined) {
+    read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
+  }
+  const mail = smtp(env, production);
+  return {
+    production,
+    port,
+    host: read.text(env, "HOST") ?? "127.0.0.1",
+    workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
+    metricsPort: env["METRICS_PORT"]
+      ? read.integer(env, "METRICS_PORT", 0, { min: 1, max: 65_535 })
+      : undefined,
+    dataDir: read.text(env, "DATA_DIR") ?? "./data",
+    databaseUrl: database,
+    secretKeys,
+    siteOrigin: origin,
+    cookieDomain: cookieDomain(env, origin),
+    trustProxy: read.addresses(env, "TRUST_PROXY"),
+    componentHost: read.origin(env, "COMPONENT_HOST"),
+    componentPrefix: read.segment(env, "COMPONENT_PREFIX", "component"),
+    mobileHost: read.origin(env, "MOBILE_HOST"),
+    localeRedirects: localeRedirects(env),
+    tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
+    smtp: mail,
+    developmentInbox: !production,
+    challenge: {
+      cost: read.integer(env, "CAPTCHA_COST", 5000, { min: 1, max: 1_000_000 }),
+      counter: read.integer(env, "CAPTCHA_COUNTER", 1000, { min: 2, max: 1_000_000 }),
+    },
+    restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),
+    links: {
+      terms: read.link(env, "TERMS_URL", "/terms-of-service"),
+      privacy: read.link(env, "PRIVACY_URL", "/privacy"),
+      support: read.link(env, "SUPPORT_URL", "/support"),
+    },
+    brand: {
+      name: read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ?? "Portico",
+      color: read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557"),
+      logo: env["BRAND_LOGO"] ? read.link(env, "BRAND_LOGO", "") : undefined,
+    },
+    hashConcurrency: availableParallelism(),
+    log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
+  };
+}

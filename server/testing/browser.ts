@@ -1,0 +1,148 @@
+import { createHash, publicEncrypt, constants, createPublicKey } from "node:crypto";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoints";
+import type { Challenge, ChallengeAction } from "@portico/contract/schemas/visitor";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import type { Parts } from "../parts.ts";
+
+export interface Answer {
+  status: number;
+  body: { code: number; message: string; data: unknown };
+  /** `data`, for the test to read freely. */
+  data: Record<string, unknown>;
+  headers: LightMyRequestResponse["headers"];
+  setCookies: string[];
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  /** Path prefix such as `/7` (REQ-4). */
+  group?: number;
+  /** A solved challenge to send. */
+  solution?: string;
+}
+
+/** Speaks to the server as a page of ours would, with a cookie jar of its own. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly #parts: Parts;
+  readonly #address: string;
+
+  constructor(app: FastifyInstance, parts: Parts, address = "203.0.113.7") {
+    this.#app = app;
+    this.#parts = parts;
+    this.#address = address;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #keep(setCookies: string[]): void {
+    for (const line of setCookies) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const equals = pair.indexOf("=");
+      const name = pair.slice(0, equals);
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(equals + 1));
+    }
+  }
+
+  async call(name: EndpointName, payload?: object, options: CallOptions = {}): Promise<Answer> {
+    const { method, path }: Endpoint = ENDPOINTS[name];
+    const authorization = this.cookies.get("authorization");
+    const response = await this.#app.inject({
+      method,
+      url: (options.group === undefined ? "" : `/${options.group}`) + path,
+      ...(method === "GET"
+        ? { query: (payload ?? {}) as Record<string, string> }
+        : { payload: payload ?? {} }),
+      remoteAddress: this.#address,
+      headers: {
+        host: new URL(this.#parts.settings.siteOrigin).host,
+        ...(method === "POST"
+          ? { origin: this.#parts.settings.siteOrigin, "sec-fetch-site": "same-origin" }
+          : {}),
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(authorization ? { authorization: decodeURIComponent(authorization) } : {}),
+        ...(options.solution ? { [CAPTCHA_HEADER]: options.solution } : {}),
+        language: "en",
+        platform: "website",
+        ...options.headers,
+      },
+    });
+    const setCookies = [response.headers["set-cookie"] ?? []].flat();
+    this.#keep(setCookies);
+    const body = response.json<Answer["body"]>();
+    return {
+      status: response.statusCode,
+      body,
+      data: (body.data ?? {}) as Record<string, unknown>,
+      headers: response.headers,
+      setCookies,
+    };
+  }
+
+  /** A solved challenge for one call. */
+  async solve(action: ChallengeAction): Promise<string> {
+    const { body } = await this.call("humanChallenge", { action });
+    const challenge = body.data as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  }
+
+  /** CRED-1: the form a password travels in. */
+  seal(password: string, oneUse: string): string {
+    const { id, spki } = this.#parts.passwordKeys.current;
+    const key = createPublicKey({ key: Buffer.from(spki, "base64"), format: "der", type: "spki" });
+    const bind = createHash("sha256").update(oneUse).digest();
+    const plain = Buffer.concat([bind, Buffer.from(password.normalize("NFKC"))]);
+    const padding = constants.RSA_PKCS1_OAEP_PADDING;
+    const sealed = publicEncrypt({ key, padding, oaepHash: "sha256" }, plain);
+    return `${id}.${sealed.toString("base64")}`;
+  }
+
+  async sendRegistrationCode(email: string, more: object = {}): Promise<Answer> {
+    const solution = await this.solve("send-code");
+    return this.call("registerEmailSendCode", { email, ...more }, { solution });
+  }
+
+  /** The newest code sent to an address. */
+  async codeFor(email: string): Promise<string> {
+    const entries = await this.#parts.outbox.newest(this.#parts.database.db, 1000);
+    for (const { message } of entries) {
+      if (message.recipient === email && "code" in message.values) return message.values.code;
+    }
+    throw new Error(`No code was sent to ${email}`);
+  }
+
+  async registrationTicket(email: string): Promise<string> {
+    await this.sendRegistrationCode(email);
+    const code = await this.codeFor(email);
+    const { data } = await this.call("registerEmailVerifyCode", { email, code });
+    return String(data["ticket"]);
+  }
+
+  completeRegistration(
+    email: string,
+    ticket: string,
+    { password = "four unrelated words here", ...more }: { password?: string } & Record<string, unknown> = {},
+  ): Promise<Answer> {
+    return this.call("registerEmail", {
+      email,
+      ticket,
+      password: this.seal(password, ticket),
+      termsVersion: TERMS_VERSION,
+      ...more,
+    });
+  }
+
+  /** The whole journey; this browser is signed in afterwards. */
+  async register(email: string, more: { password?: string } & Record<string, unknown> = {}): Promise<Answer> {
+    return this.completeRegistration(email, await this.registrationTicket(email), more);
+  }
+}

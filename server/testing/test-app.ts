@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import type { Limit, LimitName } from "../core/limits/limits.ts";
+import type { PageStore } from "../pages/page-store.ts";
+import { openParts, type Parts } from "../parts.ts";
+import type { OutboxMessage } from "../platform/outbox/message.ts";
+import { readSettings } from "../platform/settings.ts";
+import { Browser } from "./browser.ts";
+import { TestClock } from "./test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export interface TestAppOptions {
+  /** Settings beside the defaults. */
+  env?: Record<string, string>;
+  limits?: Partial<Record<LimitName, Limit>>;
+  /** The built pages instead of none: for tests of pages. */
+  builtPages?: boolean;
+  /** An existing database, to start again on it. */
+  database?: TestDatabase;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  parts: Parts;
+  clock: TestClock;
+  database: TestDatabase;
+  /** A new visitor with an empty cookie jar. */
+  browser(options?: { address?: string }): Browser;
+  /** Everything sent so far, newest first. */
+  messages(): Promise<OutboxMessage[]>;
+  close(): Promise<void>;
+}
+
+const NO_PAGES: PageStore = { page: () => undefined, asset: () => undefined };
+
+/** The real server on a real database, driven without a socket. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const clock = new TestClock();
+  const settings = readSettings({
+    NODE_ENV: "test",
+    LOG: "off",
+    CAPTCHA_COST: "1",
+    CAPTCHA_COUNTER: "2",
+    ...database.env,
+    ...options.env,
+  });
+  const parts = await openParts(settings, {
+    clock,
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.builtPages ? {} : { pages: NO_PAGES }),
+  });
+  const app = await buildApp(parts);
+  await app.ready();
+  return {
+    app,
+    parts,
+    clock,
+    database,
+    browser: ({ address } = {}) => new Browser(app, parts, address),
+    async messages() {
+      const entries = await parts.outbox.newest(parts.database.db, 1000);
+      return entries.map(({ message }) => message);
+    },
+    async close() {
+      await app.close();
+      await parts.close();
+      if (options.database === undefined) await database.remove();
+    },
+  };
+}

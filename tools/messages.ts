@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type CompiledMessage, compileMessage } from "@lingui/message-utils/compileMessage";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "../contract/locales.ts";
+
+const FOLDER = fileURLToPath(new URL("../messages/", import.meta.url));
+
+/** Pages that only engineers see: English, and not part of any language's file. */
+export const DEVELOPMENT_PAGES = ["development-inbox"];
+
+export type Texts = Record<string, string>;
+
+export function readTexts(locale: Locale, file: string): Texts {
+  try {
+    return JSON.parse(readFileSync(`${FOLDER}${locale}/${file}.json`, "utf8")) as Texts;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT" && locale !== DEFAULT_LOCALE) return {};
+    throw error;
+  }
+}
+
+/** The pages that have texts, by the English source. */
+export function pagesWithTexts(): string[] {
+  return readdirSync(`${FOLDER}${DEFAULT_LOCALE}/screens`)
+    .map((name) => name.replace(/\.json$/, ""))
+    .toSorted();
+}
+
+function compileFile(locale: Locale, file: string, prefix: string): [string, CompiledMessage][] {
+  // English fills any hole (LOC-11).
+  const texts = { ...readTexts(DEFAULT_LOCALE, file), ...readTexts(locale, file) };
+  return Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, compileMessage(text)]);
+}
+
+/** Everything the pages say in one language, compiled. */
+export function compileCatalogue(locale: Locale): Record<string, CompiledMessage> {
+  const pages = pagesWithTexts().filter((page) => !DEVELOPMENT_PAGES.includes(page));
+  return Object.fromEntries([
+    ...compileFile(locale, "common", "common"),
+    ...pages.flatMap((page) => compileFile(locale, `screens/${page}`, page)),
+  ]);
+}
+
+/** Changes with any text, so that a language file may be cached for ever. */
+export function textsVersion(): string {
+  const hash = createHash("sha256");
+  for (const locale of LOCALES) hash.update(JSON.stringify(compileCatalogue(locale)));
+  return hash.digest("base64url").slice(0, 8);
+}
+
+export function compilePage(page: string): Record<string, CompiledMessage> {
+  return Object.fromEntries(compileFile(DEFAULT_LOCALE, `screens/${page}`, page));
+}

@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { chownSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensurePostgres } from "./postgres-binaries.mjs";
+import { isRoot } from "./system-packages.mjs";
+
+const ATTEMPTS = 3;
+const START_TIMEOUT_MS = 60_000;
+const READY = "database system is ready to accept connections";
+
+/**
+ * The watcher reads a pipe that only our process holds open. However we end, kill -9 included,
+ * the pipe closes, and the server and its folder go. $$ is the server: the shell becomes it.
+ */
+const SCRIPT = `
+  folder=$1 bin=$2 port=$3
+  (
+    trap "" QUIT
+    read -r _ <&3
+    kill -s QUIT -- -$$ 2>/dev/null
+    tries=0
+    while [ -e "$folder/data/postmaster.pid" ] && [ $tries -lt 50 ]; do
+      sleep 0.1
+      tries=$((tries + 1))
+    done
+    rm -rf "$folder" || { sleep 0.5; rm -rf "$folder"; }
+  ) &
+  "$bin/initdb" --pgdata="$folder/data" --username=portico --auth=trust --encoding=UTF8 \\
+    --locale=C --no-sync 3<&- >&2 || exit 1
+  exec "$bin/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 \\
+    -c unix_socket_directories= -c max_connections=200 -c fsync=off \\
+    -c synchronous_commit=off -c full_page_writes=off 3<&-
+`;
+
+/**
+ * Starts an empty PostgreSQL that only this machine can reach and that ends with this process.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres() {
+  const bin = await ensurePostgres();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(bin, await freePort());
+    } catch (error) {
+      const portWasTaken = String(error).includes("Address already in use");
+      if (!portWasTaken || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * @param {string} bin
+ * @param {number} port
+ */
+async function startOnce(bin, port) {
+  const owner = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const child = spawn("/bin/sh", ["-c", SCRIPT, "sh", folder, bin, String(port)], {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env["PATH"], LC_ALL: "C" },
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const stop = async () => {
+    child.stdio[3]?.destroy();
+    await closed;
+  };
+  try {
+    await untilReady(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://portico@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+function untilReady(child) {
+  let printed = "";
+  return new Promise((resolve, reject) => {
+    /** @param {string} why */
+    const fail = (why) => reject(new Error(`PostgreSQL did not start (${why}):\n${printed}`));
+    const timer = setTimeout(fail, START_TIMEOUT_MS, "too slow");
+    child.once("error", (error) => fail(error.message));
+    child.once("exit", () => {
+      clearTimeout(timer);
+      fail("it ended");
+    });
+    child.stderr?.setEncoding("utf8").on("data", (text) => {
+      if (!printed.includes(READY)) printed += text;
+      if (!printed.includes(READY)) return;
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverUser() {
+  if (!isRoot()) return undefined;
+  const users = readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const name of ["postgres", "nobody"]) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error("PostgreSQL needs a user that is not root, such as postgres.");
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

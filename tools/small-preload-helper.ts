@@ -1,0 +1,24 @@
+import type { Plugin } from "vite";
+
+const HELPER = "\0vite/preload-helper.js";
+
+/**
+ * Vite wraps each lazy import in a helper that preloads further files. Ours have none to preload,
+ * so that only the announcement of a failed load is left (SCR-6), at a fifth of the bytes.
+ */
+export function smallPreloadHelper(): Plugin {
+  return {
+    name: "portico-small-preload-helper",
+    enforce: "pre",
+    apply: "build",
+    load(id) {
+      if (id !== HELPER) return undefined;
+      return `export const __vitePreload = (load) => load().catch((error) => {
+        const event = new Event("vite:preloadError", { cancelable: true });
+        event.payload = error;
+        dispatchEvent(event);
+        if (!event.defaultPrevented) throw error;
+      });`;
+    },
+  };
+}

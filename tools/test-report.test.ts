@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { countPlaywright, countVitest, judge } from "./test-report.mjs";
+
+function vitestReport(statuses: string[], fileStatus: string) {
+  const count = (status: string) => statuses.filter((one) => one === status).length;
+  return {
+    numTotalTests: statuses.length,
+    numPassedTests: count("passed"),
+    numFailedTests: count("failed"),
+    testResults: [{ status: fileStatus, assertionResults: statuses.map((status) => ({ status })) }],
+  };
+}
+
+describe("countVitest", () => {
+  test("counts pending and todo tests as skipped", () => {
+    const report = vitestReport(["passed", "failed", "skipped", "todo"], "failed");
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 2 });
+  });
+
+  test("a file that could not be loaded is a failure", () => {
+    expect(countVitest(vitestReport([], "failed")).failed).toBe(1);
+  });
+
+  test("a hook that failed after passing tests is a failure", () => {
+    expect(countVitest(vitestReport(["passed"], "failed")).failed).toBe(1);
+  });
+});
+
+test("countPlaywright counts flaky tests as failed", () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+describe("judge", () => {
+  test("a clean run passes", () => {
+    expect(judge({ passed: 2, failed: 0, skipped: 0 }, 0, "")).toMatchObject({ failed: 0 });
+  });
+
+  test("skipped tests are failures", () => {
+    const outcome = judge({ passed: 2, failed: 1, skipped: 3 }, 1, "");
+    expect(outcome).toMatchObject({ passed: 2, failed: 4 });
+    expect(outcome.output).toContain("Skipped tests count as failed: 3.");
+  });
+
+  test.each([countVitest(undefined), countPlaywright(undefined)])("no report: %o", (counts) => {
+    expect(judge(counts, 0, "")).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  test("a runner that fails without a failed test is one failure", () => {
+    expect(judge({ passed: 2, failed: 0, skipped: 0 }, 1, "")).toMatchObject({ failed: 1 });
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { endWithNpm } from "./parent.mjs";
+import { ensurePostgres } from "./postgres-binaries.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { ensureInstalled } from "./setup.mjs";
+import { LOG_FOLDER, runCheck, runPlaywright, runVitest } from "./test-runners.mjs";
+
+/** @typedef {import("./test-report.mjs").Outcome} Outcome */
+
+const SHOWN_LINES = 300;
+const full = process.argv.includes("--full");
+const total = { passed: 0, failed: 0 };
+
+endWithNpm();
+await ensureInstalled();
+rmSync(LOG_FOLDER, { recursive: true, force: true });
+mkdirSync(LOG_FOLDER, { recursive: true });
+const chromium = await prepare(ensureChromium);
+const postgres = await prepare(ensurePostgres);
+
+await step("Format", () => runCheck("format", "oxfmt", ["--check", "."]));
+await step("Lint", () => runCheck("lint", "oxlint", []));
+await step("Types", () => runCheck("types", "tsc", ["-p", "."]));
+const built = await step("Build", build);
+await step("Unit tests", () => runVitest("unit", { full }));
+await step("Server tests on SQLite", () => runVitest("server-sqlite", { full }));
+await step("Server tests on PostgreSQL", onPostgres);
+await step("Browser journeys", inBrowser);
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/**
+ * @param {string} heading
+ * @param {() => Promise<Outcome>} work
+ */
+async function step(heading, work) {
+  console.log(heading);
+  const start = performance.now();
+  const { passed, failed, output } = await work().catch(asFailure);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`  ${passed} passed, ${failed} failed (${seconds} s)`);
+  if (failed > 0) console.log(lastLines(output));
+  return failed === 0;
+}
+
+async function build() {
+  await ensureBuilt();
+  // Not a test: only a failed build counts.
+  return { passed: 0, failed: 0, output: "" };
+}
+
+async function onPostgres() {
+  if (postgres.problem !== undefined) return asFailure(postgres.problem);
+  const { url, stop } = await startPostgres();
+  try {
+    return await runVitest("server-postgres", { full, env: { TEST_DATABASE_URL: url } });
+  } finally {
+    await stop();
+  }
+}
+
+async function inBrowser() {
+  if (!built) return asFailure(new Error("Not run, because the pages could not be built."));
+  if (chromium.problem !== undefined) return asFailure(chromium.problem);
+  return runPlaywright({ full, env: { PORTICO_CHROMIUM: chromium.path } });
+}
+
+/**
+ * What is missing is told at once, and fails its own step later.
+ * @param {() => Promise<string>} find
+ * @returns {Promise<{ path: string, problem?: undefined } | { path: "", problem: Error }>}
+ */
+async function prepare(find) {
+  try {
+    return { path: await find() };
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error));
+    console.error(problem.message);
+    return { path: "", problem };
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Outcome}
+ */
+function asFailure(error) {
+  const output = error instanceof Error ? error.message : String(error);
+  return { passed: 0, failed: 1, output };
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  const lines = output.trim().split("\n");
+  if (lines.length <= SHOWN_LINES) return lines.join("\n");
+  return [`(the last ${SHOWN_LINES} lines)`, ...lines.slice(-SHOWN_LINES)].join("\n");
+}

@@ -1,0 +1,123 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
+import { isBotAgent } from "@portico/contract/user-agent";
+import { applyHead } from "./lib/apply-head.ts";
+import { LanguageProvider } from "./lib/i18n.tsx";
+import { UnknownRouteError } from "./lib/navigation.ts";
+import { type Services, ServicesContext, usePlace, useServices } from "./lib/services.ts";
+import { ErrorPage, NotReadyPage } from "./ui/error-page.tsx";
+import { Layout } from "./ui/layout.tsx";
+import { ToastList } from "./ui/toast-list.tsx";
+
+/** The screen's code is always there before its place is shown. */
+export type ScreenOf = (screen: string) => ComponentType;
+
+/** SCR-7: the one outlet of the root shell. */
+function Outlet({ screenOf }: { screenOf: ScreenOf }) {
+  const { i18n } = useServices();
+  const { route, visit } = usePlace();
+  const outlet = useRef<HTMLDivElement>(null);
+  const Screen = screenOf(route.screen);
+
+  useEffect(() => {
+    if (visit === 0) return;
+    applyHead(document, route, i18n.text);
+  }, [visit, route, i18n]);
+
+  useEffect(() => {
+    // A new screen begins at its heading, for eyes and for screen readers.
+    if (visit > 0) outlet.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [visit, route.screen]);
+
+  return (
+    <div ref={outlet}>
+      <Screen key={route.screen} />
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  onError(error: unknown): void;
+  children: ReactNode;
+}
+
+/** SCR-5: a fatal error shows the error page; for bots it is only reported. */
+class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (isBotAgent(navigator.userAgent)) return null;
+    if (error instanceof UnknownRouteError) return <ErrorPage status={404} path={error.path} />;
+    return <ErrorPage status={500} />;
+  }
+}
+
+function reportError(error: unknown): void {
+  console.error(error);
+}
+
+function Page({ screenOf }: { screenOf: ScreenOf }) {
+  const { page } = useServices().data;
+  const { visit } = usePlace();
+  if (visit > 0) return <Outlet screenOf={screenOf} />;
+  if (page === "not-found") return <ErrorPage status={404} />;
+  if (page === "error") return <ErrorPage status={500} />;
+  if (page === "not-ready") return <NotReadyPage />;
+  return <Outlet screenOf={screenOf} />;
+}
+
+/** An error outside of rendering, such as a navigation to nowhere, thrown where it is caught. */
+function Thrown({ error }: { error: unknown }): never {
+  throw error;
+}
+
+export function App({
+  services,
+  screenOf,
+  error,
+}: {
+  services: Services;
+  screenOf: ScreenOf;
+  error?: unknown;
+}) {
+  const { i18n, config } = services;
+  const language = useSyncExternalStore(i18n.subscribe, i18n.getSnapshot, i18n.getSnapshot);
+  const speaking = useMemo(
+    () => ({ language, defaults: { brand: config.brand } }),
+    [language, config.brand],
+  );
+  return (
+    <ServicesContext value={services}>
+      <LanguageProvider value={speaking}>
+        <Shell>
+          <ErrorBoundary key={error === undefined ? "page" : "thrown"} onError={reportError}>
+            {error === undefined ? <Page screenOf={screenOf} /> : <Thrown error={error} />}
+          </ErrorBoundary>
+        </Shell>
+        <ToastList />
+      </LanguageProvider>
+    </ServicesContext>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const { route } = usePlace();
+  return <Layout locale={route.locale}>{children}</Layout>;
+}

@@ -1,0 +1,177 @@
+import { userInfo } from "@portico/contract/endpoints";
+import "./ui/styles.css";
+import { startTransition, type ComponentType } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { matchRoute, type Route, screenPath } from "@portico/contract/routes";
+import { App } from "./app.tsx";
+import { installChunkReload } from "./lib/chunk-reload.ts";
+import { createI18n } from "./lib/i18n.tsx";
+import { createLanguage } from "./lib/language.ts";
+import { checkIp } from "./lib/ip-check.ts";
+import { createNavigation } from "./lib/navigation.ts";
+import { createSavedValues } from "./lib/navigation-rules.ts";
+import { readPageData } from "./lib/page-data.ts";
+import { createPreloadQueue } from "./lib/preload-queue.ts";
+import { createRequestClient } from "./lib/request.ts";
+import { createScreenState } from "./lib/screen-state.ts";
+import type { Services } from "./lib/services.ts";
+import { createSession } from "./lib/session.ts";
+import { openStore } from "./lib/storage.ts";
+import { loadTexts } from "./lib/texts.ts";
+import { createTheme } from "./lib/theme.ts";
+import { createToasts } from "./lib/toasts.ts";
+import { SCREEN_LOADERS } from "./screens/index.ts";
+
+const data = readPageData(document);
+const { config } = data;
+const i18n = createI18n(data.locale, data.messages, { brand: config.brand });
+const local = openStore(() => window.localStorage);
+const cookieDomain = config.cookieDomain ?? undefined;
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+const loadedScreens = new Map<string, ComponentType>();
+
+async function loadScreen({ screen }: Pick<Route, "screen">): Promise<void> {
+  const module = await SCREEN_LOADERS[screen]();
+  loadedScreens.set(screen, module.default);
+}
+
+async function prepare(route: Route): Promise<() => void> {
+  const [texts] = await Promise.all([loadTexts(route.locale), loadScreen(route)]);
+  return () => {
+    const switched = i18n.getSnapshot().locale !== route.locale;
+    i18n.activate(route.locale, texts);
+    if (switched) language.save(route.locale);
+    // A page that failed before gives way to the one that did not.
+    render();
+  };
+}
+
+const language = createLanguage({
+  jar: document,
+  storage: local,
+  languages: navigator.languages,
+  cookieDomain,
+});
+const toasts = createToasts();
+const session = createSession({
+  jar: document,
+  storage: local,
+  cookieDomain,
+  window,
+  document,
+  BroadcastChannel: window.BroadcastChannel,
+  wait,
+});
+const saved = createSavedValues(openStore(() => window.sessionStorage));
+const startRoute = matchRoute(location.pathname) ?? matchRoute(screenPath("login", data.locale))!;
+const navigation = createNavigation(startRoute, {
+  window,
+  saved,
+  prepare,
+  onError: (error) => render(error),
+});
+const currentLocale = () => navigation.getSnapshot().route.locale;
+
+let solution: string | undefined;
+const { call, request } = createRequestClient({
+  fetch: (url, init) => fetch(url, init),
+  jar: document,
+  currentUrl: () => location.href,
+  locale: currentLocale,
+  captcha: {
+    take() {
+      const taken = solution;
+      solution = undefined;
+      return taken;
+    },
+  },
+  text: (key) => i18n.text(`common.${key}`),
+  onForcedLogout: () => session.clear(),
+  wait,
+  toast: toasts.show,
+});
+
+const services: Services = {
+  data,
+  config,
+  i18n,
+  call,
+  request,
+  captcha: {
+    put(value) {
+      solution = value;
+    },
+  },
+  session,
+  navigation,
+  language,
+  saved,
+  toasts,
+  preload: createPreloadQueue({
+    origin: location.origin,
+    async load(url) {
+      const route = matchRoute(new URL(url).pathname);
+      if (!route) return;
+      await Promise.all([loadTexts(route.locale), SCREEN_LOADERS[route.screen]()]);
+    },
+  }),
+  storage: local,
+  screen: createScreenState(window),
+  theme: createTheme({
+    jar: document,
+    root: document.documentElement,
+    darkQuery: matchMedia("(prefers-color-scheme: dark)"),
+    cookieDomain,
+  }),
+};
+
+function screenOf(screen: string): ComponentType {
+  const found = loadedScreens.get(screen);
+  if (found === undefined) throw new Error(`${screen} is not loaded`);
+  return found;
+}
+
+const root = document.getElementById("root")!;
+const app = (error?: unknown) => <App services={services} screenOf={screenOf} error={error} />;
+let render: (error?: unknown) => void = () => {};
+
+/** LOC-8, LOC-9: true when this page is the wrong one and the browser is on its way to another. */
+function leavesForAnotherLanguage(): boolean {
+  const moved = language.movedTo(data.locale);
+  const target = config.localeRedirects[moved ?? data.locale] ?? moved;
+  if (target === undefined || target === data.locale) return false;
+  const rest = location.pathname.replace(/^\/[^/]+/, "");
+  location.replace(`/${target}${rest}${location.search}${location.hash}`);
+  return true;
+}
+
+/** NAV-5 and what may come after the page is usable. */
+function afterStart(): void {
+  void session.start({ fetchUserInfo: () => call(userInfo) });
+  void checkIp(local, call);
+  if (config.tagManagerId !== null) {
+    void import("./lib/consent.tsx").then(({ startConsent }) => startConsent(services));
+  }
+}
+
+async function start(): Promise<void> {
+  installChunkReload(window);
+  if (leavesForAnotherLanguage()) return;
+  language.save(data.locale);
+  navigation.start();
+  await loadScreen(startRoute);
+  startTransition(() => {
+    const hydrated = hydrateRoot(root, app());
+    render = (error) => hydrated.render(app(error));
+  });
+  afterStart();
+}
+
+/** The page itself cannot start: say so rather than leave a form that does nothing. */
+function failToStart(error: unknown): void {
+  console.error(error);
+  createRoot(root).render(app(error));
+}
+
+start().catch(failToStart);

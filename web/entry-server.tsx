@@ -1,0 +1,107 @@
+import { prerender } from "react-dom/static";
+import type { Locale } from "@portico/contract/locales";
+import { matchRoute, type Screen, screenPath } from "@portico/contract/routes";
+import { App } from "./app.tsx";
+import { type Head, headOf } from "./lib/head.ts";
+import { type Catalogue, createI18n } from "./lib/i18n.tsx";
+import type { PageData, PublicConfig } from "./lib/page-data.ts";
+import { createScreenState } from "./lib/screen-state.ts";
+import type { Services } from "./lib/services.ts";
+import { SCREEN_LOADERS } from "./screens/index.ts";
+
+/** Stand-ins for the settings, filled in by the server when it sends a page. */
+const CONFIG: PublicConfig = {
+  brand: "%BRAND%",
+  logo: null,
+  siteOrigin: "%ORIGIN%",
+  cookieDomain: null,
+  links: { terms: "%TERMS_URL%", privacy: "%PRIVACY_URL%", support: "%SUPPORT_URL%" },
+  localeRedirects: {},
+  tagManagerId: null,
+  passwordKey: { id: "", spki: "" },
+};
+
+export interface RenderInput {
+  page: PageData["page"];
+  locale: Locale;
+  signedIn: boolean;
+  /** All texts of the language; only the page's own part is written into the page. */
+  messages: Catalogue;
+  localeRedirects: PublicConfig["localeRedirects"];
+}
+
+export interface RenderedPage {
+  html: string;
+  head: Head;
+  data: Omit<PageData, "config">;
+}
+
+/** A page is a pure function of screen, locale and the signed-in hint: no request is seen here. */
+function servicesFor(data: PageData): Services {
+  const screen: Screen = data.page in SCREEN_LOADERS ? (data.page as Screen) : "login";
+  const route = matchRoute(screenPath(screen, data.locale));
+  const unavailable = (): never => {
+    throw new Error("Not while prerendering");
+  };
+  const place = { url: screenPath(screen, data.locale), route, visit: 0 };
+  const quiet = () => () => {};
+  return {
+    data,
+    config: data.config,
+    i18n: createI18n(data.locale, data.messages, { brand: data.config.brand }),
+    call: unavailable,
+    request: unavailable,
+    captcha: { put: unavailable },
+    session: {
+      subscribe: quiet,
+      getSnapshot: () => ({ signedIn: false, user: null }),
+      getServerSnapshot: () => ({ signedIn: false, user: null }),
+      hasHint: () => data.signedIn,
+    },
+    navigation: {
+      subscribe: quiet,
+      getSnapshot: () => place,
+      pathOf: (target: Screen) => screenPath(target, data.locale),
+    },
+    preload: { intend: unavailable },
+    language: {},
+    saved: {},
+    storage: undefined,
+    screen: createScreenState(undefined),
+    theme: { subscribe: quiet, getSnapshot: () => "light", toggle: unavailable },
+    toasts: { subscribe: quiet, getSnapshot: () => [], show: unavailable, dismiss: unavailable },
+  } as unknown as Services;
+}
+
+function ownPart(messages: Catalogue, page: string): Catalogue {
+  return Object.fromEntries(
+    Object.entries(messages).filter(([id]) => id.startsWith("common.") || id.startsWith(`${page}.`)),
+  );
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(stream).text();
+}
+
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const { page, locale, signedIn, messages, localeRedirects } = input;
+  const data: PageData = {
+    page,
+    locale,
+    signedIn,
+    messages,
+    config: { ...CONFIG, localeRedirects },
+  };
+  const services = servicesFor(data);
+  const { screen } = services.navigation.getSnapshot().route;
+  const { default: Screen } = await SCREEN_LOADERS[screen]();
+  const { prelude } = await prerender(<App services={services} screenOf={() => Screen} />);
+  const { text } = services.i18n;
+  const head = headOf(screen, locale, CONFIG.siteOrigin, text);
+  const { config: _, ...rest } = data;
+  return {
+    html: await readAll(prelude),
+    head: page in SCREEN_LOADERS ? head : { ...head, title: text("common.pageNotFound"), links: [] },
+    data: { ...rest, messages: ownPart(messages, page) },
+  };
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const NOW = 1_700_000_000_000;
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+function broken(): never {
+  throw new DOMException("denied", "SecurityError");
+}
+
+/** A fresh module is what a page has after it was loaded anew. */
+async function freshPage() {
+  vi.resetModules();
+  return import("./chunk-reload.ts");
+}
+
+let page: Awaited<ReturnType<typeof freshPage>>;
+beforeEach(async () => {
+  page = await freshPage();
+});
+
+describe("SCR-6 reload after a chunk failure", () => {
+  it("SCR-6 reloads once per path within 10 s, and again after them", async () => {
+    const storage = memoryStorage();
+    const reload = vi.fn();
+    const fail = (path: string, now: number) =>
+      page.reloadOnceForChunkFailure({ path, storage, now, reload });
+    expect(fail("/de/login", NOW)).toBe(true);
+    page = await freshPage();
+    expect(fail("/de/login", NOW)).toBe(false);
+    expect(fail("/de/login", NOW + 9_999)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(fail("/de/login", NOW + 10_000)).toBe(true);
+    expect(fail("/de/register", NOW + 10_000)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  it("SCR-6 keeps path and expiry in one entry", () => {
+    const storage = memoryStorage();
+    page.reloadOnceForChunkFailure({ path: "/de/login", storage, now: NOW, reload: vi.fn() });
+    expect(JSON.parse(storage.getItem(page.CHUNK_RELOAD_KEY) ?? "")).toEqual({
+      path: "/de/login",
+      expires: NOW + 10_000,
+    });
+  });
+
+  it.each(["", "{", "null", "7", "[]", '{"path":"/a"}', '{"path":"/a","expires":"never"}'])(
+    "SCR-6 a damaged entry %j guards nothing and is replaced",
+    (text) => {
+      const storage = memoryStorage();
+      storage.setItem(page.CHUNK_RELOAD_KEY, text);
+      const options = { path: "/a", storage, now: NOW, reload: vi.fn() };
+      expect(page.reloadOnceForChunkFailure(options)).toBe(true);
+      expect(page.reloadOnceForChunkFailure(options)).toBe(false);
+    },
+  );
+
+  it("SCR-6 a clock set back does not switch the reload off for long", () => {
+    const storage = memoryStorage();
+    const fail = (now: number) =>
+      page.reloadOnceForChunkFailure({ path: "/a", storage, now, reload: vi.fn() });
+    fail(NOW);
+    expect(fail(NOW - 3_600_000)).toBe(true);
+    expect(fail(NOW - 3_600_000)).toBe(false);
+  });
+
+  it.each([
+    ["reading", { ...memoryStorage(), getItem: broken }],
+    ["writing", { ...memoryStorage(), setItem: broken }],
+  ])("SCR-6 no reload loop when %s the storage throws", async (_what, storage) => {
+    const reload = vi.fn();
+    const options = { path: "/a", storage, now: NOW, reload };
+    expect(page.reloadOnceForChunkFailure({ ...options, isReload: () => false })).toBe(true);
+    expect(page.reloadOnceForChunkFailure({ ...options, isReload: () => false })).toBe(false);
+    page = await freshPage();
+    expect(page.reloadOnceForChunkFailure({ ...options, isReload: () => true })).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("SCR-6 Vite's event", () => {
+  function fakeWindow(sessionStorage: () => unknown) {
+    const reload = vi.fn();
+    const target = Object.assign(new EventTarget(), {
+      location: { pathname: "/de/login", reload },
+    });
+    Object.defineProperty(target, "sessionStorage", { get: sessionStorage });
+    return { reload, window: target as unknown as Window };
+  }
+
+  function failChunk(window: Window): boolean {
+    const event = new Event("vite:preloadError", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+
+  it("SCR-6 is prevented when the page reloads, and goes on as an error when it does not", () => {
+    const storage = memoryStorage();
+    const { reload, window } = fakeWindow(() => storage);
+    page.installChunkReload(window);
+    expect(failChunk(window)).toBe(true);
+    expect(failChunk(window)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("SCR-6 survives a browser that forbids the storage altogether", () => {
+    const { reload, window } = fakeWindow(broken);
+    page.installChunkReload(window);
+    expect([failChunk(window), failChunk(window)]).toEqual([true, false]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

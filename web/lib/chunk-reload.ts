@@ -1,0 +1,67 @@
+export const CHUNK_RELOAD_KEY = "chunkReload";
+const GUARD_MS = 10_000;
+
+type GuardStorage = Pick<Storage, "getItem" | "setItem">;
+
+export interface ChunkReloadOptions {
+  path: string;
+  storage: GuardStorage;
+  now: number;
+  reload: () => void;
+  /** Whether this page view is itself a reload; asked only when the storage fails. */
+  isReload?: () => boolean;
+}
+
+/** The guard of last resort, for this page view, where the storage fails. */
+let reloadedWithoutStorage = false;
+
+function navigatedByReload(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return (entry as PerformanceNavigationTiming | undefined)?.type === "reload";
+}
+
+function isGuarded(stored: string | null, path: string, now: number): boolean {
+  try {
+    const entry = JSON.parse(stored ?? "null") as { path?: unknown; expires?: unknown } | null;
+    const left = entry?.path === path ? Number(entry.expires) - now : 0;
+    // More than the guard's time is left only when the clock was set back.
+    return left > 0 && left <= GUARD_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** SCR-6: reloads unless this path was reloaded within 10 s; says whether it did. */
+export function reloadOnceForChunkFailure(options: ChunkReloadOptions): boolean {
+  const { path, storage, now, reload, isReload = navigatedByReload } = options;
+  try {
+    if (isGuarded(storage.getItem(CHUNK_RELOAD_KEY), path, now)) return false;
+    storage.setItem(CHUNK_RELOAD_KEY, JSON.stringify({ path, expires: now + GUARD_MS }));
+  } catch {
+    // The variable dies with the page, so the browser's own record has to end the loop.
+    if (reloadedWithoutStorage || isReload()) return false;
+    reloadedWithoutStorage = true;
+  }
+  reload();
+  return true;
+}
+
+type ChunkReloadWindow = Pick<Window, "addEventListener" | "location" | "sessionStorage">;
+
+/** SCR-6: Vite tells of a chunk that did not load by an event on the window. */
+export function installChunkReload(window: ChunkReloadWindow): void {
+  // Where storage is forbidden, asking for it throws: so only within the guarded calls.
+  const storage: GuardStorage = {
+    getItem: (key) => window.sessionStorage.getItem(key),
+    setItem: (key, value) => window.sessionStorage.setItem(key, value),
+  };
+  window.addEventListener("vite:preloadError", (event) => {
+    const reloads = reloadOnceForChunkFailure({
+      path: window.location.pathname,
+      storage,
+      now: Date.now(),
+      reload: () => window.location.reload(),
+    });
+    if (reloads) event.preventDefault();
+  });
+}

@@ -1,0 +1,39 @@
+import { createRoot } from "react-dom/client";
+import type { Services } from "./services.ts";
+import { openStore } from "./storage.ts";
+import { loadTagManager, readConsent, saveConsent } from "./tag-manager.ts";
+import { trustedScriptUrl } from "./trusted.ts";
+
+/** REQ-8: asked once, only where a tag manager is configured; nothing is loaded before the yes. */
+export function startConsent({ config, i18n }: Services): void {
+  const storage = openStore(() => window.localStorage);
+  const load = () =>
+    loadTagManager({
+      document,
+      containerId: config.tagManagerId ?? undefined,
+      consent: readConsent(storage),
+      scriptUrl: trustedScriptUrl,
+    });
+  if (readConsent(storage) !== undefined) return load();
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  function answer(consent: "granted" | "denied"): void {
+    saveConsent(storage, consent);
+    root.unmount();
+    host.remove();
+    load();
+  }
+  root.render(
+    <section className="consent" aria-label={i18n.text("common.consentQuestion")}>
+      <p>{i18n.text("common.consentQuestion")}</p>
+      <div className="actions">
+        <button type="button" className="button button-second" onClick={() => answer("denied")}>
+          {i18n.text("common.consentNo")}
+        </button>
+        <button type="button" className="button button-second" onClick={() => answer("granted")}>
+          {i18n.text("common.consentYes")}
+        </button>
+      </div>
+    </section>,
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  type CLEARED_BY_SCRIPT,
+  type CookieName,
+  type CookieRule,
+  SCRIPT_COOKIES,
+} from "@portico/contract/cookies";
+
+/** `document`, or a stand-in for it; where the page is decides whether a cookie is Secure. */
+export interface CookieJar {
+  cookie: string;
+  location?: { protocol: string; hostname: string };
+}
+
+/** The cookies script can see: none of the HttpOnly ones. */
+export type ScriptCookie = Exclude<CookieName, "authtoken" | `__Host-${string}`>;
+export type ClearableCookie = ScriptCookie | (typeof CLEARED_BY_SCRIPT)[number];
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+export function readCookie(jar: CookieJar, name: ScriptCookie): string | undefined {
+  for (const pair of jar.cookie.split(";")) {
+    const [key = "", ...value] = pair.split("=");
+    if (value.length && key.trim() === name) return decode(value.join("=").trim());
+  }
+  return undefined;
+}
+
+function put(
+  {
+    jar,
+    sameSite,
+    maxAge,
+    domain,
+  }: Pick<CookieRule, "sameSite" | "maxAge"> & {
+    jar: CookieJar;
+    domain: string | undefined;
+  },
+  pair: string,
+): void {
+  const { protocol, hostname = "" } = jar.location ?? {};
+  jar.cookie = [
+    pair,
+    "Path=/",
+    `SameSite=${sameSite}`,
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+    ...(domain ? [`Domain=${domain}`] : []),
+    ...(protocol === "https:" || LOOPBACK.test(hostname) ? ["Secure"] : []),
+  ].join("; ");
+}
+
+/** `domain` is the configured parent domain; a host-only cookie never takes it. */
+export function writeCookie(
+  jar: CookieJar,
+  name: keyof typeof SCRIPT_COOKIES,
+  value: string,
+  { domain }: { domain?: string | undefined } = {},
+): void {
+  const rule: CookieRule = SCRIPT_COOKIES[name];
+  put(
+    { ...rule, jar, domain: rule.scope === "parent" ? domain : undefined },
+    `${name}=${encodeURIComponent(value)}`,
+  );
+}
+
+/** Two cookies of one name may stand side by side, so both variants go (asvs.md, trap 7). */
+export function clearCookie(jar: CookieJar, name: ClearableCookie, domain?: string): void {
+  const gone = { jar, sameSite: "Strict", maxAge: 0 } as const;
+  put({ ...gone, domain: undefined }, `${name}=`);
+  if (domain) put({ ...gone, domain }, `${name}=`);
+}

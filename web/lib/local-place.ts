@@ -1,0 +1,103 @@
+import { countryInfo, location } from "@portico/contract/endpoints";
+import type { Locale } from "@portico/contract/locales";
+import type { Data } from "@portico/contract/schemas";
+import { type KeyStore, readStored, writeStored } from "./storage.ts";
+import type { Call } from "./request.ts";
+
+export type Place = Data<"location">;
+export type Country = Data<"countryInfo">[number];
+
+const PLACE_KEY = "localIpInfo";
+const COUNTRIES_KEY = "countryCodeList";
+const UNKNOWN_DIAL = "-";
+
+export interface LocalPlaceDeps {
+  storage: KeyStore;
+  call: Call;
+  /** Country names come in the caller's language, so a kept list serves only that one. */
+  locale: () => Locale;
+}
+
+function hasTexts(value: unknown, ...keys: string[]): boolean {
+  const fields = Object(value) as Record<string, unknown>;
+  return keys.every((key) => typeof fields[key] === "string");
+}
+
+// Whatever else runs on this origin may write to the storage: only our own shape counts.
+function isPlace(value: unknown): value is Place {
+  return hasTexts(value, "dial");
+}
+
+function isCountryList(value: unknown): value is Country[] {
+  return Array.isArray(value) && value.every((one) => hasTexts(one, "countryCode", "dial", "name"));
+}
+
+/** SES-8. Every load is silent: a failure leaves what was kept before. */
+export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
+  const running = new Map<string, Promise<unknown>>();
+  /** For a browser whose storage is refused or full. */
+  const memory = new Map<string, string>();
+
+  function keep(key: string, value: string): void {
+    memory.set(key, value);
+    writeStored(storage, key, value);
+  }
+
+  const read = (key: string) => memory.get(key) ?? readStored(storage, key);
+
+  function readJson(key: string): unknown {
+    try {
+      return JSON.parse(read(key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /** Concurrent callers share one fetch. */
+  function shared<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    const flight =
+      running.get(key) ??
+      work()
+        .catch(() => undefined)
+        .finally(() => running.delete(key));
+    running.set(key, flight);
+    return flight as Promise<Result | undefined>;
+  }
+
+  function place(): Place | undefined {
+    const kept = readJson(PLACE_KEY);
+    return isPlace(kept) ? kept : undefined;
+  }
+
+  function countries(): readonly Country[] {
+    const kept = Object(readJson(COUNTRIES_KEY)) as { locale?: unknown; list?: unknown };
+    return kept.locale === locale() && isCountryList(kept.list) ? kept.list : [];
+  }
+
+  return {
+    place,
+    countries,
+    async loadPlace(): Promise<Place | undefined> {
+      if ((place()?.dial ?? UNKNOWN_DIAL) === UNKNOWN_DIAL) {
+        await shared(PLACE_KEY, async () => {
+          const answer = await call(location);
+          if (isPlace(answer)) keep(PLACE_KEY, JSON.stringify(answer));
+        });
+      }
+      return place();
+    },
+
+    async loadCountries(): Promise<readonly Country[]> {
+      const asked = locale();
+      if (!countries().length) {
+        await shared(COUNTRIES_KEY + asked, async () => {
+          const list = await call(countryInfo);
+          if (isCountryList(list)) keep(COUNTRIES_KEY, JSON.stringify({ locale: asked, list }));
+        });
+      }
+      return countries();
+    },
+  };
+}
+
+export type LocalPlace = ReturnType<typeof createLocalPlace>;

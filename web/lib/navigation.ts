@@ -1,0 +1,109 @@
+import { type Locale } from "@portico/contract/locales";
+import { matchRoute, type Route, type Screen, screenPath } from "@portico/contract/routes";
+import { applyNavigationRules, type SavedValues } from "./navigation-rules.ts";
+
+/** What the outlet shows. */
+export interface Place {
+  /** Path, query and fragment. */
+  url: string;
+  route: Route;
+  /** Raised by each navigation, so that the same screen visited again takes the focus again. */
+  visit: number;
+}
+
+export class UnknownRouteError extends Error {
+  override name = "UnknownRouteError";
+  readonly path: string;
+
+  constructor(path: string) {
+    super(path);
+    this.path = path;
+  }
+}
+
+export interface NavigationDeps {
+  window: Window;
+  saved: { read(): SavedValues; save(values: Partial<SavedValues>): void };
+  /** Loads what a route needs (its screen's code and its language); the result puts it in place. */
+  prepare(route: Route): Promise<() => void>;
+  onError(error: unknown): void;
+}
+
+export type Navigation = ReturnType<typeof createNavigation>;
+
+/** The router: in-page navigation over the contract's route table. */
+export function createNavigation(start: Route, deps: NavigationDeps) {
+  const { window, saved } = deps;
+  const listeners = new Set<() => void>();
+  const { pathname, search, hash } = window.location;
+  let place: Place = { url: pathname + search + hash, route: start, visit: 0 };
+  let turn = 0;
+
+  /** NAV-1 to NAV-4 for one address; undefined when the browser is already on its way elsewhere. */
+  function applyRules(url: URL): URL | undefined {
+    const route = matchRoute(url.pathname);
+    const outcome = applyNavigationRules(url, {
+      saved: saved.read(),
+      isRegisterRoute: route?.screen === "register",
+    });
+    saved.save(outcome.save);
+    if (outcome.url === undefined) return url;
+    if (outcome.reload) {
+      window.location.replace(outcome.url);
+      return undefined;
+    }
+    return new URL(outcome.url, url.origin);
+  }
+
+  async function go(target: string, how: "push" | "replace" | "none"): Promise<void> {
+    const asked = new URL(target, window.location.href);
+    if (asked.origin !== window.location.origin) return window.location.assign(asked);
+    const url = applyRules(asked);
+    if (url === undefined) return;
+    const route = matchRoute(url.pathname);
+    turn += 1;
+    const mine = turn;
+    if (route === undefined) throw new UnknownRouteError(url.pathname);
+    const putInPlace = await deps.prepare(route);
+    // A later click has overtaken this one.
+    if (mine !== turn) return;
+    const address = url.pathname + url.search + url.hash;
+    if (how === "push") window.history.pushState(null, "", address);
+    else if (how === "replace" || address !== asked.pathname + asked.search + asked.hash) {
+      window.history.replaceState(null, "", address);
+    }
+    putInPlace();
+    place = { url: address, route, visit: place.visit + 1 };
+    for (const listener of listeners) listener();
+  }
+
+  const guarded = (target: string, how: "push" | "replace" | "none") =>
+    go(target, how).catch((error: unknown) => deps.onError(error));
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => place,
+    /** Once, when the page starts: the address it was opened with follows the same rules. */
+    start() {
+      const url = applyRules(new URL(window.location.href));
+      if (url !== undefined && url.href !== window.location.href) {
+        window.history.replaceState(null, "", url.pathname + url.search + url.hash);
+        place = { ...place, url: url.pathname + url.search + url.hash };
+        for (const listener of listeners) listener();
+      }
+      window.addEventListener("popstate", () => void guarded(window.location.href, "none"));
+    },
+    navigate: (target: string) => guarded(target, "push"),
+    replace: (target: string) => guarded(target, "replace"),
+    /** LOC-11: the same screen and query in another language. */
+    switchTo(locale: Locale) {
+      const url = new URL(place.url, window.location.origin);
+      return guarded(screenPath(place.route.screen, locale) + url.search + url.hash, "replace");
+    },
+    /** The address of another screen in the current language. */
+    pathOf: (screen: Screen) => screenPath(screen, place.route.locale),
+  };
+}

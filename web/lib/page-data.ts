@@ -1,0 +1,35 @@
+import type { Locale } from "@portico/contract/locales";
+import type { Screen } from "@portico/contract/routes";
+import type { PasswordKey } from "./credentials.ts";
+import type { Catalogue } from "./i18n.tsx";
+
+/** What the server tells every page of its settings; nothing in it is secret. */
+export interface PublicConfig {
+  brand: string;
+  logo: string | null;
+  siteOrigin: string;
+  cookieDomain: string | null;
+  links: { terms: string; privacy: string; support: string };
+  localeRedirects: Partial<Record<Locale, Locale>>;
+  tagManagerId: string | null;
+  passwordKey: PasswordKey;
+}
+
+/** Pages that are no route: they stand in for one that failed. */
+export type SpecialPage = "not-found" | "error" | "not-ready";
+
+export interface PageData {
+  page: Screen | SpecialPage;
+  locale: Locale;
+  /** SES-5: only a hint; the API's answer wins. */
+  signedIn: boolean;
+  /** The texts of this page alone; the rest of the language is loaded when it is needed. */
+  messages: Catalogue;
+  config: PublicConfig;
+}
+
+export const PAGE_DATA_ID = "page-data";
+
+export function readPageData(document: Document): PageData {
+  return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "") as PageData;
+}

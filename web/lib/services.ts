@@ -1,0 +1,68 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { I18n } from "./i18n.tsx";
+import type { Language } from "./language.ts";
+import type { Navigation, Place } from "./navigation.ts";
+import type { createSavedValues } from "./navigation-rules.ts";
+import type { PageData, PublicConfig } from "./page-data.ts";
+import type { PreloadQueue } from "./preload-queue.ts";
+import type { Call, RequestClient } from "./request.ts";
+import type { ScreenState } from "./screen-state.ts";
+import type { Session, SessionSnapshot } from "./session.ts";
+import type { KeyStore } from "./storage.ts";
+import type { ThemeSwitch } from "./theme.ts";
+import type { Toasts } from "./toasts.ts";
+
+/** What screens work with; made once, when the page starts. */
+export interface Services {
+  data: PageData;
+  config: PublicConfig;
+  i18n: I18n;
+  call: Call;
+  request: RequestClient["request"];
+  captcha: { put(solution: string): void };
+  session: Session;
+  navigation: Navigation;
+  preload: PreloadQueue;
+  language: Language;
+  saved: ReturnType<typeof createSavedValues>;
+  /** Local storage, where the browser allows it. */
+  storage: KeyStore;
+  screen: ScreenState;
+  theme: ThemeSwitch;
+  toasts: Toasts;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error("Outside of the app");
+  return services;
+}
+
+export function usePlace(): Place {
+  const { navigation } = useServices();
+  return useSyncExternalStore(navigation.subscribe, navigation.getSnapshot, navigation.getSnapshot);
+}
+
+export type SessionView = SessionSnapshot & { expected: boolean };
+
+/** `expected`: somebody seems to be signed in, and we do not know yet who. */
+export function useSession(): SessionView {
+  const { session, data } = useServices();
+  const { subscribe, getSnapshot, getServerSnapshot } = session;
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const hint = useSyncExternalStore(subscribe, session.hasHint, () => data.signedIn);
+  return { ...snapshot, expected: hint && !snapshot.signedIn };
+}
+
+const never = () => () => {};
+
+/** A value that the prerendered page could not know: it takes its place after hydration. */
+export function useHydrated<Value>(value: Value, prerendered: Value): Value {
+  return useSyncExternalStore(
+    never,
+    () => value,
+    () => prerendered,
+  );
+}

@@ -1,0 +1,329 @@
+import { CLEARED_BY_SCRIPT } from "@portico/contract/cookies";
+import { expect, test, vi } from "vitest";
+import { RequestError } from "./request.ts";
+import { createSession, type SignedIn, type UserInfo } from "./session.ts";
+
+const MINA: UserInfo = {
+  accountGroup: 7,
+  userId: "u1",
+  UID: "100001",
+  username: null,
+  emailOrPhone: "mina@example.com",
+  isAdmin: true,
+  chainDreamMiningUser: false,
+  twoFactorRequired: false,
+  useAdminTwoFactor: false,
+  phone: null,
+  email: "mina@example.com",
+  dialCode: null,
+  verifyInstruction: [],
+  accountType: "individual",
+};
+
+/** A jar as browsers keep it, and what was written into it. */
+function cookieJar(cookies: Record<string, string>) {
+  const kept = new Map(Object.entries(cookies));
+  const written: string[] = [];
+  return {
+    kept,
+    written,
+    get cookie() {
+      return [...kept].map((pair) => pair.join("=")).join("; ");
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [name = "", value = ""] = text.split(";")[0]?.split("=") ?? [];
+      if (text.includes("Max-Age=0")) kept.delete(name);
+      else kept.set(name, value);
+    },
+  };
+}
+
+function setUp(cookies: Record<string, string> = { authorization: "v1.a", locale: "de" }) {
+  const jar = cookieJar(cookies);
+  const local = new Map([
+    ["lang", "de"],
+    ["deviceId", "{}"],
+  ]);
+  const storage = {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => void local.set(key, value),
+    removeItem: (key: string) => void local.delete(key),
+  };
+  const channels: FakeChannel[] = [];
+  class FakeChannel extends EventTarget {
+    name: string;
+    postMessage = vi.fn();
+    constructor(name: string) {
+      super();
+      this.name = name;
+      channels.push(this);
+    }
+  }
+  const window = new EventTarget();
+  const document = new EventTarget();
+  const wait = vi.fn(() => new Promise<void>(() => undefined));
+  const session = createSession({
+    jar,
+    storage,
+    cookieDomain: "portico.example",
+    window,
+    document,
+    BroadcastChannel: FakeChannel,
+    wait,
+  });
+  const listener = vi.fn();
+  session.subscribe(listener);
+  const fetchUserInfo = vi.fn(() => Promise.resolve(MINA));
+  const started = async () => {
+    await session.start({ fetchUserInfo });
+    listener.mockClear();
+  };
+  const otherTab = () => channels[0]?.dispatchEvent(new Event("message"));
+  return {
+    session,
+    jar,
+    local,
+    channels,
+    window,
+    document,
+    wait,
+    listener,
+    fetchUserInfo,
+    started,
+    otherTab,
+  };
+}
+
+const SIGNED_OUT = { signedIn: false, user: null };
+const MINA_IN = { signedIn: true, user: MINA };
+
+test("SES-3: storing login info sets the login flag, tells subscribers and writes no cookie", () => {
+  const { session, jar, listener } = setUp();
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+  session.store(MINA);
+  expect(session.getSnapshot()).toEqual(MINA_IN);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(jar.written).toEqual([]);
+});
+
+test("A47: the token never enters the page's state", () => {
+  const { session } = setUp();
+  const signedIn: SignedIn = { ...MINA, authorization: "v1.a", deviceId: "d" };
+  session.store(signedIn);
+  expect(session.getSnapshot()).toEqual(MINA_IN);
+});
+
+test("snapshots are stable between changes, as useSyncExternalStore asks", () => {
+  const { session, listener } = setUp();
+  expect(session.getSnapshot()).toBe(session.getServerSnapshot());
+  session.store(MINA);
+  expect(session.getSnapshot()).toBe(session.getSnapshot());
+  expect(session.getServerSnapshot()).toEqual(SIGNED_OUT);
+  const unsubscribe = session.subscribe(listener);
+  unsubscribe();
+  session.clear();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [{ isAdmin: false, chainDreamMiningUser: false }, "1", undefined],
+  [{ isAdmin: true, chainDreamMiningUser: true }, undefined, "1"],
+  [{ isAdmin: true, chainDreamMiningUser: false }, undefined, undefined],
+])("SES-6: %o is kept locally", (kind, subUser, mining) => {
+  const { session, local } = setUp();
+  session.store({ ...MINA, isAdmin: false, chainDreamMiningUser: true });
+  session.store({ ...MINA, ...kind });
+  expect(local.get("yu_isSubuser")).toBe(subUser);
+  expect(local.get("yu_isMining")).toBe(mining);
+});
+
+test("SES-4: clearing takes exactly the listed cookies; language and device entries stay", () => {
+  const all = Object.fromEntries(CLEARED_BY_SCRIPT.map((name) => [name, "x"]));
+  const { session, jar, local } = setUp({ ...all, locale: "de", other: "1" });
+  session.store({ ...MINA, isAdmin: false, chainDreamMiningUser: true });
+  session.clear();
+  expect([...jar.kept.keys()]).toEqual(["locale", "other"]);
+  expect(jar.written.filter((text) => text.includes("Domain=portico.example"))).toHaveLength(11);
+  expect([...local.keys()]).toEqual(["lang", "deviceId"]);
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+});
+
+test("SES-5: nobody is asked for without the authorization cookie", async () => {
+  for (const cookies of [{}, { authorization: "" }, { authtoken: "x" }]) {
+    const { session, fetchUserInfo, listener } = setUp(cookies);
+    await session.start({ fetchUserInfo });
+    expect(session.hasHint()).toBe(false);
+    expect(fetchUserInfo).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
+  }
+});
+
+test("SES-5: start stores who is signed in", async () => {
+  const { session, fetchUserInfo } = setUp();
+  expect(session.hasHint()).toBe(true);
+  await session.start({ fetchUserInfo });
+  expect(session.getSnapshot()).toEqual(MINA_IN);
+});
+
+test.each([{ unauthorized: true }, { handled: true }])(
+  "SES-5: start clears on %o",
+  async (kind) => {
+    const { session, jar } = setUp();
+    await session.start({ fetchUserInfo: () => Promise.reject(new RequestError("", kind)) });
+    expect([...jar.kept.keys()]).toEqual(["locale"]);
+  },
+);
+
+test.each([
+  new RequestError("", { offline: true }),
+  new RequestError("503", { status: 503 }),
+  new Error("x"),
+])("SES-5: start leaves the cookies alone on %o", async (failure) => {
+  const { session, jar } = setUp();
+  await session.start({ fetchUserInfo: () => Promise.reject(failure) });
+  expect(jar.written).toEqual([]);
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+});
+
+test("SES-5: a late refusal of a replaced session does not end the new one", async () => {
+  const { session, jar } = setUp();
+  await session.start({
+    fetchUserInfo() {
+      jar.kept.set("authorization", "v1.b");
+      return Promise.reject(new RequestError("", { unauthorized: true }));
+    },
+  });
+  expect(jar.kept.get("authorization")).toBe("v1.b");
+});
+
+test("SES-4: an answer that was on its way at logout signs nobody in", async () => {
+  const { session } = setUp();
+  const answer = Promise.withResolvers<UserInfo>();
+  const starting = session.start({ fetchUserInfo: () => answer.promise });
+  await session.logout({ callLogout: () => Promise.resolve() });
+  answer.resolve(MINA);
+  await starting;
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+});
+
+test("A46: another tab's logout is noticed while the answer is on its way", async () => {
+  const { session, jar, otherTab } = setUp();
+  const answer = Promise.withResolvers<UserInfo>();
+  const starting = session.start({ fetchUserInfo: () => answer.promise });
+  jar.kept.delete("authorization");
+  otherTab();
+  answer.resolve(MINA);
+  await starting;
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+});
+
+test("SES-5: a page that comes to the front asks again only after a failure", async () => {
+  const { session, document, fetchUserInfo } = setUp();
+  fetchUserInfo.mockRejectedValueOnce(new RequestError("", { offline: true }));
+  const starting = session.start({ fetchUserInfo });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await starting;
+  expect(fetchUserInfo).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(session.getSnapshot()).toEqual(MINA_IN));
+  expect(fetchUserInfo).toHaveBeenCalledTimes(2);
+});
+
+test("SES-4: the logout call goes out with the cookies, which then go", async () => {
+  const { session, jar, channels, started } = setUp();
+  await started();
+  const callLogout = vi.fn(() => {
+    expect(jar.kept.has("authorization")).toBe(true);
+    return Promise.resolve();
+  });
+  await session.logout({ callLogout });
+  expect(jar.kept.has("authorization")).toBe(false);
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+  expect(channels[0]).toMatchObject({ name: "session" });
+  expect(channels[0]?.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["is refused", () => Promise.reject(new RequestError("", { offline: true }))],
+  [
+    "throws",
+    () => {
+      throw new Error("x");
+    },
+  ],
+])("SES-4: logout clears also when the call %s", async (_, callLogout) => {
+  const { session, jar } = setUp();
+  session.store(MINA);
+  await session.logout({ callLogout });
+  expect(jar.kept.has("authorization")).toBe(false);
+  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+});
+
+test("SES-4: logout does not wait for ever", async () => {
+  const { session, jar, wait } = setUp();
+  wait.mockResolvedValueOnce(undefined);
+  await session.logout({ callLogout: () => new Promise(() => undefined) });
+  expect(wait).toHaveBeenCalledWith(5000);
+  expect(jar.kept.has("authorization")).toBe(false);
+});
+
+test.each(["channel", "pageshow", "visibilitychange"])(
+  "A46: another tab's logout is noticed by %s",
+  async (how) => {
+    const { session, jar, window, document, listener, channels, started, otherTab } = setUp();
+    await started();
+    jar.kept.delete("authorization");
+    if (how === "channel") otherTab();
+    if (how === "pageshow")
+      window.dispatchEvent(Object.assign(new Event(how), { persisted: true }));
+    if (how === "visibilitychange") document.dispatchEvent(new Event(how));
+    expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(channels[0]?.postMessage).not.toHaveBeenCalled();
+  },
+);
+
+test("a page shown for the first time, or unchanged, is left alone", async () => {
+  const { jar, window, document, listener, fetchUserInfo, started, otherTab } = setUp();
+  await started();
+  otherTab();
+  document.dispatchEvent(new Event("visibilitychange"));
+  jar.kept.delete("authorization");
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  expect(listener).not.toHaveBeenCalled();
+  expect(fetchUserInfo).toHaveBeenCalledTimes(1);
+});
+
+test("SES-5: another tab's login is noticed, as somebody else too", async () => {
+  const { session, jar, fetchUserInfo, started, otherTab } = setUp({});
+  await started();
+  jar.kept.set("authorization", "v1.a");
+  otherTab();
+  await vi.waitFor(() => expect(session.getSnapshot()).toEqual(MINA_IN));
+  jar.kept.set("authorization", "v1.b");
+  fetchUserInfo.mockResolvedValueOnce({ ...MINA, UID: "200002" });
+  otherTab();
+  await vi.waitFor(() => expect(session.getSnapshot().user?.UID).toBe("200002"));
+});
+
+test("starting twice listens once", async () => {
+  const { started, channels } = setUp();
+  await started();
+  await started();
+  expect(channels).toHaveLength(1);
+});
+
+test("without BroadcastChannel and storage it still works", async () => {
+  const session = createSession({
+    jar: cookieJar({ authorization: "v1.a" }),
+    storage: undefined,
+    window: new EventTarget(),
+    document: new EventTarget(),
+    wait: () => Promise.resolve(),
+  });
+  await session.start({ fetchUserInfo: () => Promise.resolve(MINA) });
+  expect(session.getSnapshot()).toEqual(MINA_IN);
+  session.clear();
+  expect(session.hasHint()).toBe(false);
+});

@@ -1,0 +1,146 @@
+import { CLEARED_BY_SCRIPT } from "@portico/contract/cookies";
+import type { Data } from "@portico/contract/schemas";
+import { type CookieJar, clearCookie, readCookie } from "./cookies.ts";
+import { type KeyStore, writeStored } from "./storage.ts";
+import { RequestError } from "./request.ts";
+
+export type UserInfo = Data<"userInfo">;
+export type SignedIn = Data<"loginDevice">;
+
+export interface SessionSnapshot {
+  readonly signedIn: boolean;
+  readonly user: UserInfo | null;
+}
+
+type Channel = Pick<BroadcastChannel, "postMessage"> & Pick<EventTarget, "addEventListener">;
+
+export interface SessionDeps {
+  jar: CookieJar;
+  storage: KeyStore;
+  cookieDomain?: string | undefined;
+  window: Pick<EventTarget, "addEventListener">;
+  document: Pick<EventTarget, "addEventListener">;
+  BroadcastChannel?: (new (name: string) => Channel) | undefined;
+  wait: (ms: number) => Promise<void>;
+}
+
+const SIGNED_OUT: SessionSnapshot = { signedIn: false, user: null };
+const SUB_USER_KEY = "yu_isSubuser";
+const MINING_KEY = "yu_isMining";
+/** A server that does not answer must not keep anybody signed in on this side. */
+const LOGOUT_PATIENCE_MS = 5000;
+
+/** SES-3 to SES-6. The session's cookies are the server's to write; script only clears them. */
+export function createSession(deps: SessionDeps) {
+  const { jar, storage, cookieDomain } = deps;
+  const listeners = new Set<() => void>();
+  let snapshot = SIGNED_OUT;
+  /** The `authorization` value that the snapshot belongs to, or that is being asked about. */
+  let seen: string | undefined;
+  /** Raised by every change, so that an answer asked for before it is dropped. */
+  let turn = 0;
+  let channel: Channel | undefined;
+  let fetchUserInfo: (() => Promise<UserInfo>) | undefined;
+
+  const authorization = () => readCookie(jar, "authorization") || undefined;
+
+  function change(user: UserInfo | null, token: string | undefined): void {
+    turn += 1;
+    seen = token;
+    writeStored(storage, SUB_USER_KEY, user?.isAdmin === false ? "1" : undefined);
+    writeStored(storage, MINING_KEY, user?.chainDreamMiningUser ? "1" : undefined);
+    if (!user && !snapshot.user) return;
+    snapshot = user ? { signedIn: true, user } : SIGNED_OUT;
+    for (const listener of listeners) listener();
+  }
+
+  function empty(): void {
+    for (const name of CLEARED_BY_SCRIPT) clearCookie(jar, name, cookieDomain);
+    change(null, undefined);
+  }
+
+  function clear(): void {
+    empty();
+    channel?.postMessage("changed");
+  }
+
+  /** The token of SignedIn stays out of the page's state: its cookie is the one place for it. */
+  function store({
+    authorization: _token,
+    deviceId: _device,
+    ...user
+  }: Partial<SignedIn> & UserInfo) {
+    change(user, authorization());
+    channel?.postMessage("changed");
+  }
+
+  async function refresh(): Promise<void> {
+    const token = authorization();
+    if (!token || !fetchUserInfo) return;
+    const mine = (turn += 1);
+    const before = seen;
+    seen = token;
+    try {
+      const user = await fetchUserInfo();
+      if (mine === turn) change(user, token);
+    } catch (error) {
+      if (mine !== turn) return;
+      seen = before;
+      const ended = error instanceof RequestError && (error.unauthorized || error.handled);
+      if (ended && (authorization() ?? token) === token) clear();
+    }
+  }
+
+  /** Another tab signed out, in, or in as somebody else. */
+  function recheck(): void {
+    const token = authorization();
+    if (token === seen) return;
+    if (token) void refresh();
+    else empty();
+  }
+
+  function listen(): void {
+    if (deps.BroadcastChannel) {
+      channel = new deps.BroadcastChannel("session");
+      channel.addEventListener("message", recheck);
+    }
+    // A page out of the back/forward cache shows what it showed when it was left (A46).
+    deps.window.addEventListener("pageshow", (event) => {
+      if ((event as PageTransitionEvent).persisted) recheck();
+    });
+    deps.document.addEventListener("visibilitychange", recheck);
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => snapshot,
+    getServerSnapshot: () => SIGNED_OUT,
+    /** SES-5: a hint only; the API's answer wins. */
+    hasHint: () => authorization() !== undefined,
+    store,
+    clear,
+
+    /** SES-5: asks who is signed in, when somebody seems to be. A failing network changes nothing. */
+    async start(source: { fetchUserInfo: () => Promise<UserInfo> }): Promise<void> {
+      if (!fetchUserInfo) listen();
+      fetchUserInfo = source.fetchUserInfo;
+      await refresh();
+    },
+
+    /** SES-4. The call goes first: it needs the cookies that are cleared here. */
+    async logout({ callLogout }: { callLogout: () => Promise<unknown> }): Promise<void> {
+      turn += 1;
+      try {
+        await Promise.race([callLogout(), deps.wait(LOGOUT_PATIENCE_MS)]);
+      } catch {
+        // The session ends on this side whatever the server says.
+      }
+      clear();
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { type Consent, loadTagManager, readConsent, saveConsent } from "./tag-manager.ts";
+
+/** Just enough of a document, so that no script is ever loaded. */
+function setUp() {
+  const scripts: { id: string; src: unknown }[] = [];
+  const view: { dataLayer?: unknown[] } = {};
+  const document = {
+    defaultView: view,
+    head: { append: (script: { id: string; src: unknown }) => void scripts.push(script) },
+    createElement: () => ({}),
+    getElementById: (id: string) => scripts.find((script) => script.id === id) ?? null,
+  } as unknown as Document;
+  const scriptUrl = vi.fn((url: string) => ({ trusted: url }));
+  const load = (containerId: string | undefined, consent: Consent | undefined) =>
+    loadTagManager({ document, containerId, consent, scriptUrl });
+  return { scripts, view, scriptUrl, load };
+}
+
+test("REQ-8: with an id and consent the script is loaded, through the policy", () => {
+  const { scripts, view, load } = setUp();
+  load("GTM-AB12", "granted");
+  const trusted = "https://www.googletagmanager.com/gtm.js?id=GTM-AB12";
+  expect(scripts).toEqual([{ id: "tag-manager", src: { trusted } }]);
+  expect(view.dataLayer).toEqual([{ "gtm.start": expect.any(Number) as number, event: "gtm.js" }]);
+});
+
+test("REQ-8: it is loaded once", () => {
+  const { scripts, view, load } = setUp();
+  load("GTM-AB12", "granted");
+  load("GTM-AB12", "granted");
+  expect(scripts).toHaveLength(1);
+  expect(view.dataLayer).toHaveLength(1);
+});
+
+test.each([undefined, "denied"] as const)("REQ-8: no consent (%s), no script", (consent) => {
+  const { scripts, view, scriptUrl, load } = setUp();
+  load("GTM-AB12", consent);
+  expect(scripts).toEqual([]);
+  expect(view).toEqual({});
+  expect(scriptUrl).not.toHaveBeenCalled();
+});
+
+test.each([
+  undefined,
+  "",
+  "GTM-",
+  "gtm-ab12",
+  "GTM-ab12",
+  "UA-AB12",
+  "xGTM-AB12",
+  "GTM-AB12&x=1",
+  "GTM-AB12\n",
+  "GTM-../..//evil",
+  `GTM-${"A".repeat(17)}`,
+])("REQ-8: the id %j loads nothing", (containerId) => {
+  const { scripts, load } = setUp();
+  load(containerId, "granted");
+  expect(scripts).toEqual([]);
+});
+
+test("REQ-8: consent is kept in local storage; anything else is no answer", () => {
+  const map = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+  expect(readConsent(storage)).toBeUndefined();
+  for (const consent of ["granted", "denied"] as const) {
+    saveConsent(storage, consent);
+    expect(map.get("consent")).toBe(consent);
+    expect(readConsent(storage)).toBe(consent);
+  }
+  for (const value of ["", "Granted", "true", "__proto__"]) {
+    map.set("consent", value);
+    expect(readConsent(storage)).toBeUndefined();
+  }
+  expect(readConsent(undefined)).toBeUndefined();
+});

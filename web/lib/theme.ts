@@ -1,0 +1,44 @@
+import { type CookieJar, readCookie, writeCookie } from "./cookies.ts";
+
+export type Theme = "light" | "dark";
+
+export interface ThemeSwitch {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): Theme;
+  toggle(): void;
+}
+
+export interface ThemeDeps {
+  jar: CookieJar;
+  root: HTMLElement;
+  darkQuery: Pick<MediaQueryList, "matches" | "addEventListener">;
+  cookieDomain?: string | undefined;
+}
+
+/** Follows the system until the visitor chooses; the choice is kept in the `theme` cookie. */
+export function createTheme({ jar, root, darkQuery, cookieDomain }: ThemeDeps): ThemeSwitch {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const chosen = (): Theme | undefined => {
+    const theme = readCookie(jar, "theme");
+    return theme === "dark" || theme === "light" ? theme : undefined;
+  };
+  const current = (): Theme => chosen() ?? (darkQuery.matches ? "dark" : "light");
+  darkQuery.addEventListener("change", notify);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: current,
+    toggle() {
+      const next: Theme = current() === "dark" ? "light" : "dark";
+      writeCookie(jar, "theme", next, cookieDomain === undefined ? {} : { domain: cookieDomain });
+      root.dataset["theme"] = next;
+      notify();
+    },
+  };
+}

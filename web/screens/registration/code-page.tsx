@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from "react";
+import { isCode } from "@portico/contract/codes";
+import { safeRedirect } from "@portico/contract/redirect";
+import { LANDING_SCREEN } from "@portico/contract/routes";
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { problemsOf } from "../../lib/problems.ts";
+import { usePlace, useServices, useSession } from "../../lib/services.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { ColdStep } from "../../ui/cold-step.tsx";
+import { Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { type RegistrationFlow, registrationFlow } from "./flow.ts";
+import { Resend } from "./resend.tsx";
+
+/** Comes while the code is typed. */
+const completing = () => import("./complete.ts");
+
+const read = (values: FormData, name: string) => String(values.get(name) ?? "");
+const PRERENDERED: RegistrationFlow = { email: "…", resendAt: 0 };
+
+export default function CodePage() {
+  const text = useText();
+  const services = useServices();
+  const { navigation } = services;
+  const { url } = usePlace();
+  const { signedIn } = useSession();
+  const flow = useSyncExternalStore(
+    registrationFlow.subscribe,
+    registrationFlow.getSnapshot,
+    () => PRERENDERED,
+  );
+  const kept = useSyncExternalStore(
+    registrationFlow.subscribe,
+    registrationFlow.password,
+    () => "prerendered",
+  );
+
+  if (flow === undefined) {
+    // Done a moment ago, and on the way to the next page.
+    if (signedIn) return <h1 tabIndex={-1}>{text("registerCodeVerify.title")}</h1>;
+    return (
+      <ColdStep
+        title={text("registerCodeVerify.coldTitle")}
+        body={text("registerCodeVerify.coldBody")}
+        action={text("registerCodeVerify.coldAction")}
+        href={navigation.pathOf("register")}
+      />
+    );
+  }
+
+  const asksPassword = kept === undefined;
+
+  function check(values: FormData): FormProblem[] {
+    const problems: FormProblem[] = [];
+    if (!flow?.ticket && !isCode(read(values, "code"))) {
+      problems.push({ field: "code", text: text("registerCodeVerify.codeShape") });
+    }
+    if (asksPassword && read(values, "password") === "") {
+      problems.push({ field: "password", text: text("common.required") });
+    }
+    return problems;
+  }
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    if (flow === undefined) return [];
+    const password = asksPassword ? read(values, "password") : (registrationFlow.password() ?? "");
+    try {
+      const { complete } = await completing();
+      await complete(services, flow, { code: read(values, "code"), password });
+    } catch (error) {
+      const problems = problemsOf(error, text);
+      // The password was refused: it is typed anew, the code need not be.
+      if (problems.some(({ field }) => field === "password")) {
+        registrationFlow.keepPassword(undefined);
+        registrationFlow.save({ ...(registrationFlow.getSnapshot() ?? flow) });
+      }
+      return problems;
+    }
+    const { origin, searchParams } = new URL(url, location.origin);
+    const target = safeRedirect(searchParams.get("redirect"), origin);
+    await navigation.replace(target ?? navigation.pathOf(LANDING_SCREEN));
+    return [];
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("registerCodeVerify.title")}</h1>
+      <p className="lead">
+        <RichText
+          id="registerCodeVerify.lead"
+          values={{ email: flow.email }}
+          components={[<strong key="email" className="break" />]}
+        />
+      </p>
+      <Form
+        action={navigation.pathOf("registerCodeVerify")}
+        check={check}
+        submit={submit}
+        onTouch={() => void completing()}
+      >
+        {({ busy, errorOf }) => (
+          <>
+            {flow.ticket ? null : (
+              <CodeField
+                name="code"
+                label={text("registerCodeVerify.code")}
+                hint={text("registerCodeVerify.codeHint")}
+                error={errorOf("code")}
+              />
+            )}
+            {asksPassword ? (
+              <PasswordField
+                name="password"
+                autoComplete="new-password"
+                meter
+                label={text("registerCodeVerify.password")}
+                hint={text("registerCodeVerify.passwordAgain")}
+                error={errorOf("password")}
+              />
+            ) : null}
+            <SubmitButton busy={busy}>{text("registerCodeVerify.submit")}</SubmitButton>
+          </>
+        )}
+      </Form>
+      {flow.ticket ? null : <Resend flow={flow} />}
+      <p className="foot">
+        <RichText
+          id="registerCodeVerify.wrongAddress"
+          components={[<Link key="back" href={navigation.pathOf("register")} />]}
+        />
+      </p>
+    </>
+  );
+}

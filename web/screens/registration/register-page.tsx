@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { isEmail } from "@portico/contract/email";
+import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
+import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
+import { problemsOf } from "../../lib/problems.ts";
+import { usePlace, useServices } from "../../lib/services.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { gatherDeviceInfo } from "./device.ts";
+import { registrationFlow } from "./flow.ts";
+import { InviteHint } from "./invite-hint.tsx";
+
+const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
+  tooShort: "register.passwordTooShort",
+  tooLong: "register.passwordTooLong",
+  common: "register.passwordCommon",
+  ownName: "register.passwordOwnName",
+};
+
+/** Comes when the form is first touched, together with its proof of work. */
+const sending = () => import("./send-code.ts");
+
+const read = (values: FormData, name: string) => String(values.get(name) ?? "");
+
+export default function RegisterPage() {
+  const text = useText();
+  const services = useServices();
+  const { config, navigation, saved } = services;
+  const { url } = usePlace();
+  const invite = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const [inviteCode, setInviteCode] = useState("");
+
+  useEffect(() => {
+    // The code of the link, and the address when coming back to change it; what was typed stays.
+    const flow = registrationFlow.getSnapshot();
+    if (address.current && address.current.value === "" && flow) address.current.value = flow.email;
+    if (invite.current) {
+      invite.current.value ||= saved.inviteCode() ?? "";
+      setInviteCode(invite.current.value);
+    }
+  }, [saved]);
+
+  function check(values: FormData): FormProblem[] {
+    const problems: FormProblem[] = [];
+    const email = read(values, "email");
+    if (!isEmail(email)) {
+      const empty = email.trim() === "";
+      problems.push({ field: "email", text: text(empty ? "common.required" : "register.emailInvalid") });
+    }
+    const password = read(values, "password");
+    const problem = passwordProblem(password, { brand: config.brand, names: [email] });
+    if (problem) problems.push({ field: "password", text: text(PASSWORD_TEXTS[problem]) });
+    if (!values.has("terms")) problems.push({ field: "terms", text: text("register.termsRequired") });
+    return problems;
+  }
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    try {
+      const code = read(values, "inviteCode").trim();
+      const { sendCode } = await sending();
+      await sendCode(services, { email: read(values, "email").trim(), inviteCode: code || undefined });
+    } catch (error) {
+      return problemsOf(error, text);
+    }
+    registrationFlow.keepPassword(read(values, "password"));
+    const { search } = new URL(url, config.siteOrigin);
+    await navigation.navigate(navigation.pathOf("registerCodeVerify") + search);
+    return [];
+  }
+
+  function warmUp(): void {
+    void sending().then(({ challengeFor }) => challengeFor(services).warmUp());
+    void gatherDeviceInfo();
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("register.title")}</h1>
+      <p className="lead">
+        <RichText id="register.lead" components={[<Link key="in" href={navigation.pathOf("login")} />]} />
+      </p>
+      <Form action={navigation.pathOf("register")} check={check} submit={submit} onTouch={warmUp}>
+        {({ busy, errorOf }) => (
+          <>
+            <TextField
+              ref={address}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={text("register.email")}
+              hint={text("register.emailHint")}
+              error={errorOf("email")}
+            />
+            <PasswordField
+              name="password"
+              autoComplete="new-password"
+              meter
+              label={text("register.password")}
+              hint={text("register.passwordHint")}
+              error={errorOf("password")}
+            />
+            <TextField
+              ref={invite}
+              name="inviteCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={32}
+              label={text("register.inviteCode")}
+              hint={<InviteHint code={inviteCode} />}
+              error={errorOf("inviteCode")}
+              onBlur={(event) => setInviteCode(event.target.value)}
+            />
+            <Checkbox
+              name="terms"
+              value="accepted"
+              error={errorOf("terms")}
+              label={
+                <RichText
+                  id="register.terms"
+                  components={[
+                    <a key="terms" href={config.links.terms} target="_blank" rel="noreferrer" />,
+                    <a key="privacy" href={config.links.privacy} target="_blank" rel="noreferrer" />,
+                  ]}
+                />
+              }
+            />
+            <SubmitButton busy={busy}>{text("register.submit")}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <p className="foot">
+        <RichText
+          id="register.company"
+          components={[<Link key="company" href={navigation.pathOf("institutions-register")} />]}
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Screen } from "@portico/contract/routes";
+import { type TextId, useText } from "../../lib/i18n.tsx";
+import { usePlace, useServices } from "../../lib/services.ts";
+import { ColdStep } from "../../ui/cold-step.tsx";
+
+/** Screens whose flow does not begin here lead to where it does; these two have support instead. */
+const SUPPORTED: Screen[] = ["forget-password", "institutions-register"];
+
+export default function StepPage() {
+  const text = useText();
+  const { config, navigation } = useServices();
+  const { screen } = usePlace().route;
+  const words = (part: string) => text(`${screen}.${part}` as TextId);
+  const href = SUPPORTED.includes(screen) ? config.links.support : navigation.pathOf("login");
+  return (
+    <ColdStep
+      title={words("title")}
+      lead={words("lead")}
+      body={words("coldBody")}
+      action={words("coldAction")}
+      href={href}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { CODE_LENGTH } from "@portico/contract/codes";
+import { type FieldProps, TextField } from "./field.tsx";
+
+/** One input for the whole code: paste, autofill and screen readers understand it. */
+export function CodeField(props: FieldProps & Omit<ComponentProps<"input">, "id">) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={CODE_LENGTH * 2}
+      spellCheck={false}
+      className="code-input"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useText } from "../lib/i18n.tsx";
+import { AlertIcon } from "./icons.tsx";
+
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A label, its control, a hint and an error, tied together for every kind of reader. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={error ? "field field-invalid" : "field"}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint ? (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <div className="error" id={`${id}-error`}>
+          <AlertIcon />
+          <span>
+            <span className="visually-hidden">{text("common.errorPrefix")} </span>
+            {error}
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  const ids = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+type InputProps = Omit<ComponentProps<"input">, "id">;
+
+/** Uncontrolled, so that what was typed before the script arrived stays. */
+export function TextField({ label, hint, error, ...input }: FieldProps & InputProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className="box">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { ErrorSummary, type FormProblem } from "./error-summary.tsx";
+
+export type { FormProblem };
+
+export interface FormState {
+  busy: boolean;
+  errorOf(field: string): string | undefined;
+}
+
+interface Props {
+  /** The path the form would go to without its script; nothing of it is read there. */
+  action: string;
+  /** The problems of what was typed, or undefined to go on. */
+  check(values: FormData): FormProblem[];
+  /** Sends it; the problems the server found, if any. */
+  submit(values: FormData): Promise<FormProblem[]>;
+  onTouch?: () => void;
+  children(state: FormState): ReactNode;
+}
+
+/** One submit at a time; nothing typed is ever lost; the first error is in reach at once. */
+export function Form({ action, check, submit, onTouch, children }: Props) {
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<FormProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+
+  function pick(field: string): void {
+    const input = ref.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  }
+
+  function fail(found: FormProblem[]): void {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const values = new FormData(form);
+    const found = check(values);
+    if (found.length > 0) return fail(found);
+    sending.current = true;
+    setBusy(true);
+    try {
+      const refused = await submit(values);
+      if (refused.length > 0) fail(refused);
+      else setProblems([]);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!sending.current) void send(event.currentTarget);
+  }
+
+  return (
+    <form ref={ref} method="post" action={action} noValidate onSubmit={onSubmit} onFocus={onTouch}>
+      <ErrorSummary problems={problems} attempt={attempt} onPick={pick} />
+      {children({
+        busy,
+        errorOf: (field) => problems.find((problem) => problem.field === field)?.text,
+      })}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { useServices } from "../lib/services.ts";
+
+/** A link inside the account area: no reload, and its page is fetched when the pointer nears it. */
+export function Link({ href, onClick, ...rest }: ComponentProps<"a"> & { href: string }) {
+  const { navigation, preload } = useServices();
+  const intend = () => {
+    preload.intend(new URL(href, location.href).href);
+  };
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !plain) return;
+    event.preventDefault();
+    void navigation.navigate(href);
+  }
+  return (
+    <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend}>
+      {rest.children}
+    </a>
+  );
+}

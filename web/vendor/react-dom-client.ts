@@ -1,0 +1,3 @@
+import client from "react-dom/client";
+
+export const { createRoot, hydrateRoot } = client;
