@@ -6,9 +6,20 @@ export const CODE_MAX_TRIES = 5;
 
 const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 
+/** Unicode keeps the ten digits of a script together: zero is where they begin. */
+function toAscii(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value += 1;
+  return String(value % 10);
+}
+
 /** Digits of any script are understood, and spaces or dashes between them are forgiven. */
 export function canonicalCode(value: string): string {
-  return value.normalize("NFKC").replaceAll(/[\s-]/g, "");
+  return value
+    .normalize("NFKC")
+    .replaceAll(/[\s-]/g, "")
+    .replaceAll(/(?!\d)\p{Nd}/gu, toAscii);
 }
 
 export function isCode(value: string): boolean {

@@ -1,4 +1,4 @@
-/** RFC 5321 limits. */
+/** RFC 5321 limits, in octets. */
 const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
@@ -7,6 +7,8 @@ const MAX_LABEL = 63;
 const LOCAL_PART =
   /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
 
 function isDomain(domain: string): boolean {
   const labels = domain.split(".");
@@ -19,19 +21,34 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/** VAL-3: whether it can be an address; spaces around it are forgiven. */
-export function isEmail(value: string): boolean {
-  if (value.length > MAX_ADDRESS + 2) return false;
-  const address = value.trim();
-  const at = address.lastIndexOf("@");
-  if (at < 1 || address.length > MAX_ADDRESS) return false;
-  const local = address.slice(0, at);
-  return local.length <= MAX_LOCAL && LOCAL_PART.test(local) && isDomain(address.slice(at + 1));
+/** A domain with letters beyond ASCII has two spellings; the one of the DNS counts (RFC 5891). */
+function dnsForm(domain: string): string {
+  const url = `http://${domain}`;
+  return octets(domain) > domain.length && isDomain(domain) && URL.canParse(url)
+    ? new URL(url).hostname
+    : domain;
 }
 
 /** VAL-3: the one form addresses are stored and compared in. */
 export function canonicalEmail(value: string): string {
-  return value.trim().normalize("NFKC").toLowerCase();
+  const address = value.trim().normalize("NFKC").toLowerCase();
+  const domainAt = address.lastIndexOf("@") + 1;
+  return address.slice(0, domainAt) + dnsForm(address.slice(domainAt));
+}
+
+/** VAL-3: whether it can be an address; spaces around it are forgiven. */
+export function isEmail(value: string): boolean {
+  if (value.length > MAX_ADDRESS + 2) return false;
+  // The form that is stored: `⑴` is a number as it stands, and a comment once it is normalised.
+  const address = canonicalEmail(value);
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, Math.max(at, 0));
+  return (
+    octets(address) <= MAX_ADDRESS &&
+    octets(local) <= MAX_LOCAL &&
+    LOCAL_PART.test(local) &&
+    isDomain(address.slice(at + 1))
+  );
 }
 
 /**
@@ -42,8 +59,9 @@ export function abuseKeyOfEmail(canonical: string): string {
   const at = canonical.lastIndexOf("@");
   const domain = canonical.slice(at + 1);
   const local = canonical.slice(0, at).split("+")[0] ?? "";
-  const dotless = domain === "gmail.com" || domain === "googlemail.com";
-  return `${dotless ? local.replaceAll(".", "") : local}@${domain}`;
+  // One mailbox under two domains, whatever dots it is written with.
+  const google = domain === "gmail.com" || domain === "googlemail.com";
+  return google ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
 /** `a***e@example.com` */

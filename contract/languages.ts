@@ -13,7 +13,7 @@ export function localeForTag(tag: string): Locale | undefined {
     if (rest.includes("hans")) return "zh-cn";
     return rest.some((part) => TRADITIONAL_REGIONS.has(part)) ? "zh-tw" : "zh-cn";
   }
-  // The codes of these two changed in ISO 639; old systems still send the former ones.
+  // Its code changed in ISO 639; old systems still send the former one.
   if (language === "in") return "id";
   return isLocale(language) ? language : undefined;
 }
@@ -35,8 +35,9 @@ export function localeForHeader(header: string | undefined): Locale | undefined 
     .split(",")
     .map((range, position) => {
       const [tag = "", ...parameters] = range.split(";");
-      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/i.exec(p)?.[1]).find(Boolean);
-      return { tag, quality: quality === undefined ? 1 : Number(quality), position };
+      const weight = parameters.find((parameter) => /^\s*q=/i.test(parameter));
+      // What is no number fails the filter below, as do zero and more than one.
+      return { tag, quality: weight === undefined ? 1 : Number(weight.split("=")[1]), position };
     })
     .filter(({ quality }) => quality > 0 && quality <= 1);
   ranges.sort((a, b) => b.quality - a.quality || a.position - b.position);

@@ -35,16 +35,14 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
 function isMadeOf(password: string, name: string): boolean {
   if (name.length < OWN_NAME_MIN) return false;
   // What is left once the name is taken out must carry the password by itself.
-  return (
-    password.includes(name) && password.replaceAll(name, "").length < PASSWORD_MIN - OWN_NAME_MIN
-  );
+  return password.includes(name) && [...password.replaceAll(name, "")].length < PASSWORD_MIN;
 }
 
 function ownNames(context: PasswordContext): string[] {
   return [context.brand, ...context.names].flatMap((name) => {
     const lower = name.normalize("NFKC").toLowerCase();
     const local = lower.split("@")[0] ?? lower;
-    return [lower, local, ...local.split(/[._+-]/)];
+    return [lower, local, ...local.split(/[\s._+-]/)];
   });
 }
 

@@ -4,8 +4,14 @@ const MAX_REDIRECT = 2048;
 const COMMON_TLDS =
   "com|net|org|io|co|cn|info|biz|xyz|top|site|online|shop|app|dev|me|cc|tv|vip|pro|club|live|link|ru|tk|ga|ml|cf|gq|us|uk|de|fr|jp|kr|in|br|eu|ai|example";
 
-/** NAV-4: a domain-like name that ends in a common top-level domain, then a slash or the end. */
-const DOMAIN_LIKE = new RegExp(`[a-z0-9-]\\.(?:${COMMON_TLDS})(?:[/\\\\?#:]|$)`, "i");
+/**
+ * NAV-4: a domain-like name that ends in a common top-level domain, then a slash or the end. In any
+ * letters, and with any sign that browsers take for the dot of a domain.
+ */
+const DOMAIN_LIKE = new RegExp(
+  `[\\p{L}\\p{N}-][.\u3002\uff0e\uff61](?:${COMMON_TLDS})(?:[/\\\\?#:]|$)`,
+  "iu",
+);
 
 export function looksExternal(value: string): boolean {
   return value.length > MAX_REDIRECT || DOMAIN_LIKE.test(value);

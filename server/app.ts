@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import fastifySwagger from "@fastify/swagger";
 import Fastify, {
   type FastifyInstance,
@@ -6,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { createSessionGuard } from "./core/sessions/session-guard.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
@@ -15,11 +14,12 @@ import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { visitorRoutes } from "./features/visitor/routes.ts";
-import { chooseLocale } from "./pages/language-routing.ts";
+import { localeFor } from "./pages/language-routing.ts";
 import { createPageSender, pageRequest, siteFileRoutes } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
-import { failureOf, refusalOf, sendRefusal } from "./platform/http/errors.ts";
+import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CLOSED_POLICY } from "./platform/http/headers.ts";
+import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { Refusal } from "./platform/refusal.ts";
@@ -34,39 +34,51 @@ const READY_TIMEOUT_MS = 2000;
 /** REQ-4: `/7/api/…` is `/api/…` for the accounts of group 7. */
 const GROUPED_API = /^\/(\d{1,9})(\/api\/.*)$/;
 
-const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+const isApiPath = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
-/** Malformed before it is a request: node's parser speaks, in the envelope's shape. */
-function clientErrorAnswer(parts: Parts, error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return;
-  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
-  const name = tooLarge ? "headersTooLarge" : "badRequest";
-  const body = JSON.stringify(failureOf(new Refusal(name), DEFAULT_LOCALE, parts.texts));
-  const headers = {
-    ...baseHeaders(parts.settings),
-    "content-security-policy": CLOSED_POLICY,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": String(Buffer.byteLength(body)),
-    "cache-control": "no-store",
-    connection: "close",
-  };
-  const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
-  const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+/** By the call that was matched, not by its letters: `/%61pi/…` is the same call (A43). */
+const isApi = (request: FastifyRequest) =>
+  isApiPath(request.is404 ? request.url : (request.routeOptions.url ?? ""));
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Why this request was refused, for the log. */
+    refusal: ErrorName | undefined;
+  }
 }
 
-function createServer(parts: Parts): FastifyInstance {
-  const { settings } = parts;
-  return Fastify({
-    logger: settings.log ? loggerOptions(settings.production) : false,
+export interface AppOptions {
+  /** Takes the log's lines in place of standard output. */
+  logTo?: { write(line: string): void };
+}
+
+/** On every answer that nobody gave headers of its own. */
+const closedHeaders = (parts: Parts) =>
+  Object.entries({ ...baseHeaders(parts.settings), "content-security-policy": CLOSED_POLICY });
+
+function createServer(parts: Parts, { logTo }: AppOptions): FastifyInstance {
+  const { settings, texts } = parts;
+  const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
+  const app = Fastify({
+    logger: settings.log ? logger : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      // Refused by our own guard, with all headers; node's refusal has none.
+      requireHostHeader: false,
+    },
     forceCloseConnections: "idle",
-    clientErrorHandler: (error, socket) => clientErrorAnswer(parts, error, socket),
+    clientErrorHandler: (error, socket) => answerParserError(error, socket, parts),
+    // A path that cannot be decoded; no hook has run yet.
+    frameworkErrors(error, request, reply) {
+      for (const [name, value] of closedHeaders(parts)) reply.header(name, value);
+      void sendRefusal(refusalOf(error), request, reply, texts);
+    },
     rewriteUrl(request) {
       const match = GROUPED_API.exec(request.url ?? "/");
       if (!match) return request.url ?? "/";
@@ -78,6 +90,20 @@ function createServer(parts: Parts): FastifyInstance {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
   });
+  // An expectation that we do not know is no reason to refuse (RFC 9110, 10.1.1).
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
+  return app;
+}
+
+/** Which methods each path takes, as the routes are registered. */
+function collectMethods(app: FastifyInstance): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  app.addHook("onRoute", ({ url, method }) => {
+    methods.set(url, [...(methods.get(url) ?? []), method].flat());
+  });
+  return methods;
 }
 
 /** The answers that belong to no feature: hooks, errors, and paths nobody took. */
@@ -85,56 +111,61 @@ function frame(app: FastifyInstance, parts: Parts): void {
   const { settings, texts } = parts;
   const guard = createRequestGuard(settings);
   const pages = createPageSender({ settings, store: parts.pages, clock: parts.clock });
-  const headers = Object.entries({
-    ...baseHeaders(settings),
-    "content-security-policy": CLOSED_POLICY,
-  });
-  const methodsByPath = new Map(Object.values(ENDPOINTS).map(({ method, path }) => [path as string, method]));
+  const headers = closedHeaders(parts);
+  const methodsOf = collectMethods(app);
+
+  /** Before any body is read: a path that nobody took in this method. Pages take every path. */
+  function checkMethod(request: FastifyRequest, reply: FastifyReply): void {
+    const isPage = !isApiPath(request.url);
+    if (isPage && (request.method === "GET" || request.method === "HEAD")) return;
+    const path = request.url.split("?")[0] ?? "";
+    const allowed = methodsOf.get(path) ?? (isPage ? METHODS : []);
+    if (allowed.includes(request.method)) return;
+    if (allowed.length === 0) throw new Refusal("notFound");
+    reply.header("allow", allowed.join(", "));
+    throw new Refusal("methodNotAllowed");
+  }
 
   app.decorateRequest("accountGroup", undefined);
+  app.decorateRequest("refusal", undefined);
   app.addHook("onRequest", (request, reply, done) => {
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
     for (const [name, value] of headers) reply.header(name, value);
     guard.checkHost(request);
-    if (isApi(request.url)) guard.checkOrigin(request);
+    if (request.is404) checkMethod(request, reply);
+    if (isApi(request)) guard.checkOrigin(request);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     // The route's pattern, never the URL: a URL may hold what nobody should read in a log.
-    if (isApi(request.url)) {
+    const { method, refusal } = request;
+    if (refusal !== undefined || isApi(request)) {
       const { url: path = "unknown" } = request.routeOptions;
       const ms = Math.round(reply.elapsedTime);
-      request.log.info({ method: request.method, path, status: reply.statusCode, ms }, "call");
+      request.log.info({ method, path, status: reply.statusCode, refusal, ms }, "call");
     }
     done();
   });
 
   // JSON alone, and urlencoded only to say that a form came before its script.
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("application/x-www-form-urlencoded", (request, payload, done) => {
-    payload.resume();
-    if (isApi(request.url)) done(new Refusal("unsupportedType"), undefined);
+  const form = "application/x-www-form-urlencoded";
+  app.addContentTypeParser(form, { parseAs: "buffer" }, (request, _, done) => {
+    if (isApi(request)) done(new Refusal("unsupportedType"), undefined);
     else done(null, undefined);
   });
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
+    request.refusal = refusal.code;
     if (refusal.code === "internal" || refusal.code === "unavailable") {
       request.log.error({ err: error, path: request.routeOptions.url }, refusal.code);
     }
-    if (isApi(request.url) || refusal.code !== "internal") return sendRefusal(refusal, request, reply, texts);
-    const { locale } = chooseLocale(pageRequest(request));
-    return pages.send(request, reply, "error", 500, locale);
+    if (isApi(request) || refusal.code !== "internal") return sendRefusal(refusal, request, reply, texts);
+    return pages.send(request, reply, "error", 500, localeFor(pageRequest(request)));
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    if (!isApi(request.url)) return pages.route(request, reply);
-    const path = request.url.split("?")[0] ?? "";
-    const method = methodsByPath.get(path);
-    if (method === undefined || method === request.method) throw new Refusal("notFound");
-    reply.header("allow", method);
-    throw new Refusal("methodNotAllowed");
-  });
+  app.setNotFoundHandler((request, reply) => pages.route(request, reply));
 
   siteFileRoutes(app, { settings, store: parts.pages, clock: parts.clock });
   if (settings.developmentInbox) {
@@ -157,11 +188,11 @@ function health(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings, database, limits, geo } = parts;
   const { db } = database;
   const { cookieDomain, restrictedCountries } = settings;
-  const app = createServer(parts);
+  const app = createServer(parts, options);
   await app.register(fastifySwagger, {
     openapi: { openapi: "3.1.0", info: { title: settings.brand.name, version: "1" } },
   });

@@ -1,13 +1,15 @@
 import cluster from "node:cluster";
 import { buildApp } from "./app.ts";
-import { openParts } from "./parts.ts";
+import { openKeyring, openParts } from "./parts.ts";
+import type { Log } from "./platform/log.ts";
 import { createSmtpSender } from "./platform/mail/smtp.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
-import { readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
 
 /** In-flight requests may take this long to finish once we were asked to stop. */
 const GRACE_MS = 10_000;
 const ECHO_MS = 1000;
+const IDLE_CHECK_MS = 100;
 
 function announce(settings: Settings): void {
   const lines = [`${settings.brand.name} is ready.`, `  Open   ${settings.siteOrigin}/`];
@@ -16,10 +18,12 @@ function announce(settings: Settings): void {
 }
 
 async function serve(settings: Settings): Promise<void> {
+  let log: Log | undefined;
   const parts = await openParts(settings, {
-    onDatabaseError: (error) => app.log.error({ err: error }, "a database connection was lost"),
+    onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
   });
   const app = await buildApp(parts);
+  log = app.log;
   const smtp = settings.smtp ? createSmtpSender(settings.smtp, parts.render) : undefined;
   const worker = createOutboxWorker({
     ...parts,
@@ -38,11 +42,11 @@ async function serve(settings: Settings): Promise<void> {
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await app.close();
-    await worker.stop();
+    // A kept-alive connection whose last request ends only now would hold the server open.
+    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    await Promise.allSettled([app.close(), worker.stop()]);
     smtp?.close();
-    await parts.close();
-    process.exit(code);
+    await parts.close().finally(() => process.exit(code));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => void stop(0));
@@ -55,13 +59,19 @@ async function serve(settings: Settings): Promise<void> {
     });
   }
 
-  await app.listen({ port: settings.port, host: settings.host });
+  const { port, host } = settings;
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
+    failToOpen(isTaken ? "PORT" : "HOST", error);
+  });
   worker.start();
 }
 
 async function main(): Promise<void> {
   const settings = readSettings();
   if (settings.workers > 1 && cluster.isPrimary) {
+    // Once, before every worker says the same.
+    openKeyring(settings);
     let stopping = false;
     let listening = 0;
     for (let count = 0; count < settings.workers; count += 1) cluster.fork();
@@ -70,6 +80,7 @@ async function main(): Promise<void> {
       if (listening === settings.workers) announce(settings);
     });
     cluster.on("exit", (_, code) => {
+      if (stopping && code !== 0) process.exitCode = 1;
       if (stopping) return;
       // A worker that could not even start would not start the second time either.
       if (listening === 0) process.exit(code ?? 1);

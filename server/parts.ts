@@ -16,7 +16,7 @@ import { createOutbox } from "./platform/outbox/outbox.ts";
 import type { OutboxMessage } from "./platform/outbox/message.ts";
 import { openPasswordKeys } from "./platform/password-keys.ts";
 import { createPasswords } from "./platform/passwords.ts";
-import type { Settings } from "./platform/settings.ts";
+import { failToOpen, type Settings } from "./platform/settings.ts";
 import { loadTexts } from "./platform/texts.ts";
 
 const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
@@ -29,17 +29,27 @@ export interface PartOptions {
   onDatabaseError?: (error: Error) => void;
 }
 
+export function openKeyring(settings: Settings): Keyring {
+  try {
+    return Keyring.open(settings);
+  } catch (error) {
+    return failToOpen("DATA_DIR", error);
+  }
+}
+
 /** Everything with a life of its own, opened once; buildApp only wires it. */
 export async function openParts(settings: Settings, options: PartOptions = {}) {
   const clock = options.clock ?? systemClock;
-  const keyring = Keyring.open(settings);
+  const keyring = openKeyring(settings);
   const database = await openDatabase(settings, {
     clock,
     ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
-  });
+  }).catch((error: unknown) =>
+    failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
+  );
   const { db } = database;
   const texts = loadTexts();
-  const sessions = createSessions(db, keyring, clock);
+  const sessions = createSessions(database, keyring, clock);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
   const humanChallenge = createHumanChallenge(settings.challenge, keyring, clock);
   return {

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { type CompiledMessage, compileMessage } from "@lingui/message-utils/compileMessage";
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "../contract/locales.ts";
+import { ROOT } from "./paths.mjs";
 
-const FOLDER = fileURLToPath(new URL("../messages/", import.meta.url));
+export const MESSAGES = `${ROOT}/messages/`;
 
 /** Pages that only engineers see: English, and not part of any language's file. */
 export const DEVELOPMENT_PAGES = ["development-inbox"];
 
 export type Texts = Record<string, string>;
 
-export function readTexts(locale: Locale, file: string): Texts {
+export function readTexts(locale: Locale, file: string, folder = MESSAGES): Texts {
   try {
-    return JSON.parse(readFileSync(`${FOLDER}${locale}/${file}.json`, "utf8")) as Texts;
+    return JSON.parse(readFileSync(`${folder}${locale}/${file}.json`, "utf8")) as Texts;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT" && locale !== DEFAULT_LOCALE) return {};
     throw error;
@@ -21,16 +21,42 @@ export function readTexts(locale: Locale, file: string): Texts {
 }
 
 /** The pages that have texts, by the English source. */
-export function pagesWithTexts(): string[] {
-  return readdirSync(`${FOLDER}${DEFAULT_LOCALE}/screens`)
+export function pagesWithTexts(folder = MESSAGES): string[] {
+  return readdirSync(`${folder}${DEFAULT_LOCALE}/screens`)
     .map((name) => name.replace(/\.json$/, ""))
     .toSorted();
+}
+
+/** What every language says in time, by id: `login.title`, `errors.codeWrong`. */
+export function textsById(locale: Locale, folder = MESSAGES): Texts {
+  const pages = pagesWithTexts(folder).filter((page) => !DEVELOPMENT_PAGES.includes(page));
+  const files = [
+    ...["common", "errors", "mail", "sms"].map((file) => [file, file] as const),
+    ...pages.map((page) => [page, `screens/${page}`] as const),
+  ];
+  return Object.fromEntries(
+    files.flatMap(([prefix, file]) =>
+      Object.entries(readTexts(locale, file, folder)).map(([key, text]) => [
+        `${prefix}.${key}`,
+        text,
+      ]),
+    ),
+  );
+}
+
+/** A text that does not compile ends the build: nobody is to read its braces. */
+function compileText(text: string): CompiledMessage {
+  try {
+    return compileMessageOrThrow(text);
+  } catch (error) {
+    throw new Error(`This text does not compile: ${text}`, { cause: error });
+  }
 }
 
 function compileFile(locale: Locale, file: string, prefix: string): [string, CompiledMessage][] {
   // English fills any hole (LOC-11).
   const texts = { ...readTexts(DEFAULT_LOCALE, file), ...readTexts(locale, file) };
-  return Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, compileMessage(text)]);
+  return Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, compileText(text)]);
 }
 
 /** Everything the pages say in one language, compiled. */

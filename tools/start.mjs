@@ -9,7 +9,7 @@ const development = process.argv.includes("--dev");
 
 endWithNpm();
 await ensureInstalled();
-if (!development) await buildOrExit();
+await buildOrExit();
 
 // Password hashing fills one pool thread per core; two more keep files and look-ups moving.
 const poolSize = process.env["UV_THREADPOOL_SIZE"] ?? String(availableParallelism() + 2);

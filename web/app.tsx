@@ -24,6 +24,7 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
   const { i18n } = useServices();
   const { route, visit } = usePlace();
   const outlet = useRef<HTMLDivElement>(null);
+  const shown = useRef(route.locale);
   const Screen = screenOf(route.screen);
 
   useEffect(() => {
@@ -32,9 +33,12 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
   }, [visit, route, i18n]);
 
   useEffect(() => {
-    // A new screen begins at its heading, for eyes and for screen readers.
-    if (visit > 0) outlet.current?.querySelector<HTMLElement>("h1")?.focus();
-  }, [visit, route.screen]);
+    // A new screen begins at its heading, for eyes and for screen readers. The same one in another
+    // language does not: the focus stays in the menu, where the next key may choose another.
+    const isTranslated = shown.current !== route.locale;
+    shown.current = route.locale;
+    if (visit > 0 && !isTranslated) outlet.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [visit, route]);
 
   return (
     <div ref={outlet}>
@@ -44,20 +48,29 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
 }
 
 interface BoundaryProps {
-  onError(error: unknown): void;
+  visit: number;
   children: ReactNode;
 }
 
-/** SCR-5: a fatal error shows the error page; for bots it is only reported. */
-class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+interface BoundaryState {
+  error: unknown;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** SCR-5: a fatal error shows the error page; for bots it is only reported. */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+    console.error(error);
+  }
+
+  /** The next navigation leaves the error page. */
+  override componentDidUpdate({ visit }: BoundaryProps, { error }: BoundaryState): void {
+    if (error !== undefined && visit !== this.props.visit) this.setState({ error: undefined });
   }
 
   override render(): ReactNode {
@@ -67,10 +80,6 @@ class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
     if (error instanceof UnknownRouteError) return <ErrorPage status={404} path={error.path} />;
     return <ErrorPage status={500} />;
   }
-}
-
-function reportError(error: unknown): void {
-  console.error(error);
 }
 
 function Page({ screenOf }: { screenOf: ScreenOf }) {
@@ -95,6 +104,7 @@ export function App({
 }: {
   services: Services;
   screenOf: ScreenOf;
+  /** The page could not start. */
   error?: unknown;
 }) {
   const { i18n, config } = services;
@@ -106,10 +116,8 @@ export function App({
   return (
     <ServicesContext value={services}>
       <LanguageProvider value={speaking}>
-        <Shell>
-          <ErrorBoundary key={error === undefined ? "page" : "thrown"} onError={reportError}>
-            {error === undefined ? <Page screenOf={screenOf} /> : <Thrown error={error} />}
-          </ErrorBoundary>
+        <Shell error={error}>
+          <Page screenOf={screenOf} />
         </Shell>
         <ToastList />
       </LanguageProvider>
@@ -117,7 +125,13 @@ export function App({
   );
 }
 
-function Shell({ children }: { children: ReactNode }) {
-  const { route } = usePlace();
-  return <Layout locale={route.locale}>{children}</Layout>;
+function Shell({ error, children }: { error: unknown; children: ReactNode }) {
+  const { route, visit, error: thrown = visit === 0 ? error : undefined } = usePlace();
+  return (
+    <Layout locale={route.locale}>
+      <ErrorBoundary visit={visit}>
+        {thrown === undefined ? children : <Thrown error={thrown} />}
+      </ErrorBoundary>
+    </Layout>
+  );
 }

@@ -42,8 +42,6 @@ async function prepare(route: Route): Promise<() => void> {
     const switched = i18n.getSnapshot().locale !== route.locale;
     i18n.activate(route.locale, texts);
     if (switched) language.save(route.locale);
-    // A page that failed before gives way to the one that did not.
-    render();
   };
 }
 
@@ -69,7 +67,6 @@ const navigation = createNavigation(startRoute, {
   window,
   saved,
   prepare,
-  onError: (error) => render(error),
 });
 const currentLocale = () => navigation.getSnapshot().route.locale;
 
@@ -134,7 +131,6 @@ function screenOf(screen: string): ComponentType {
 
 const root = document.getElementById("root")!;
 const app = (error?: unknown) => <App services={services} screenOf={screenOf} error={error} />;
-let render: (error?: unknown) => void = () => {};
 
 /** LOC-8, LOC-9: true when this page is the wrong one and the browser is on its way to another. */
 function leavesForAnotherLanguage(): boolean {
@@ -161,16 +157,12 @@ async function start(): Promise<void> {
   language.save(data.locale);
   navigation.start();
   await loadScreen(startRoute);
-  startTransition(() => {
-    const hydrated = hydrateRoot(root, app());
-    render = (error) => hydrated.render(app(error));
-  });
+  startTransition(() => void hydrateRoot(root, app()));
   afterStart();
 }
 
 /** The page itself cannot start: say so rather than leave a form that does nothing. */
 function failToStart(error: unknown): void {
-  console.error(error);
   createRoot(root).render(app(error));
 }
 

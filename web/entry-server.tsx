@@ -1,10 +1,10 @@
 import { prerender } from "react-dom/static";
 import type { Locale } from "@portico/contract/locales";
-import { matchRoute, type Screen, screenPath } from "@portico/contract/routes";
+import { isScreen, matchRoute, type Screen, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { type Head, headOf } from "./lib/head.ts";
-import { type Catalogue, createI18n } from "./lib/i18n.tsx";
-import type { PageData, PublicConfig } from "./lib/page-data.ts";
+import { type Catalogue, createI18n, type Text, type TextId } from "./lib/i18n.tsx";
+import type { PageData, PublicConfig, SpecialPage } from "./lib/page-data.ts";
 import { createScreenState } from "./lib/screen-state.ts";
 import type { Services } from "./lib/services.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
@@ -73,6 +73,19 @@ function servicesFor(data: PageData): Services {
   } as unknown as Services;
 }
 
+const TITLES: Record<SpecialPage, TextId> = {
+  "not-found": "common.pageNotFound",
+  error: "common.serverError",
+  "not-ready": "common.notReadyTitle",
+};
+
+/** The pages that stand in for a failed one have no address of their own to link to. */
+function headFor(page: PageData["page"], locale: Locale, text: Text): Head {
+  if (isScreen(page)) return headOf(page, locale, CONFIG.siteOrigin, text);
+  const head = headOf("login", locale, CONFIG.siteOrigin, text);
+  return { ...head, title: text(TITLES[page]), links: [] };
+}
+
 function ownPart(messages: Catalogue, page: string): Catalogue {
   return Object.fromEntries(
     Object.entries(messages).filter(([id]) => id.startsWith("common.") || id.startsWith(`${page}.`)),
@@ -96,12 +109,10 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { screen } = services.navigation.getSnapshot().route;
   const { default: Screen } = await SCREEN_LOADERS[screen]();
   const { prelude } = await prerender(<App services={services} screenOf={() => Screen} />);
-  const { text } = services.i18n;
-  const head = headOf(screen, locale, CONFIG.siteOrigin, text);
   const { config: _, ...rest } = data;
   return {
     html: await readAll(prelude),
-    head: page in SCREEN_LOADERS ? head : { ...head, title: text("common.pageNotFound"), links: [] },
+    head: headFor(page, locale, services.i18n.text),
     data: { ...rest, messages: ownPart(messages, page) },
   };
 }

@@ -5,6 +5,14 @@ export function object<Properties extends TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** One of a few words. As `enum`, which is checked and written far faster than a union. */
+export function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return Type.Unsafe<Words[number]>({ type: "string", enum: words });
+}
+
+/** Text or null; a type list, for the same reason. */
+export const NullableText = Type.Unsafe<string | null>({ type: ["string", "null"] });
+
 export interface EndpointSchema {
   query?: TSchema;
   body?: TSchema;
@@ -21,7 +29,7 @@ export const Ticket = Type.String({ maxLength: 64 });
 export const InviteCode = Type.String({ maxLength: 64, examples: ["K7Q2M9XWPA"] });
 export const CountryCode = Type.String({ pattern: "^[A-Z]{2}$", examples: ["DE"] });
 export const Account = Type.String({ maxLength: 256 });
-export const Channel = Type.Union([Type.Literal("email"), Type.Literal("sms")]);
+export const Channel = oneOf("email", "sms");
 export const Empty = object({});
 export const NoBody = Type.Optional(object({}));
 
@@ -64,32 +72,25 @@ export const CodeSent = object({
 });
 export type CodeSent = Static<typeof CodeSent>;
 
-export const VerifyInstruction = Type.Array(
-  Type.Union([
-    Type.Literal("email"),
-    Type.Literal("sms"),
-    Type.Literal("totp"),
-    Type.Literal("passkey"),
-  ]),
-);
+export const VerifyInstruction = Type.Array(oneOf("email", "sms", "totp", "passkey"));
 
-const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+export const AccountType = oneOf("individual", "institution");
 
 const userInfoFields = {
   accountGroup: Type.Integer(),
   userId: Type.String(),
   UID: Type.String(),
-  username: nullable(Type.String()),
+  username: NullableText,
   emailOrPhone: Type.String(),
   isAdmin: Type.Boolean(),
   chainDreamMiningUser: Type.Boolean(),
   twoFactorRequired: Type.Boolean(),
   useAdminTwoFactor: Type.Boolean(),
-  phone: nullable(Type.String()),
-  email: nullable(Type.String()),
-  dialCode: nullable(Type.String()),
+  phone: NullableText,
+  email: NullableText,
+  dialCode: NullableText,
   verifyInstruction: VerifyInstruction,
-  accountType: Type.Union([Type.Literal("individual"), Type.Literal("institution")]),
+  accountType: AccountType,
 };
 
 /** SES-1 without the token: what user/info answers. */
@@ -111,18 +112,18 @@ export const SecondStep = object({
   twoFactorRequired: Type.Boolean(),
   phoneAuthRequired: Type.Boolean(),
   emailAuthRequired: Type.Boolean(),
-  phone: nullable(Type.String()),
-  email: nullable(Type.String()),
-  dialCode: nullable(Type.String()),
+  phone: NullableText,
+  email: NullableText,
+  dialCode: NullableText,
   verifyInstruction: VerifyInstruction,
 });
 
 export const UnknownDevice = object({
   next: Type.Literal("device"),
   ticket: Ticket,
-  phone: nullable(Type.String()),
-  email: nullable(Type.String()),
-  dialCode: nullable(Type.String()),
+  phone: NullableText,
+  email: NullableText,
+  dialCode: NullableText,
 });
 
 export const SignInResult = Type.Union([SignedIn, SecondStep, UnknownDevice]);

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import {
+  AccountType,
   Code,
   CodeSent,
   CountryCode,
@@ -15,8 +16,6 @@ import {
   Ticket,
   Tracking,
 } from "./common.ts";
-
-const AccountType = Type.Union([Type.Literal("individual"), Type.Literal("institution")]);
 
 const Institution = object({
   companyName: Type.String({ minLength: 1, maxLength: 200 }),

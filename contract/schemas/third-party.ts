@@ -9,6 +9,7 @@ import {
   EncryptedPassword,
   type EndpointSchema,
   InviteCode,
+  NullableText,
   object,
   SecondStep,
   SignedIn,
@@ -72,8 +73,8 @@ export const thirdPartySchemas = {
     body: object({ ticket: Ticket, account: Account, password: EncryptedPassword }),
     data: object({
       ticket: Ticket,
-      phone: Type.Union([Type.String(), Type.Null()]),
-      email: Type.Union([Type.String(), Type.Null()]),
+      phone: NullableText,
+      email: NullableText,
       totpRequired: Type.Boolean(),
     }),
   },

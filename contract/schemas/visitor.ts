@@ -1,8 +1,17 @@
 import Type, { type Static } from "typebox";
-import { CountryCode, type EndpointSchema, Empty, NoBody, object, UserInfo } from "./common.ts";
+import {
+  CountryCode,
+  type EndpointSchema,
+  Empty,
+  NoBody,
+  NullableText,
+  object,
+  oneOf,
+  UserInfo,
+} from "./common.ts";
 
 /** API-5: what a challenge is good for; a solution opens no other action. */
-export const ChallengeAction = Type.Union([Type.Literal("send-code"), Type.Literal("password")]);
+export const ChallengeAction = oneOf("send-code", "password");
 export type ChallengeAction = Static<typeof ChallengeAction>;
 
 /** ALTCHA, protocol version 2. */
@@ -27,7 +36,7 @@ export const visitorSchemas = {
   ipCheck: {
     body: NoBody,
     data: object({
-      countryCode: Type.Union([CountryCode, Type.Null()]),
+      countryCode: NullableText,
       restricted: Type.Boolean(),
     }),
   },
@@ -35,7 +44,7 @@ export const visitorSchemas = {
     data: object({
       /** "-" when unknown (SES-8). */
       dial: Type.String({ examples: ["+49"] }),
-      countryCode: Type.Union([CountryCode, Type.Null()]),
+      countryCode: NullableText,
     }),
   },
   countryInfo: {

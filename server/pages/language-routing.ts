@@ -46,6 +46,12 @@ export function chooseLocale(request: PageRequest): { locale: Locale; guessed: b
   return { locale: localeForHeader(request.acceptLanguage) ?? DEFAULT_LOCALE, guessed: true };
 }
 
+/** LOC-7: the path first. */
+export function localeFor(request: PageRequest): Locale {
+  const { prefix } = splitPrefix(request.path);
+  return localeOf(prefix ?? "") ?? chooseLocale(request).locale;
+}
+
 const redirect = (location: string, permanent = false, guessed = false): Routed => ({
   kind: "redirect",
   location,

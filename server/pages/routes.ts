@@ -22,8 +22,6 @@ export interface PageSender {
   route(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
-const PAGE_METHODS = "GET, HEAD, POST";
-
 function themeOf(cookies: RequestCookies): Theme {
   const theme = firstCookie(cookies, "theme");
   return theme === "dark" || theme === "light" ? theme : "system";
@@ -105,9 +103,6 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
       }
       const routed = routePage(asked, settings);
       if (routed.kind === "notOurs") return plain(reply, 404);
-      if (method !== "GET" && method !== "HEAD" && method !== "POST") {
-        return plain(reply.header("allow", PAGE_METHODS), 405);
-      }
       if (routed.kind === "redirect") {
         reply
           .header("vary", "Accept-Language, Cookie, User-Agent")

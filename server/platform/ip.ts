@@ -1,9 +1,13 @@
 import { isIPv6 } from "node:net";
 
-/** IPv4 inside IPv6 (`::ffff:1.2.3.4`) is the same visitor as plain IPv4. */
+/** IPv4 inside IPv6 (`::ffff:1.2.3.4`, `::ffff:102:304`) is the same visitor as plain IPv4. */
 export function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  return mapped?.[1] ?? address;
+  const [, dotted, high, low] =
+    /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? [];
+  if (dotted !== undefined) return dotted;
+  if (high === undefined || low === undefined) return address;
+  const bytes = Buffer.from(high.padStart(4, "0") + low.padStart(4, "0"), "hex");
+  return bytes.join(".");
 }
 
 function expand(address: string): string[] {

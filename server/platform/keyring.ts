@@ -50,7 +50,9 @@ function keysFromFolder(dataDir: string): Secret[] {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(draft, `k1:${randomBytes(MIN_SECRET_BYTES).toString("base64")}\n`, { mode: 0o600 });
+  const secret = randomBytes(MIN_SECRET_BYTES).toString("base64");
+  // On the disk before anything is sealed with it.
+  writeFileSync(draft, `k1:${secret}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -112,12 +114,23 @@ export class Keyring {
     return `${secret.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
   }
 
+  /** Whether the newest key sealed it: an older key may be retired once nothing needs it. */
+  isNewest(value: string): boolean {
+    return value.startsWith(`${this.#current().id}.`);
+  }
+
   open(purpose: KeyPurpose, value: string, context: string): string {
     const [id, text = ""] = value.split(".");
     const secret = this.#secrets.find((known) => known.id === id);
     if (secret === undefined) throw new Error("Sealed with a key that is not in the keyring");
     const bytes = Buffer.from(text, "base64url");
-    const cipher = createDecipheriv("aes-256-gcm", this.#key(purpose, secret), bytes.subarray(0, IV_BYTES));
+    const cipher = createDecipheriv(
+      "aes-256-gcm",
+      this.#key(purpose, secret),
+      bytes.subarray(0, IV_BYTES),
+      // Without it a tag cut to four bytes would pass for a whole one.
+      { authTagLength: TAG_BYTES },
+    );
     cipher.setAAD(Buffer.from(context));
     cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const rest = bytes.subarray(IV_BYTES + TAG_BYTES);

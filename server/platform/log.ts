@@ -7,9 +7,11 @@ export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "debug">;
  * the values it stumbled over.
  */
 export function serializeError(error: unknown) {
-  const { name = typeof error, code = "", stack = "" } = error as NodeJS.ErrnoException;
-  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  return { type: name, message: code, stack: frames.join("\n") };
+  const { name = typeof error, code = "", message, stack } = Object(error) as Partial<NodeJS.ErrnoException>;
+  // The words stand first in a stack, and a line of theirs may look like a frame.
+  const frames = String(stack ?? "").replace(String(message ?? ""), () => "").split("\n");
+  const places = frames.filter((line) => /^\s+at /.test(line));
+  return { type: String(name), message: String(code), stack: places.join("\n") };
 }
 
 /** A developer sees only what went wrong; production records every call. */

@@ -3,8 +3,10 @@ import { promisify } from "node:util";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/index.ts";
 import * as repository from "./database/password-key-repository.ts";
+import type { PasswordKeyTable } from "./database/schema.ts";
 import type { Keyring } from "./keyring.ts";
 import { randomToken } from "./secrets.ts";
+import { SettingsError } from "./setting-readers.ts";
 
 const BITS = 3072;
 const BIND_BYTES = 32;
@@ -41,6 +43,25 @@ async function generate(keyring: Keyring, clock: Clock) {
   };
 }
 
+/**
+ * A start with the wrong keyring ends here, not in every sign-in. And what an older key of the
+ * ring sealed is sealed anew, so that the older key can be retired.
+ */
+async function checkSeal(db: Db, keyring: Keyring, row: PasswordKeyTable): Promise<void> {
+  let privateKey: string;
+  try {
+    privateKey = keyring.open("password-keys", row.private_key, row.id);
+  } catch (cause) {
+    throw new SettingsError(
+      "SECRET_KEYS (or the keys in DATA_DIR) cannot open the password key in this database.",
+      { cause },
+    );
+  }
+  if (keyring.isNewest(row.private_key)) return;
+  const sealed = keyring.seal("password-keys", privateKey, row.id);
+  await repository.updatePrivateKey(db, row.id, sealed);
+}
+
 /** Shared by all machines: the key lives in the database, sealed by the keyring. */
 export async function openPasswordKeys(db: Db, keyring: Keyring, clock: Clock): Promise<PasswordKeys> {
   let row = await repository.findCurrent(db);
@@ -49,6 +70,7 @@ export async function openPasswordKeys(db: Db, keyring: Keyring, clock: Clock): 
     row = await repository.findCurrent(db);
   }
   if (row === undefined) throw new Error("No password key could be made");
+  await checkSeal(db, keyring, row);
   const current = { id: row.id, spki: row.public_key };
   const imported = new Map<string, Promise<webcrypto.CryptoKey | undefined>>();
 

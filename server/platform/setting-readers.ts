@@ -8,7 +8,15 @@ export class SettingsError extends Error {
 }
 
 export function fail(name: string, reason: string): never {
-  throw new SettingsError(`${name} ${reason}.`);
+  // A value that is repeated may hold line breaks; the message stays one line.
+  throw new SettingsError(`${name} ${reason.replaceAll(/\p{C}+/gu, " ")}.`);
+}
+
+/** What a setting points to could not be opened; a fault of our own passes as it is. */
+export function failToOpen(name: string, error: unknown): never {
+  if (error instanceof SettingsError || error instanceof TypeError) throw error;
+  const { message, code } = error as NodeJS.ErrnoException;
+  fail(name, `cannot be used: ${(message || code || "unknown").replace(/\.$/, "")}`);
 }
 
 export function text(env: Environment, name: string): string | undefined {
@@ -89,10 +97,18 @@ export function segment(env: Environment, name: string, fallback: string): strin
   return value;
 }
 
+const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** "UK" has the shape of a code and restricts nobody: only what a country is really called by. */
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || regions.of(code) === undefined) return false;
+  return new Intl.Locale("und", { region: code }).region === code;
+}
+
 export function countries(env: Environment, name: string): ReadonlySet<string> {
   const codes = (text(env, name) ?? "").split(",").map((code) => code.trim().toUpperCase());
   const given = codes.filter((code) => code !== "");
-  const wrong = given.find((code) => !/^[A-Z]{2}$/.test(code));
+  const wrong = given.find((code) => !isCountry(code));
   if (wrong !== undefined) fail(name, `must be country codes such as US,KP, not "${wrong}"`);
   return new Set(given);
 }
@@ -102,10 +118,12 @@ export function addresses(env: Environment, name: string): string[] {
   const ranges = (text(env, name) ?? "").split(",").map((range) => range.trim());
   const given = ranges.filter((range) => range !== "");
   for (const range of given) {
-    const [address = "", bits] = range.split("/");
+    const [address = "", bits = "1", ...rest] = range.split("/");
     const family = isIP(address);
     const most = family === 6 ? 128 : 32;
-    if (family === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))) {
+    // Nor is /0 a range: it would believe everybody.
+    const fits = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+    if (family === 0 || !fits || rest.length > 0) {
       fail(name, `must be addresses or CIDR ranges such as 10.0.0.0/8, not "${range}"`);
     }
   }

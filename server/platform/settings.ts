@@ -1,8 +1,10 @@
+import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import { isEmail } from "@portico/contract/email";
 import { isLocale, type Locale } from "@portico/contract/locales";
 import * as read from "./setting-readers.ts";
 
-export { SettingsError } from "./setting-readers.ts";
+export { failToOpen, SettingsError } from "./setting-readers.ts";
 
 export interface SmtpSettings {
   url: string;
@@ -14,7 +16,6 @@ export interface Settings {
   port: number;
   host: string;
   workers: number;
-  metricsPort: number | undefined;
   dataDir: string;
   /** A PostgreSQL; undefined is the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -44,30 +45,33 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
-const NOT_BUILT = ["DATABASE_REPLICA_URL", "REDIS_URL", "OIDC_PROVIDERS"];
+const NOT_BUILT = /^(DATABASE_REPLICA_URL|METRICS_PORT|OIDC_PROVIDERS|REDIS_URL|SMS_.+|CAPTCHA_.+)$/;
+const BUILT = ["CAPTCHA_COST", "CAPTCHA_COUNTER"];
 
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
   const value = env["LOCALE_REDIRECTS"] ?? "ko:en";
   const entries = value.split(",").filter((entry) => entry.trim() !== "");
-  return Object.fromEntries(
-    entries.map((entry) => {
-      const [from = "", to = ""] = entry.split(":").map((code) => code.trim());
-      if (!isLocale(from) || !isLocale(to) || from === to) {
-        read.fail("LOCALE_REDIRECTS", `"${entry}" is not a pair of two locales such as ko:en`);
-      }
-      if (entries.some((other) => other.split(":")[0]?.trim() === to)) {
-        read.fail("LOCALE_REDIRECTS", `"${entry}" leads to a locale that is itself redirected`);
-      }
-      return [from, to];
-    }),
-  );
+  const redirects = new Map<Locale, Locale>();
+  for (const entry of entries) {
+    const [from = "", to = "", ...rest] = entry.split(":").map((code) => code.trim());
+    if (!isLocale(from) || !isLocale(to) || from === to || rest.length > 0) {
+      read.fail("LOCALE_REDIRECTS", `"${entry}" is not a pair of two locales such as ko:en`);
+    }
+    if (redirects.has(from)) read.fail("LOCALE_REDIRECTS", `names ${from} twice`);
+    redirects.set(from, to);
+  }
+  for (const to of redirects.values()) {
+    if (redirects.has(to)) read.fail("LOCALE_REDIRECTS", `leads to ${to}, which is itself redirected`);
+  }
+  return Object.fromEntries(redirects);
 }
 
 function cookieDomain(env: Environment, siteOrigin: string): string | undefined {
   const domain = read.text(env, "COOKIE_DOMAIN")?.replace(/^\./, "").toLowerCase();
   if (domain === undefined) return undefined;
   const host = new URL(siteOrigin).hostname;
-  if (!domain.includes(".") || (host !== domain && !host.endsWith(`.${domain}`))) {
+  const isParent = domain.includes(".") && (host === domain || host.endsWith(`.${domain}`));
+  if (!isParent || isIP(host) !== 0) {
     read.fail("COOKIE_DOMAIN", `must be ${host} or a parent domain of it`);
   }
   return domain;
@@ -86,7 +90,8 @@ function smtp(env: Environment, production: boolean): SmtpSettings | undefined {
     }
   }
   if (from === undefined) read.fail("MAIL_FROM", "is needed together with SMTP_URL");
-  if (/[\r\n]/.test(from) || !from.includes("@")) read.fail("MAIL_FROM", "is not a mail address");
+  const [, address = from] = /^[^<>@,\p{C}]*<([^<>]+)>$/u.exec(from) ?? [];
+  if (!isEmail(address)) read.fail("MAIL_FROM", "must be an address, or a name with <an address>");
   return { url: url.href, from };
 }
 
@@ -94,7 +99,8 @@ function siteOrigin(env: Environment, production: boolean, port: number): string
   const url = read.url(env, "SITE_ORIGIN", ["http:", "https:"]);
   if (url === undefined) {
     if (production) read.fail("SITE_ORIGIN", "is needed in production, such as https://account.example");
-    return `http://localhost:${port}`;
+    // As a browser writes it, which leaves out port 80.
+    return new URL(`http://localhost:${port}`).origin;
   }
   if (url.href !== `${url.origin}/`) read.fail("SITE_ORIGIN", "must be an origin without a path");
   if (production && url.protocol !== "https:") read.fail("SITE_ORIGIN", "must be https in production");
@@ -106,7 +112,9 @@ function databaseUrl(env: Environment, production: boolean): string | undefined 
   if (url === undefined) return undefined;
   const mode = url.searchParams.get("sslmode");
   const plain = mode === null || mode === "disable" || mode === "allow" || mode === "prefer";
-  if (production && plain && !read.isLoopback(url.hostname)) {
+  // The driver takes the host from the query before the one in the URL.
+  const host = url.searchParams.get("host") ?? url.hostname;
+  if (production && plain && !host.startsWith("/") && !read.isLoopback(host)) {
     read.fail("DATABASE_URL", "is not encrypted: add ?sslmode=verify-full");
   }
   return url.href;
@@ -115,7 +123,7 @@ function databaseUrl(env: Environment, production: boolean): string | undefined 
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(env: Environment = process.env): Settings {
   for (const name of Object.keys(env)) {
-    if (env[name] && (NOT_BUILT.includes(name) || name.startsWith("SMS_"))) {
+    if (read.text(env, name) !== undefined && NOT_BUILT.test(name) && !BUILT.includes(name)) {
       read.fail(name, "has no part behind it in this version; leave it unset");
     }
   }
@@ -133,9 +141,6 @@ export function readSettings(env: Environment = process.env): Settings {
     port,
     host: read.text(env, "HOST") ?? "127.0.0.1",
     workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
-    metricsPort: env["METRICS_PORT"]
-      ? read.integer(env, "METRICS_PORT", 0, { min: 1, max: 65_535 })
-      : undefined,
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     secretKeys,
@@ -162,7 +167,7 @@ export function readSettings(env: Environment = process.env): Settings {
     brand: {
       name: read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ?? "Portico",
       color: read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557"),
-      logo: env["BRAND_LOGO"] ? read.link(env, "BRAND_LOGO", "") : undefined,
+      logo: read.link(env, "BRAND_LOGO", "") || undefined,
     },
     hashConcurrency: availableParallelism(),
     log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Limit, LimitName } from "../core/limits/limits.ts";
 import type { PageStore } from "../pages/page-store.ts";
@@ -17,6 +17,15 @@ export interface TestAppOptions {
   builtPages?: boolean;
   /** An existing database, to start again on it. */
   database?: TestDatabase;
+  /** Takes the log's lines; without it there is no log. */
+  log?: string[];
+}
+
+export interface PlainRequest {
+  method?: NonNullable<InjectOptions["method"]>;
+  headers?: Record<string, string | string[]>;
+  payload?: NonNullable<InjectOptions["payload"]>;
+  address?: string;
 }
 
 export interface TestApp {
@@ -24,12 +33,24 @@ export interface TestApp {
   parts: Parts;
   clock: TestClock;
   database: TestDatabase;
+  /** Any request to this site, with nothing a browser would add but the host. */
+  request(url: string, request?: PlainRequest): Promise<LightMyRequestResponse>;
   /** A new visitor with an empty cookie jar. */
   browser(options?: { address?: string }): Browser;
   /** Everything sent so far, newest first. */
   messages(): Promise<OutboxMessage[]>;
   close(): Promise<void>;
 }
+
+/** What production asks for, beside the database's own settings. */
+export const PRODUCTION = {
+  NODE_ENV: "production",
+  SITE_ORIGIN: "https://account.exchange.example",
+  COOKIE_DOMAIN: "exchange.example",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "Portico <no-reply@exchange.example>",
+  SECRET_KEYS: `test:${Buffer.alloc(32, "portico").toString("base64")}`,
+};
 
 const NO_PAGES: PageStore = { page: () => undefined, asset: () => undefined };
 
@@ -39,7 +60,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = new TestClock();
   const settings = readSettings({
     NODE_ENV: "test",
-    LOG: "off",
+    LOG: options.log ? "on" : "off",
     CAPTCHA_COST: "1",
     CAPTCHA_COUNTER: "2",
     ...database.env,
@@ -50,13 +71,21 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.builtPages ? {} : { pages: NO_PAGES }),
   });
-  const app = await buildApp(parts);
+  const { log } = options;
+  const app = await buildApp(parts, log ? { logTo: { write: (line) => log.push(line) } } : {});
   await app.ready();
   return {
     app,
     parts,
     clock,
     database,
+    request: (url, { address, headers, ...request } = {}) =>
+      app.inject({
+        url,
+        ...request,
+        ...(address === undefined ? {} : { remoteAddress: address }),
+        headers: { host: new URL(settings.siteOrigin).host, ...headers },
+      }),
     browser: ({ address } = {}) => new Browser(app, parts, address),
     async messages() {
       const entries = await parts.outbox.newest(parts.database.db, 1000);

@@ -12,6 +12,10 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
+/** Which of the two databases these tests run on. */
+export const testKind = (): TestDatabase["kind"] =>
+  process.env["TEST_DATABASE_URL"] === undefined ? "sqlite" : "postgres";
+
 async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -27,7 +27,8 @@ export async function solve({ parameters }: Challenge): Promise<{ counter: numbe
 
 if (typeof WorkerGlobalScope !== "undefined") {
   addEventListener("message", (event: MessageEvent<Challenge>) => {
-    void solve(event.data).then((solution) => postMessage(solution));
+    // A rejected promise is no error to the page that waits for this worker: reported, it is one.
+    void solve(event.data).then((solution) => postMessage(solution), reportError);
   });
 }
 

@@ -104,7 +104,7 @@ test("attribute injection: no value leaves its place", () => {
   );
 });
 
-test("only what script can see may be read or written", () => {
+test("only what script can see may be read", () => {
   const visible: Record<ScriptCookie, true> = {
     authorization: true,
     accountGroup: true,
@@ -121,10 +121,17 @@ test("only what script can see may be read or written", () => {
   };
   const names = (Object.keys(COOKIES) as CookieName[]).filter((name) => !COOKIES[name].httpOnly);
   expect(Object.keys(visible).toSorted()).toEqual(names.toSorted());
-  // @ts-expect-error an HttpOnly cookie is not script's to write
-  writeCookie(recorder(), "authtoken", "x");
-  // @ts-expect-error an HttpOnly cookie is not script's to write
-  writeCookie(recorder(), "__Host-device", "x");
+});
+
+test("SES-3: the session's cookies are the server's to write, never script's", () => {
+  const jar = recorder();
+  // @ts-expect-error the secret of the session
+  expect(() => writeCookie(jar, "authtoken", "x")).toThrow(TypeError);
+  // @ts-expect-error readable, but written by the server
+  expect(() => writeCookie(jar, "authorization", "x")).toThrow(TypeError);
+  // @ts-expect-error the proof of a known device
+  expect(() => writeCookie(jar, "__Host-device", "x")).toThrow(TypeError);
+  expect(jar.written).toEqual([]);
 });
 
 test("SES-4: clearing reaches the host-only and the parent-domain variant", () => {

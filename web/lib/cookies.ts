@@ -70,7 +70,7 @@ export function writeCookie(
   );
 }
 
-/** Two cookies of one name may stand side by side, so both variants go (asvs.md, trap 7). */
+/** Two cookies of one name may stand side by side, so both variants go. */
 export function clearCookie(jar: CookieJar, name: ClearableCookie, domain?: string): void {
   const gone = { jar, sameSite: "Strict", maxAge: 0 } as const;
   put({ ...gone, domain: undefined }, `${name}=`);

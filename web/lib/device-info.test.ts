@@ -13,6 +13,8 @@ import { murmur3x64Hash128 } from "./murmur3.ts";
 
 const PIXEL =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 const IMAGE = "data:image/png;base64,AAAA";
 
 class FakeAudioContext {
@@ -91,7 +93,7 @@ describe("DEV-1 device info", () => {
       screen_resolution: "1920x1080",
       available_screen_resolution: "1920x1040",
       system_version: "Android 14",
-      brand_model: "mobile Google Pixel 8",
+      brand_model: "mobile",
       system_lang: "de-DE",
       timezone: "Europe/Berlin",
       timezoneOffset: -120,
@@ -103,7 +105,14 @@ describe("DEV-1 device info", () => {
       platform: "Linux armv81",
       fingerprint: fingerprintOf(without(info)),
     });
-    expect(Object.keys(info).sort()).toEqual(Object.keys(DeviceInfo.properties).sort());
+    expect(Object.keys(info).toSorted()).toEqual(Object.keys(DeviceInfo.properties).toSorted());
+  });
+
+  it("DEV-1 names the type, vendor and model of a device as far as its agent tells them", async () => {
+    const navigator = { userAgent: IPHONE, language: "de-DE", plugins: [] };
+    const info = await collectDeviceInfo(environment({ navigator }));
+    expect(info.brand_model).toBe("mobile Apple iPhone");
+    expect(info.system_version).toBe("iOS 17.5");
   });
 
   it("DEV-1 names the plain WebGL parameters where the unmasked ones are withheld", async () => {
@@ -200,7 +209,7 @@ describe("DEV-2 fingerprint", () => {
   });
 
   it("DEV-2 does not depend on the order in which the record was written", () => {
-    const reversed = Object.fromEntries(Object.entries(values).reverse()) as DeviceValues;
+    const reversed = Object.fromEntries(Object.entries(values).toReversed()) as DeviceValues;
     expect(fingerprintOf(reversed)).toBe(fingerprintOf(values));
   });
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/contract/locales";
 import { describe, expect, test, vi } from "vitest";
-import { type Endpoint, ipCheck } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoints";
 import { createLocalPlace } from "./local-place.ts";
 import type { Call } from "./request.ts";
 
@@ -14,11 +14,7 @@ function setUp(kept: Record<string, string> = {}, withStorage = true) {
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
   };
-  const answers: Record<string, unknown> = {
-    location: GERMANY,
-    countryInfo: LIST,
-    ipCheck: { countryCode: "DE", restricted: false },
-  };
+  const answers: Record<string, unknown> = { location: GERMANY, countryInfo: LIST };
   const call = vi.fn(({ name }: Endpoint) => Promise.resolve(answers[name]));
   const state: { locale: Locale } = { locale: "de" };
   const place = createLocalPlace({
@@ -113,41 +109,11 @@ describe("countries", () => {
   });
 });
 
-describe("IP check", () => {
-  test("NAV-5: the returned country becomes the default one", async () => {
-    const { checkIp, defaultCountryCode, call } = setUp({ defaultCountryCode: "FR" });
-    const [answer] = await Promise.all([checkIp(), checkIp()]);
-    expect(answer).toEqual({ countryCode: "DE", restricted: false });
-    expect(defaultCountryCode()).toBe("DE");
-    expect(call.mock.calls).toEqual([[ipCheck]]);
-  });
-
-  test("NAV-5: an unknown country or a failure leaves the former one", async () => {
-    const { checkIp, defaultCountryCode, answers, call } = setUp({ defaultCountryCode: "FR" });
-    answers.ipCheck = { countryCode: null, restricted: false };
-    await checkIp();
-    call.mockRejectedValueOnce(new Error("offline"));
-    expect(await checkIp()).toBeUndefined();
-    answers.ipCheck = undefined;
-    expect(await checkIp()).toBeUndefined();
-    expect(defaultCountryCode()).toBe("FR");
-  });
-
-  test.each(["", "fr", "FRA", "<b>", "__proto__"])(
-    "SES-8: kept '%s' is no country code",
-    (code) => {
-      expect(setUp({ defaultCountryCode: code }).defaultCountryCode()).toBeUndefined();
-    },
-  );
-});
-
 test("SES-8: without storage everything holds for this page", async () => {
-  const { loadPlace, loadCountries, checkIp, defaultCountryCode, call } = setUp({}, false);
+  const { loadPlace, loadCountries, call } = setUp({}, false);
   expect(await loadPlace()).toEqual(GERMANY);
   expect(await loadCountries()).toEqual(LIST);
-  await checkIp();
-  expect(defaultCountryCode()).toBe("DE");
   await loadPlace();
   await loadCountries();
-  expect(call).toHaveBeenCalledTimes(3);
+  expect(call).toHaveBeenCalledTimes(2);
 });

@@ -4,7 +4,7 @@ import { murmur3x64Hash128 } from "./murmur3.ts";
 /** The digest as the C++ reference leaves it in memory: two little-endian halves. */
 function digestBytes(hash: string): number[] {
   const bytes = hash.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
-  return [...bytes.slice(0, 8).reverse(), ...bytes.slice(8).reverse()];
+  return [...bytes.slice(0, 8).toReversed(), ...bytes.slice(8).toReversed()];
 }
 
 describe("DEV-2 MurmurHash3 x64 128", () => {

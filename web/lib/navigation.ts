@@ -9,6 +9,8 @@ export interface Place {
   route: Route;
   /** Raised by each navigation, so that the same screen visited again takes the focus again. */
   visit: number;
+  /** What kept the visitor from getting to where they wanted; the next navigation leaves it. */
+  error?: unknown;
 }
 
 export class UnknownRouteError extends Error {
@@ -26,8 +28,9 @@ export interface NavigationDeps {
   saved: { read(): SavedValues; save(values: Partial<SavedValues>): void };
   /** Loads what a route needs (its screen's code and its language); the result puts it in place. */
   prepare(route: Route): Promise<() => void>;
-  onError(error: unknown): void;
 }
+
+type How = "push" | "replace" | "none";
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
@@ -55,30 +58,39 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
     return new URL(outcome.url, url.origin);
   }
 
-  async function go(target: string, how: "push" | "replace" | "none"): Promise<void> {
+  function show(next: Omit<Place, "visit">): void {
+    place = { ...next, visit: place.visit + 1 };
+    for (const listener of listeners) listener();
+  }
+
+  async function go(target: string, how: How, isCurrent: () => boolean): Promise<void> {
     const asked = new URL(target, window.location.href);
     if (asked.origin !== window.location.origin) return window.location.assign(asked);
     const url = applyRules(asked);
     if (url === undefined) return;
     const route = matchRoute(url.pathname);
-    turn += 1;
-    const mine = turn;
     if (route === undefined) throw new UnknownRouteError(url.pathname);
     const putInPlace = await deps.prepare(route);
-    // A later click has overtaken this one.
-    if (mine !== turn) return;
+    if (!isCurrent()) return;
     const address = url.pathname + url.search + url.hash;
     if (how === "push") window.history.pushState(null, "", address);
     else if (how === "replace" || address !== asked.pathname + asked.search + asked.hash) {
       window.history.replaceState(null, "", address);
     }
     putInPlace();
-    place = { url: address, route, visit: place.visit + 1 };
-    for (const listener of listeners) listener();
+    show({ url: address, route });
   }
 
-  const guarded = (target: string, how: "push" | "replace" | "none") =>
-    go(target, how).catch((error: unknown) => deps.onError(error));
+  async function guarded(target: string, how: How): Promise<void> {
+    const mine = (turn += 1);
+    // A later click overtakes this one, also when this one fails.
+    const isCurrent = () => mine === turn;
+    try {
+      await go(target, how, isCurrent);
+    } catch (error) {
+      if (isCurrent()) show({ ...place, error });
+    }
+  }
 
   return {
     subscribe(listener: () => void) {
@@ -99,9 +111,12 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
     navigate: (target: string) => guarded(target, "push"),
     replace: (target: string) => guarded(target, "replace"),
     /** LOC-11: the same screen and query in another language. */
-    switchTo(locale: Locale) {
-      const url = new URL(place.url, window.location.origin);
-      return guarded(screenPath(place.route.screen, locale) + url.search + url.hash, "replace");
+    async switchTo(locale: Locale) {
+      const { pathname, search, hash } = new URL(place.url, window.location.origin);
+      const isScreen = matchRoute(pathname) !== undefined;
+      if (isScreen) return guarded(screenPath(place.route.screen, locale) + search + hash, "replace");
+      // The page that is missing here is missing there, too: the server says so in that language.
+      window.location.assign(pathname.replace(/^\/[^/]*/, `/${locale}`) + search + hash);
     },
     /** The address of another screen in the current language. */
     pathOf: (screen: Screen) => screenPath(screen, place.route.locale),

@@ -1,4 +1,4 @@
-import { type CookieJar, readCookie, writeCookie } from "./cookies.ts";
+import { type CookieJar, writeCookie } from "./cookies.ts";
 
 export type Theme = "light" | "dark";
 
@@ -21,11 +21,12 @@ export function createTheme({ jar, root, darkQuery, cookieDomain }: ThemeDeps): 
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const chosen = (): Theme | undefined => {
-    const theme = readCookie(jar, "theme");
-    return theme === "dark" || theme === "light" ? theme : undefined;
+  // What is shown counts: the cookie may be refused, or cleared by a logout (SES-4).
+  const current = (): Theme => {
+    const chosen = root.dataset["theme"];
+    if (chosen === "dark" || chosen === "light") return chosen;
+    return darkQuery.matches ? "dark" : "light";
   };
-  const current = (): Theme => chosen() ?? (darkQuery.matches ? "dark" : "light");
   darkQuery.addEventListener("change", notify);
 
   return {
@@ -36,7 +37,7 @@ export function createTheme({ jar, root, darkQuery, cookieDomain }: ThemeDeps): 
     getSnapshot: current,
     toggle() {
       const next: Theme = current() === "dark" ? "light" : "dark";
-      writeCookie(jar, "theme", next, cookieDomain === undefined ? {} : { domain: cookieDomain });
+      writeCookie(jar, "theme", next, { domain: cookieDomain });
       root.dataset["theme"] = next;
       notify();
     },

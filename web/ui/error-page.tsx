@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useText } from "../lib/i18n.tsx";
 import { useServices } from "../lib/services.ts";
 import { Link } from "./link.tsx";
@@ -8,6 +9,12 @@ export function ErrorPage({ status = 500, path }: { status?: number; path?: stri
   const { navigation } = useServices();
   const missing = status === 404;
   const title = text(missing ? "common.pageNotFoundStatus" : "common.serverError");
+  const documentTitle = missing ? text("common.pageNotFound") : title;
+
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+
   return (
     <>
       <p className="status-code">{status}</p>

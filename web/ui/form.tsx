@@ -47,6 +47,11 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
       const refused = await submit(values);
       if (refused.length > 0) fail(refused);
       else setProblems([]);
+    } catch (error) {
+      // Nobody expected it: thrown where the error page catches it (SCR-5).
+      setProblems(() => {
+        throw error;
+      });
     } finally {
       sending.current = false;
       setBusy(false);

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { matchRoute } from "@portico/contract/routes";
 import { useServices } from "../lib/services.ts";
 
 /** A link inside the account area: no reload, and its page is fetched when the pointer nears it. */
@@ -10,7 +11,9 @@ export function Link({ href, onClick, ...rest }: ComponentProps<"a"> & { href: s
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !plain) return;
+    // What is no page of ours, such as the support's, is the browser's to open.
+    const isOurs = matchRoute(new URL(href, location.href).pathname) !== undefined;
+    if (event.defaultPrevented || !plain || !isOurs) return;
     event.preventDefault();
     void navigation.navigate(href);
   }

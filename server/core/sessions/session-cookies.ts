@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
 import type { SignedIn } from "@portico/contract/schemas/common";
-import { clearCookie, firstCookie, parseCookies, setCookie } from "../../platform/http/cookies.ts";
+import {
+  clearCookie,
+  firstCookie,
+  parseCookies,
+  type RequestCookies,
+  setCookie,
+} from "../../platform/http/cookies.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { PresentedSecrets, SessionSecrets } from "./sessions.ts";
 
@@ -9,22 +15,27 @@ import type { PresentedSecrets, SessionSecrets } from "./sessions.ts";
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 const AUTHORIZATION_SHAPE = /^v1\.[A-Za-z0-9_-]{43}$/;
 
+/** Names that came twice: a sibling host has planted the other one (A40). */
+function doubledNames(cookies: RequestCookies): string[] {
+  return SESSION_COOKIES.filter((name) => (cookies.get(name)?.length ?? 0) > 1);
+}
+
 /** What the browser presents; a doubled or misshapen cookie is refused as a whole (A40). */
 export function presentedSecrets(request: FastifyRequest): PresentedSecrets {
   const cookies = parseCookies(request.headers.cookie);
+  if (doubledNames(cookies).length > 0) throw new Refusal("unauthorized");
   for (const name of SESSION_COOKIES) {
-    const values = cookies.get(name) ?? [];
     const shape = name === "authorization" ? AUTHORIZATION_SHAPE : TOKEN_SHAPE;
-    if (values.length > 1 || values.some((value) => !shape.test(value))) {
-      throw new Refusal("unauthorized");
-    }
+    const value = firstCookie(cookies, name);
+    if (value !== undefined && !shape.test(value)) throw new Refusal("unauthorized");
   }
   const header = request.headers["authorization"];
   return {
     authtoken: firstCookie(cookies, "authtoken"),
     binder: firstCookie(cookies, "__Host-acct"),
     authorization: firstCookie(cookies, "authorization"),
-    authorizationHeader: header !== undefined && AUTHORIZATION_SHAPE.test(header) ? header : undefined,
+    authorizationHeader:
+      header !== undefined && AUTHORIZATION_SHAPE.test(header) ? header : undefined,
   };
 }
 
@@ -54,4 +65,19 @@ export function writeSessionCookies(
 /** SES-4 */
 export function clearSessionCookies(reply: FastifyReply, parentDomain: string | undefined): void {
   for (const name of CLEARED_AT_LOGOUT) reply.header("set-cookie", clearCookie(name, parentDomain));
+}
+
+/** A planted cookie has a path of its own: cleared on each that leads to this call (A40). */
+export function clearDoubledCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parentDomain: string | undefined,
+): void {
+  const names = doubledNames(parseCookies(request.headers.cookie));
+  if (names.length === 0) return;
+  const segments = (request.originalUrl.split("?")[0] ?? "").split("/").slice(1);
+  const paths = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
+  for (const path of paths.flatMap((one) => [one, `${one}/`])) {
+    for (const name of names) reply.header("set-cookie", clearCookie(name, parentDomain, path));
+  }
 }

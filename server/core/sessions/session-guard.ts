@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { Refusal } from "../../platform/refusal.ts";
-import { clearSessionCookies, presentedSecrets } from "./session-cookies.ts";
+import { clearDoubledCookies, clearSessionCookies, presentedSecrets } from "./session-cookies.ts";
 import type { Sessions, SessionWithAccount } from "./sessions.ts";
 
 declare module "fastify" {
@@ -31,7 +31,10 @@ export function createSessionGuard(
     } catch (error) {
       if (error instanceof Refusal) {
         const { code, status } = ERRORS[error.code];
-        if (status === 401 || FORCED_LOGOUT_CODES.has(code)) clearSessionCookies(reply, parentDomain);
+        if (status === 401 || FORCED_LOGOUT_CODES.has(code)) {
+          clearSessionCookies(reply, parentDomain);
+          clearDoubledCookies(request, reply, parentDomain);
+        }
       }
       throw error;
     }

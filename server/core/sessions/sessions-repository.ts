@@ -1,15 +1,30 @@
-import type { Compilable, CompiledQuery } from "kysely";
-import type { Db } from "../../platform/database/index.ts";
+import type { Compilable } from "kysely";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { LookUp } from "../../platform/database/reader.ts";
 import type { AccountTable, SessionTable } from "../../platform/database/schema.ts";
 
 export type Session = SessionTable;
 
+/** Only what every request needs: each column costs at the busiest query there is. */
 export interface SessionWithAccount
   extends Pick<
       SessionTable,
-      "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why" | "factors"
+      "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why"
     >,
-    Omit<AccountTable, "created_at" | "password_hash" | "tracking" | "institution"> {
+    Pick<
+      AccountTable,
+      | "id"
+      | "uid"
+      | "account_group"
+      | "type"
+      | "status"
+      | "parent_id"
+      | "mining"
+      | "email"
+      | "dial_code"
+      | "phone"
+      | "username"
+    > {
   session_id: string;
 }
 
@@ -25,12 +40,6 @@ const ACCOUNT_COLUMNS = [
   "accounts.dial_code",
   "accounts.phone",
   "accounts.username",
-  "accounts.username_key",
-  "accounts.locale",
-  "accounts.country_code",
-  "accounts.invited_by",
-  "accounts.terms_version",
-  "accounts.terms_accepted_at",
 ] as const;
 
 export async function insert(db: Db, row: Session): Promise<void> {
@@ -44,7 +53,6 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
     .select([
       "sessions.id as session_id",
       "sessions.binder_hash",
-      "sessions.factors",
       "sessions.created_at",
       "sessions.last_seen_at",
       "sessions.ended_at",
@@ -54,16 +62,9 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
     .where("sessions.token_hash", "=", "");
 }
 
-/** The busiest query there is: built and compiled once, then only its parameter changes. */
-export function prepareFindByToken(
-  db: Db,
-): (tokenHash: string) => Promise<SessionWithAccount | undefined> {
-  const compiled = byTokenQuery(db).compile();
-  return async (tokenHash) => {
-    const query: CompiledQuery<SessionWithAccount> = { ...compiled, parameters: [tokenHash] };
-    const { rows } = await db.executeQuery(query);
-    return rows[0];
-  };
+/** The busiest query there is: compiled once, then only its parameter changes. */
+export function prepareFindByToken({ db, lookUp }: Database): LookUp<SessionWithAccount> {
+  return lookUp(byTokenQuery(db).compile());
 }
 
 export async function touch(db: Db, id: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { ErrorName } from "@portico/contract/errors";
 import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
@@ -62,13 +62,14 @@ export interface Sessions {
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
 }
 
-function authorizationFor(key: Buffer, sessionId: string): string {
+function authorizationFor(key: KeyObject, sessionId: string): string {
   return `v1.${createHmac("sha256", key).update(`csrf:${sessionId}`).digest("base64url")}`;
 }
 
-export function createSessions(db: Db, keyring: Keyring, clock: Clock): Sessions {
-  const findByToken = repository.prepareFindByToken(db);
-  const keys = keyring.keys("authorization");
+export function createSessions(database: Database, keyring: Keyring, clock: Clock): Sessions {
+  const { db } = database;
+  const findByToken = repository.prepareFindByToken(database);
+  const keys = keyring.keys("authorization").map((key) => createSecretKey(key));
 
   const isAuthorization = (value: string, sessionId: string) =>
     keys.some((key) => equalSecrets(value, authorizationFor(key, sessionId)));

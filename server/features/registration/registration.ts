@@ -1,7 +1,11 @@
 import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/codes";
 import { abuseKeyOfEmail, canonicalEmail, isEmail } from "@portico/contract/email";
 import type { Locale } from "@portico/contract/locales";
-import { normalizePassword, passwordProblem, type PasswordProblem } from "@portico/contract/password";
+import {
+  normalizePassword,
+  passwordProblem,
+  type PasswordProblem,
+} from "@portico/contract/password";
 import type { CodeSent } from "@portico/contract/schemas/common";
 import type { Payload } from "@portico/contract/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
@@ -79,16 +83,23 @@ export function createRegistration(parts: RegistrationParts) {
     await limits.hit("sendInAll", "mail");
   }
 
-  function refuseRestricted({ countryCode }: Visitor): void {
+  function refuseRestricted(countryCode: string | undefined): void {
     if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
       throw new Refusal("countryRestricted");
     }
   }
 
-  async function checkInvite(inviteCode: string | undefined): Promise<string | undefined> {
+  async function checkInvite(
+    inviteCode: string | undefined,
+    { address }: Visitor,
+  ): Promise<string | undefined> {
     if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
     const found = await findInviteCode(database.db, inviteCode);
-    if (found === undefined) throw new Refusal("inviteCodeUnknown", { field: "inviteCode" });
+    if (found === undefined) {
+      // Counted with the public lookups: this is no other way to walk through the codes (A17).
+      await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
+      throw new Refusal("inviteCodeUnknown", { field: "inviteCode" });
+    }
     return found.code;
   }
 
@@ -111,13 +122,10 @@ export function createRegistration(parts: RegistrationParts) {
   }
 
   return {
-    async sendCode(
-      body: Payload<"registerEmailSendCode">,
-      visitor: Visitor,
-    ): Promise<CodeSent> {
+    async sendCode(body: Payload<"registerEmailSendCode">, visitor: Visitor): Promise<CodeSent> {
       const email = readEmail(body.email);
-      refuseRestricted(visitor);
-      await checkInvite(body.inviteCode);
+      refuseRestricted(visitor.countryCode);
+      await checkInvite(body.inviteCode, visitor);
       await countSend(email, visitor);
       await database.transaction(async (db) => {
         const { code, expiresAt } = await codes.issue(db, subjectOf(email, visitor.flowHash));
@@ -127,11 +135,23 @@ export function createRegistration(parts: RegistrationParts) {
         if (owner === undefined) {
           const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
           const locale = visitor.locale;
-          const message = { channel: "mail", template: "registrationCode", recipient: email, locale, values } as const;
+          const message = {
+            channel: "mail",
+            template: "registrationCode",
+            recipient: email,
+            locale,
+            values,
+          } as const;
           await outbox.enqueue(db, message, { expiresAt });
         } else {
           const locale = owner.locale as Locale;
-          const message = { channel: "mail", template: "accountExists", recipient: email, locale, values: {} } as const;
+          const message = {
+            channel: "mail",
+            template: "accountExists",
+            recipient: email,
+            locale,
+            values: {},
+          } as const;
           await outbox.enqueue(db, message, { expiresAt });
         }
       });
@@ -150,6 +170,9 @@ export function createRegistration(parts: RegistrationParts) {
         throw new Refusal("codeWrong", { field: "code" });
       }
       return database.transaction(async (db) => {
+        // Taken since the code was sent: the code opens nothing any more (A09).
+        const owner = await accounts.findByEmail(db, email);
+        if (owner !== undefined) throw new Refusal("codeWrong", { field: "code" });
         if (!(await codes.use(db, checked))) throw new Refusal("codeWrong", { field: "code" });
         const ticket = await tickets.issue(db, { ...ticketUse(visitor.flowHash), subject: email });
         return { ticket };
@@ -163,13 +186,16 @@ export function createRegistration(parts: RegistrationParts) {
       deviceToken: string | undefined,
     ): Promise<FinishedSignIn> {
       const email = readEmail(body.email);
-      refuseRestricted(visitor);
+      // What the visitor says counts only where the address tells nothing.
+      const countryCode = visitor.countryCode ?? body.countryCode;
+      refuseRestricted(countryCode);
       const use = ticketUse(visitor.flowHash);
       const proven = await tickets.read(database.db, body.ticket, use);
       if (proven !== email) throw new Refusal("ticketInvalid");
-      if (body.termsVersion !== TERMS_VERSION) throw new Refusal("termsOutdated", { field: "terms" });
+      if (body.termsVersion !== TERMS_VERSION)
+        throw new Refusal("termsOutdated", { field: "terms" });
       await checkUsername(body.username);
-      const invitedBy = await checkInvite(body.inviteCode);
+      const invitedBy = await checkInvite(body.inviteCode, visitor);
       const names = [email, ...(body.username === undefined ? [] : [body.username])];
       const password = await readPassword(body.password, body.ticket, names);
       const passwordHash = await parts.passwords.hash(password);
@@ -180,7 +206,7 @@ export function createRegistration(parts: RegistrationParts) {
           passwordHash,
           locale: visitor.locale,
           termsVersion: body.termsVersion,
-          countryCode: visitor.countryCode ?? body.countryCode,
+          countryCode,
           invitedBy,
           tracking: body.tracking,
           ...(body.username === undefined ? {} : { username: body.username }),

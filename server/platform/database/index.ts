@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { Kysely, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import { migrate } from "./migrate.ts";
-import { openPostgres, postgresDialect } from "./postgres.ts";
+import { MIGRATION_WAITS, openPostgres, postgresDialect, postgresReader } from "./postgres.ts";
+import type { Reader } from "./reader.ts";
 import type { Schema } from "./schema.ts";
-import { openSqlitePatiently, SqliteDialect } from "./sqlite.ts";
+import { openSqlitePatiently, openSqliteReader, SqliteDialect } from "./sqlite.ts";
 
 /** What repositories work on: the database itself or an open transaction. */
 export type Db = Kysely<Schema>;
@@ -12,26 +13,38 @@ export type Db = Kysely<Schema>;
 export interface Database {
   db: Db;
   kind: "sqlite" | "postgres";
+  /**
+   * A look-up of one row by parameters, prepared once: for what nearly every request asks. Sees
+   * what is committed, and waits for no transaction of this process.
+   */
+  lookUp: Reader["lookUp"];
   transaction<Result>(work: (db: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const UNAVAILABLE_CODES = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
+  // Taken over by a standby, idle in a transaction, serialisation, deadlock, lock, cancelled.
+  "25006",
+  "25P03",
   "40001",
   "40P01",
-  "53300",
   "55P03",
   "57014",
-  "57P01",
-  "57P02",
-  "57P03",
 ]);
+
+/** Whole classes of PostgreSQL: connection, resources (a full disk too), intervention, system. */
+const UNAVAILABLE_CLASSES = /^(?:08|53|57P|58)\w+$/;
+const UNAVAILABLE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/;
 
 /** Busy, locked, read-only, input/output error, full, cannot open. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
@@ -41,37 +54,56 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (errcode !== undefined) return SQLITE_UNAVAILABLE.has(errcode & 0xff);
-  if (code !== undefined && UNAVAILABLE_CODES.has(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
-    error.message,
-  );
+  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code))) return true;
+  return UNAVAILABLE_WORDS.test(error.message);
+}
+
+async function openMigrated(
+  kind: Database["kind"],
+  dialect: Dialect,
+  clock: Clock,
+): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    await migrate(db, kind, clock);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
   { clock = systemClock, onError = () => {} }: { clock?: Clock; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
-  const kind = settings.databaseUrl === undefined ? "sqlite" : "postgres";
-  const dialect =
-    settings.databaseUrl === undefined
-      ? new SqliteDialect(await openSqlitePatiently(join(settings.dataDir, "portico.db")))
-      : postgresDialect(openPostgres(settings.databaseUrl, onError));
-  const db = new Kysely<Schema>({ dialect });
-  try {
-    await migrate(db, kind, clock);
-  } catch (error) {
-    await db.destroy();
-    throw error;
+  const { databaseUrl: url, dataDir } = settings;
+  let db: Db;
+  let reader: Reader;
+  if (url === undefined) {
+    const path = join(dataDir, "portico.db");
+    db = await openMigrated("sqlite", new SqliteDialect(await openSqlitePatiently(path)), clock);
+    reader = openSqliteReader(path);
+  } else {
+    const patient = postgresDialect(openPostgres(url, onError, MIGRATION_WAITS));
+    await (await openMigrated("postgres", patient, clock)).destroy();
+    const pool = openPostgres(url, onError);
+    db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+    reader = postgresReader(pool);
   }
   return {
     db,
-    kind,
+    kind: url === undefined ? "sqlite" : "postgres",
+    lookUp: reader.lookUp,
     transaction: (work) => db.transaction().execute(work),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,
         () => false,
       ),
-    close: () => db.destroy(),
+    async close() {
+      reader.close();
+      await db.destroy();
+    },
   };
 }

@@ -40,10 +40,8 @@ export async function migrate(
   clock: Clock,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // SQLite's transaction is the lock by itself.
     if (kind === "postgres") {
-      // A lock may wait longer than a statement: another process is migrating.
-      await sql.raw("set local lock_timeout = '60s'").execute(transaction);
-      await sql.raw("set local statement_timeout = '10min'").execute(transaction);
       await sql.raw(`select pg_advisory_xact_lock(${LOCK_KEY})`).execute(transaction);
     }
     await sql

@@ -9,6 +9,14 @@ export function findById(db: Db, id: string): Promise<PasswordKeyTable | undefin
   return db.selectFrom("password_keys").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function updatePrivateKey(db: Db, id: string, privateKey: string): Promise<void> {
+  await db
+    .updateTable("password_keys")
+    .set({ private_key: privateKey })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Of several machines starting together, one key becomes the current one. */
 export async function insertUnlessThere(db: Db, row: PasswordKeyTable): Promise<void> {
   await db

@@ -1,13 +1,30 @@
 import { createHash } from "node:crypto";
-import { Pool, type PoolClient, types } from "pg";
-import { PostgresDialect } from "kysely";
+import { DatabaseError, Pool, type PoolClient, types } from "pg";
+import { type CompiledQuery, PostgresDialect } from "kysely";
+import type { LookUp, Reader } from "./reader.ts";
 
 const POOL_SIZE = 10;
-/** Every wait has an end: for a connection, a statement, a lock, an idle transaction. */
-const CONNECT_MS = 2000;
-const STATEMENT_MS = 5000;
-const LOCK_MS = 3000;
-const IDLE_TRANSACTION_MS = 10_000;
+
+/** Every wait has an end, in milliseconds: for a connection, a statement, a lock, an idle transaction. */
+export interface Waits {
+  connect: number;
+  statement: number;
+  lock: number;
+  idleTransaction: number;
+}
+
+export const WAITS: Waits = { connect: 2000, statement: 5000, lock: 3000, idleTransaction: 10_000 };
+
+/** Patient: a large table takes its time, and other processes wait for the one that migrates. */
+export const MIGRATION_WAITS: Waits = {
+  connect: 2000,
+  statement: 600_000,
+  lock: 60_000,
+  idleTransaction: 10_000,
+};
+
+/** The server may be gone without a word; then its answer is not waited for much longer. */
+const ANSWER_DELAY_MS = 1000;
 
 const INT8 = 20;
 types.setTypeParser(INT8, Number);
@@ -24,25 +41,43 @@ function statementName(text: string): string {
   return name;
 }
 
+function endsConnection(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || error.severity === "FATAL";
+}
+
 function withNames(client: PoolClient) {
+  let lost: unknown;
   return {
-    query: (text: string, values?: unknown[]) =>
-      values === undefined || values.length === 0
-        ? client.query(text)
-        : client.query({ name: statementName(text), text, values }),
-    release: () => client.release(),
+    async query(text: string, values?: unknown[]) {
+      // Nothing more is asked of a lost connection, a rollback included: it would wait once more.
+      if (lost !== undefined) throw lost;
+      try {
+        return values === undefined || values.length === 0
+          ? await client.query(text)
+          : await client.query({ name: statementName(text), text, values });
+      } catch (error) {
+        if (endsConnection(error)) lost = error;
+        throw error;
+      }
+    },
+    release: () => client.release(lost !== undefined),
   };
 }
 
-export function openPostgres(url: string, onError: (error: Error) => void): Pool {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  waits: Waits = WAITS,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 1000,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    connectionTimeoutMillis: waits.connect,
+    statement_timeout: waits.statement,
+    query_timeout: waits.statement + ANSWER_DELAY_MS,
+    lock_timeout: waits.lock,
+    idle_in_transaction_session_timeout: waits.idleTransaction,
+    keepAlive: true,
     application_name: "portico",
   });
   // An idle connection that dies must not take the process with it (F06).
@@ -59,4 +94,17 @@ export function postgresDialect(pool: Pool): PostgresDialect {
       end: () => pool.end(),
     },
   });
+}
+
+export function postgresReader(pool: Pool): Reader {
+  return {
+    lookUp<Row>({ sql: text }: CompiledQuery<Row>): LookUp<Row> {
+      const name = statementName(text);
+      return async (...values) => {
+        const { rows } = await pool.query({ name, text, values });
+        return rows[0] as Row | undefined;
+      };
+    },
+    close() {},
+  };
 }

@@ -13,6 +13,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import type { LookUp, Reader } from "./reader.ts";
+import { hasLostCommits } from "./sqlite-log.ts";
 
 /** How long a statement may wait for another process's write before it gives up. */
 const WRITE_WAIT_MS = 5000;
@@ -67,9 +69,19 @@ function createDatabase(path: string): void {
 export function openSqlite(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   refuseNetworkFolder(dirname(path));
-  if (!existsSync(path)) createDatabase(path);
+  if (!existsSync(path)) {
+    // Its log without it: it was moved or deleted. An empty one in its place would hide the loss.
+    if (existsSync(`${path}-wal`) && !existsSync(path)) {
+      throw new Error(`${path} is gone but ${path}-wal is there. Restore both, or delete both to begin anew.`);
+    }
+    createDatabase(path);
+  }
   const { size } = statSync(path);
-  if (size === 0) throw new Error(`${path} is empty. Restore it from a backup, or delete it to begin anew.`);
+  // To SQLite a file of one byte is as empty as one of none.
+  if (size <= 1) throw new Error(`${path} is empty. Restore it from a backup, or delete it to begin anew.`);
+  if (hasLostCommits(path)) {
+    throw new Error(`${path}-wal is damaged: commits are missing from it. Restore ${path} from a backup.`);
+  }
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
@@ -80,18 +92,19 @@ export function openSqlite(path: string): DatabaseSync {
   } catch (error) {
     database.close();
     if (isBusy(error)) throw error;
-    throw new Error(`${path} is damaged (${(error as Error).message}). Restore it from a backup.`, { cause: error });
+    const reason = (error as Error).message.replaceAll(/\s+/g, " ");
+    throw new Error(`${path} is damaged (${reason}). Restore it from a backup.`, { cause: error });
   }
   return database;
 }
 
 /** Several processes may start at once; opening then waits its turn. */
 export async function openSqlitePatiently(path: string): Promise<DatabaseSync> {
-  return whileBusy(() => openSqlite(path));
+  return whileBusy(WRITE_WAIT_MS, () => openSqlite(path));
 }
 
-async function whileBusy<Result>(attempt: () => Result): Promise<Result> {
-  const deadline = performance.now() + WRITE_WAIT_MS;
+async function whileBusy<Result>(waitMs: number, attempt: () => Result): Promise<Result> {
+  const deadline = performance.now() + waitMs;
   for (;;) {
     try {
       return attempt();
@@ -102,12 +115,20 @@ async function whileBusy<Result>(attempt: () => Result): Promise<Result> {
   }
 }
 
+/** The same error as SQLite's own, for a wait that ended before SQLite was asked. */
+function busyError(): Error {
+  const message = "database is locked: the line before it was too long";
+  return Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR", errcode: SQLITE_BUSY });
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #waitMs: number;
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, waitMs: number) {
     this.#database = database;
+    this.#waitMs = waitMs;
   }
 
   #prepare(text: string) {
@@ -121,7 +142,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return whileBusy(() => {
+    return whileBusy(this.#waitMs, () => {
       const { statement, reads } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
       if (reads) return { rows: statement.all(...parameters) as Row[] };
@@ -135,20 +156,32 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async run(text: string): Promise<void> {
-    await whileBusy(() => this.#database.exec(text));
+    await whileBusy(this.#waitMs, () => this.#database.exec(text));
   }
+}
+
+async function isDoneWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  void work.then(() => resolve(true));
+  const done = await promise;
+  clearTimeout(timer);
+  return done;
 }
 
 /** One connection, one user at a time: a transaction never meets a stranger's statement. */
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: SqliteConnection;
+  readonly #waitMs: number;
+  #inLine = 0;
   #tail: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, waitMs: number) {
     this.#database = database;
-    this.#connection = new SqliteConnection(database);
+    this.#waitMs = waitMs;
+    this.#connection = new SqliteConnection(database, waitMs);
   }
 
   async init(): Promise<void> {}
@@ -157,8 +190,17 @@ class SqliteDriver implements Driver {
     const before = this.#tail;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#tail = promise;
-    await before;
-    this.#release = resolve;
+    this.#inLine += 1;
+    const leave = () => {
+      this.#inLine -= 1;
+      resolve();
+    };
+    if (this.#inLine > 1 && !(await isDoneWithin(before, this.#waitMs))) {
+      // The place in the line stays, so that the order does; nobody stands on it.
+      void before.then(leave);
+      throw busyError();
+    }
+    this.#release = leave;
     return this.#connection;
   }
 
@@ -176,7 +218,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.#connection.run("rollback");
+    // A full disk has already ended it; the first error must stay the one that is told.
+    if (this.#database.isTransaction) await this.#connection.run("rollback");
   }
 
   async destroy(): Promise<void> {
@@ -187,12 +230,38 @@ class SqliteDriver implements Driver {
 export class SqliteDialect implements Dialect {
   readonly #database: DatabaseSync;
 
-  constructor(database: DatabaseSync) {
+  readonly #waitMs: number;
+
+  constructor(database: DatabaseSync, waitMs = WRITE_WAIT_MS) {
     this.#database = database;
+    this.#waitMs = waitMs;
   }
 
-  createDriver = () => new SqliteDriver(this.#database);
+  createDriver = () => new SqliteDriver(this.#database, this.#waitMs);
   createQueryCompiler = () => new SqliteQueryCompiler();
   createAdapter = () => new SqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (db) => new SqliteIntrospector(db);
+}
+
+/** A connection of its own: it sees what is committed, whatever transaction is open beside it. */
+export function openSqliteReader(path: string): Reader {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  return {
+    lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
+      const statement = database.prepare(sql);
+      const names = statement.columns().map(({ name }) => name);
+      // Arrays cross from SQLite in half the time that objects take.
+      statement.setReturnArrays(true);
+      const read = (parameters: string[]) => {
+        const values = statement.get(...parameters) as unknown[] | undefined;
+        if (values === undefined) return undefined;
+        const row: Record<string, unknown> = {};
+        for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = values[at];
+        return row as Row;
+      };
+      // Even a reader meets a busy database, while another process opens or closes it.
+      return (...parameters) => whileBusy(WRITE_WAIT_MS, () => read(parameters));
+    },
+    close: () => database.close(),
+  };
 }

@@ -29,8 +29,14 @@ export function firstCookie(cookies: RequestCookies, name: string): string | und
   return cookies.get(name)?.[0];
 }
 
-function serialize(name: string, value: string, rule: CookieRule, domain: string | undefined): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", "Secure", `SameSite=${rule.sameSite}`];
+function serialize(
+  name: string,
+  value: string,
+  rule: CookieRule,
+  domain: string | undefined,
+  path = "/",
+): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${path}`, "Secure", `SameSite=${rule.sameSite}`];
   if (rule.httpOnly) parts.push("HttpOnly");
   if (domain !== undefined) parts.push(`Domain=${domain}`);
   if (rule.maxAge !== undefined) parts.push(`Max-Age=${rule.maxAge}`);
@@ -45,7 +51,11 @@ export function setCookie(name: CookieName, value: string, parentDomain: string 
 }
 
 /** Clears every variant: a cookie left on the other domain would come back to life. */
-export function clearCookie(name: string, parentDomain: string | undefined): string[] {
+export function clearCookie(
+  name: string,
+  parentDomain: string | undefined,
+  path = "/",
+): string[] {
   const rule: CookieRule = {
     scope: "host",
     httpOnly: false,
@@ -54,5 +64,5 @@ export function clearCookie(name: string, parentDomain: string | undefined): str
     expires: new Date(0),
   };
   const domains = name.startsWith("__Host-") || parentDomain === undefined ? [undefined] : [undefined, parentDomain];
-  return domains.map((domain) => serialize(name, "", rule, domain));
+  return domains.map((domain) => serialize(name, "", rule, domain, path));
 }

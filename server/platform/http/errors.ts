@@ -26,7 +26,7 @@ function fieldOf(error: FastifyError): string | undefined {
 /** Whatever was thrown, as one of the catalogue's refusals. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const fastifyError = error as FastifyError;
+  const fastifyError = Object(error) as FastifyError;
   if (fastifyError.validation) {
     const field = fieldOf(fastifyError);
     return new Refusal("invalidFields", field === undefined ? null : { field });

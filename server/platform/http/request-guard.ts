@@ -15,7 +15,9 @@ const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
 export function ownOrigins(settings: Pick<Settings, "siteOrigin" | "production" | "port">): Set<string> {
   const origins = new Set([settings.siteOrigin]);
   if (!settings.production) {
-    for (const name of LOOPBACK_NAMES) origins.add(`http://${name}:${settings.port}`);
+    for (const name of LOOPBACK_NAMES) {
+      origins.add(new URL(`http://${name}:${settings.port}`).origin);
+    }
   }
   return origins;
 }
@@ -27,6 +29,16 @@ export interface RequestGuard {
   checkOrigin(request: FastifyRequest): void;
 }
 
+/** Names and values stand in turn. */
+function countOf(wanted: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === wanted.length && name.toLowerCase() === wanted) count += 1;
+  }
+  return count;
+}
+
 export function createRequestGuard(
   settings: Pick<Settings, "siteOrigin" | "production" | "port">,
 ): RequestGuard {
@@ -35,12 +47,11 @@ export function createRequestGuard(
 
   return {
     checkHost(request) {
-      const { url = "", rawHeaders } = request.raw;
-      const names = rawHeaders.filter((_, index) => index % 2 === 0);
-      if (!url.startsWith("/")) throw new Refusal("badRequest");
-      if (names.filter((name) => name.toLowerCase() === "host").length > 1) {
-        throw new Refusal("badRequest");
-      }
+      const { url = "", rawHeaders, httpVersion } = request.raw;
+      const count = countOf("host", rawHeaders);
+      // Only HTTP/1.0 may leave it out (RFC 9112, 3.2).
+      const fits = count === 1 || (count === 0 && httpVersion === "1.0");
+      if (!fits || !url.startsWith("/")) throw new Refusal("badRequest");
       const path = url.split("?")[0] ?? "";
       if (HOSTLESS_PATHS.has(path)) return;
       if (!hosts.has(request.headers.host?.toLowerCase() ?? "")) throw new Refusal("unknownHost");

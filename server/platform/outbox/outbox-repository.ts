@@ -39,6 +39,16 @@ export function lease(
     .execute();
 }
 
+/** Gives back what a worker that is leaving has not sent. */
+export async function giveBack(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ leased_until: 0, lease: null })
+    .where("lease", "=", token)
+    .where("status", "=", "queued")
+    .execute();
+}
+
 /** Only the holder of the lease may write the outcome. */
 export async function settle(
   db: Db,

@@ -13,6 +13,8 @@ const IDLE_WAIT = SECOND;
 const MAX_ATTEMPTS = 8;
 const FIRST_RETRY = 5 * SECOND;
 const LONGEST_RETRY = 5 * MINUTE;
+/** A stop waits this long for what is under way, well within the grace of a whole shutdown. */
+const STOP_WAIT = 5 * SECOND;
 
 /** Sends one message; throws when it was not accepted. */
 export type Deliver = (message: OutboxMessage) => Promise<void>;
@@ -37,6 +39,7 @@ interface WorkerParts {
   log: Log;
   /** The development inbox shows messages after they were sent; production forgets them. */
   keepSent: boolean;
+  stopWait?: number;
 }
 
 function retryDelay(attempts: number): number {
@@ -44,10 +47,13 @@ function retryDelay(attempts: number): number {
 }
 
 export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
-  const { database, outbox, deliver, clock, log, keepSent } = parts;
+  const { database, outbox, deliver, clock, log, keepSent, stopWait = STOP_WAIT } = parts;
   let stopped = true;
   let loop: Promise<void> = Promise.resolve();
   let wake = () => {};
+  const leases = new Set<string>();
+
+  const settled = keepSent ? {} : { payload: null };
 
   async function send(row: repository.OutboxRow): Promise<void> {
     const now = clock.now();
@@ -65,24 +71,22 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
         status: dead ? "dead" : "queued",
         due_at: clock.now() + retryDelay(row.attempts),
         last_error: code ?? name,
+        ...(dead ? settled : {}),
       });
     }
-    return repository.settle(database.db, row, {
-      status: "sent",
-      sent_at: clock.now(),
-      ...(keepSent ? {} : { payload: null }),
-    });
+    return repository.settle(database.db, row, { status: "sent", sent_at: clock.now(), ...settled });
   }
 
   async function runOnce(): Promise<number> {
     const now = clock.now();
-    const rows = await repository.lease(database.db, {
-      now,
-      until: now + LEASE,
-      token: randomToken(),
-      most: BATCH,
-    });
-    await Promise.all(rows.map(send));
+    const token = randomToken();
+    const rows = await repository.lease(database.db, { now, until: now + LEASE, token, most: BATCH });
+    leases.add(token);
+    // All of them to their end: one outcome that could not be written does not leave the others.
+    const outcomes = await Promise.allSettled(rows.map(send));
+    leases.delete(token);
+    const failed = outcomes.find(({ status }) => status === "rejected");
+    if (failed) throw (failed as PromiseRejectedResult).reason;
     return rows.length;
   }
 
@@ -112,7 +116,11 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
     async stop() {
       stopped = true;
       wake();
-      await loop;
+      const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, stopWait);
+      await Promise.race([loop, tooLong]);
+      clearTimeout(timer);
+      for (const token of leases) await repository.giveBack(database.db, token);
     },
   };
 }

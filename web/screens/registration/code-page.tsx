@@ -80,7 +80,9 @@ export default function CodePage() {
     }
     const { origin, searchParams } = new URL(url, location.origin);
     const target = safeRedirect(searchParams.get("redirect"), origin);
-    await navigation.replace(target ?? navigation.pathOf(LANDING_SCREEN));
+    // It may be any page of this site, also one that is not ours: the browser opens it.
+    if (target) location.replace(target);
+    else await navigation.replace(navigation.pathOf(LANDING_SCREEN));
     return [];
   }
 

@@ -42,8 +42,8 @@ export async function complete(
     },
     { timeout: 20_000 },
   );
-  if (signedIn.deviceId) {
-    rememberDeviceId(window.localStorage, canonicalEmail(flow.email), signedIn.deviceId, new Date());
+  if (signedIn.deviceId && storage) {
+    rememberDeviceId(storage, canonicalEmail(flow.email), signedIn.deviceId);
   }
   registrationFlow.keepPassword(undefined);
   registrationFlow.save(undefined);

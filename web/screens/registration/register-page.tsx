@@ -50,7 +50,7 @@ export default function RegisterPage() {
     const email = read(values, "email");
     if (!isEmail(email)) {
       const empty = email.trim() === "";
-      problems.push({ field: "email", text: text(empty ? "common.required" : "register.emailInvalid") });
+      problems.push({ field: "email", text: text(empty ? "register.emailMissing" : "register.emailInvalid") });
     }
     const password = read(values, "password");
     const problem = passwordProblem(password, { brand: config.brand, names: [email] });

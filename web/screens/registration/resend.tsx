@@ -23,7 +23,8 @@ export function Resend({ flow }: { flow: RegistrationFlow }) {
       await sendCode(services, flow);
       setSaid(text("registerCodeVerify.resent"));
     } catch (error) {
-      setSaid(problemsOf(error, text)[0]?.text ?? "");
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setSaid(() => problemsOf(error, text)[0]?.text ?? "");
       if (error instanceof RequestError && error.retryAfter !== undefined) {
         registrationFlow.save({ ...flow, resendAt: Date.now() + error.retryAfter * 1000 });
       }

@@ -1,0 +1,43 @@
+import autocannon from "autocannon";
+
+const SECONDS = 3;
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+async function rate({ url, headers = {} }: Target, seconds: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
+  return result.requests.average;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+export interface Comparison {
+  ours: number;
+  theirs: number;
+  ratio: number;
+}
+
+/** In turns, so that whatever else the machine does hits both alike; medians of the rounds. */
+export async function compare(ours: Target, theirs: Target): Promise<Comparison> {
+  await rate(ours, 1);
+  await rate(theirs, 1);
+  const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.theirs.push(await rate(theirs, SECONDS));
+    rates.ours.push(await rate(ours, SECONDS));
+  }
+  const [a, b] = [median(rates.ours), median(rates.theirs)];
+  return { ours: a, theirs: b, ratio: a / b };
+}
+
+export async function send(target: Target, amount: number): Promise<void> {
+  await autocannon({ ...target, connections: CONNECTIONS, amount });
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+export interface Running {
+  child: ChildProcess;
+  /** Milliseconds from the start to the first line that says it is ready. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Each server is a process of its own, as it would be in life. */
+export async function start(script: string, env: Record<string, string>, args: string[] = []): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  while (!output.includes("ready")) {
+    if (child.exitCode !== null) throw new Error(`${script} did not start: ${output}`);
+    await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
+  }
+  return {
+    child,
+    startedIn: performance.now() - begun,
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+/** Resident megabytes; only Linux tells. */
+export function residentMegabytes({ child }: Running): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}

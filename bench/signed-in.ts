@@ -1,0 +1,29 @@
+import { createAccount } from "../server/core/accounts/accounts.ts";
+import { openParts } from "../server/parts.ts";
+import { readSettings } from "../server/platform/settings.ts";
+import { TERMS_VERSION } from "../contract/terms.ts";
+
+/** Makes an account with a session in a data folder; the headers a signed-in page would send. */
+export async function signedInHeaders(env: Record<string, string>): Promise<Record<string, string>> {
+  const parts = await openParts(readSettings(env));
+  const { authtoken, authorization, binder } = await parts.database.transaction(async (db) => {
+    const account = await createAccount(db, parts.clock, {
+      email: "mina@example.com",
+      passwordHash: "none",
+      locale: "en",
+      termsVersion: TERMS_VERSION,
+    });
+    return parts.sessions.create(db, {
+      accountId: account.id,
+      deviceId: null,
+      factors: ["password"],
+      countryCode: undefined,
+      userAgent: "bench",
+    });
+  });
+  await parts.close();
+  return {
+    authorization,
+    cookie: `authtoken=${authtoken}; authorization=${authorization}; __Host-acct=${binder}`,
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { LOCALE_PREFIXES, LOCALES, localeOf } from "./locales.ts";
+import {
+  ALL_SCREENS,
+  isScreen,
+  LANDING_SCREEN,
+  matchRoute,
+  ROUTES,
+  routeName,
+  SCREENS,
+  screenPath,
+  splitPrefix,
+  START_SCREEN,
+} from "./routes.ts";
+
+/** As the specification writes them. */
+const SPECIFIED =
+  "/email, /login, /phone, /device, /register, /verifyCode, /bind-account, /create-account, " +
+  "/forget-password, /registerCodeVerify, /security-validation, /bind-existing-account, " +
+  "/institutions-register, /link-existing-account";
+
+test("LOC-2: the fourteen account routes of the specification", () => {
+  const paths = SCREENS.map((screen) => `/${screen}`);
+  expect(paths.toSorted()).toEqual(SPECIFIED.split(", ").toSorted());
+});
+
+const places = SCREENS.flatMap((screen) => LOCALE_PREFIXES.map((prefix) => ({ screen, prefix })));
+
+test("LOC-2: fourteen screens under eighteen prefixes make 252 addresses with 252 names", () => {
+  const routes = places.map(({ screen, prefix }) => matchRoute(`/${prefix}/${screen}`));
+  expect(new Set(routes.map((route) => route?.path)).size).toBe(252);
+  expect(new Set(routes.map((route) => route?.name)).size).toBe(252);
+});
+
+test.each(places)("LOC-2: /$prefix/$screen has its name, screen and language", (place) => {
+  const { screen, prefix } = place;
+  expect(matchRoute(`/${prefix}/${screen}`)).toEqual({
+    name: `lang-${screen}___${prefix}`,
+    screen,
+    prefix,
+    locale: prefix === "en-us" ? "en" : prefix,
+    path: `/${prefix}/${screen}`,
+  });
+});
+
+test("LOC-2: a name ends with three underscores and the locale", () => {
+  expect(routeName("login", "de")).toBe("lang-login___de");
+  expect(routeName("register", "en-us")).toBe("lang-register___en-us");
+  for (const { name, prefix } of ROUTES) expect(name.endsWith(`___${prefix}`)).toBe(true);
+});
+
+test.each(SCREENS)("LOC-2: unprefixed, /%s is English", (screen) => {
+  expect(matchRoute(`/${screen}`)).toMatchObject({ screen, locale: "en", prefix: "en" });
+});
+
+test("LOC-2: every screen has one route for each prefix and one without", () => {
+  expect(ROUTES).toHaveLength(ALL_SCREENS.length * 19);
+  expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
+});
+
+test.each(LOCALES)("LOC-2: the address of a screen in %s is one of its routes", (locale) => {
+  for (const screen of ALL_SCREENS) {
+    expect(matchRoute(screenPath(screen, locale))).toMatchObject({ screen, locale });
+  }
+});
+
+test("LOC-2: the start and the landing page are screens", () => {
+  expect(isScreen(START_SCREEN)).toBe(true);
+  expect(isScreen(LANDING_SCREEN)).toBe(true);
+});
+
+test.each([
+  "",
+  "/",
+  "/de",
+  "/de/",
+  "/xx/login",
+  "/DE/login",
+  "/de/Login",
+  "/de/login/",
+  "//de/login",
+  "/de//login",
+  "/de/login?x=1",
+  "/de/login#top",
+  "de/login",
+  "/de/verifycode",
+  "/en-gb/login",
+  "/__proto__",
+  "/de/__proto__",
+  "/constructor",
+  "https://evil.example/de/login",
+  "/x".repeat(50_000),
+])("SCR-4: %.40s is no route", (path) => expect(matchRoute(path)).toBeUndefined());
+
+test.each(["", "Login", "toString", "__proto__", "login/"])("LOC-2: '%s' is no screen", (name) => {
+  expect(isScreen(name)).toBe(false);
+});
+
+describe("splitPrefix", () => {
+  test.each(LOCALE_PREFIXES)("LOC-3, LOC-6: %s is taken off, the rest is kept", (prefix) => {
+    expect(splitPrefix(`/${prefix}/login`)).toEqual({ prefix, rest: "/login" });
+    expect(splitPrefix(`/${prefix}/a//b/`)).toEqual({ prefix, rest: "/a//b/" });
+    expect(splitPrefix(`/${prefix}/`)).toEqual({ prefix, rest: "/" });
+    expect(splitPrefix(`/${prefix}`)).toEqual({ prefix, rest: "" });
+    expect(localeOf(prefix)).toBeDefined();
+  });
+
+  test.each([
+    "",
+    "/",
+    "/login",
+    "/english/login",
+    "/DE/login",
+    "//de/login",
+    "//evil.example/de",
+    "/\\evil.example",
+    "/__proto__/login",
+    "/login/de",
+    "/de%2Flogin",
+  ])("LOC-6: '%s' has no prefix and stays whole", (path) => {
+    expect(splitPrefix(path)).toEqual({ prefix: undefined, rest: path });
+  });
+
+  test("LOC-2: prefix and rest of every route are those of the route", () => {
+    for (const { path, prefix, screen } of ROUTES) {
+      const split = splitPrefix(path);
+      expect(split.rest).toBe(`/${screen}`);
+      expect(split.prefix ?? "en").toBe(prefix);
+    }
+  });
+});

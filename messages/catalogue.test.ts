@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ESTree, Visitor } from "vite";
+import { describe, expect, test } from "vitest";
+import { ERRORS } from "../contract/errors.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../contract/locales.ts";
+import { ALL_SCREENS } from "../contract/routes.ts";
+import {
+  compilePage,
+  DEVELOPMENT_PAGES,
+  MESSAGES,
+  readTexts,
+  textsById,
+} from "../tools/messages.ts";
+import { ROOT } from "../tools/paths.mjs";
+import { isTestFile, parseSource, sourceFiles, textOf } from "../tools/source.ts";
+import { textProblems } from "../tools/text-check.ts";
+
+const english = textsById(DEFAULT_LOCALE);
+const developmentIds = DEVELOPMENT_PAGES.flatMap((page) => Object.keys(compilePage(page)));
+const existing = new Set([...Object.keys(english), ...developmentIds]);
+const translated = LOCALES.filter((locale) => existsSync(join(MESSAGES, locale)));
+
+/** Every text in the sources, with … for what is filled in. */
+function textsIn(path: string): string[] {
+  const found: string[] = [];
+  const add = (node: ESTree.Node) => void found.push(textOf(node) ?? "");
+  new Visitor({ Literal: add, TemplateLiteral: add }).visit(parseSource(ROOT, path));
+  return found;
+}
+
+const sources = ["web", "server"]
+  .flatMap((folder) => sourceFiles(ROOT, folder))
+  .filter((path) => !isTestFile(path) && !path.startsWith("server/testing/"));
+const written = new Set(sources.flatMap(textsIn));
+
+/** The screens that have no page of their own yet: they share one, which names its texts. */
+const index = readFileSync(join(ROOT, "web/screens/index.ts"), "utf8");
+const steps = [...index.matchAll(/^ {2}"?([\w-]+)"?: steps,$/gm)].map(([, screen]) => screen ?? "");
+
+const heads = (pages: readonly string[]) =>
+  pages.flatMap((page) =>
+    ["Title", "Description", "Keywords"].map((part) => `${page}.head${part}`),
+  );
+
+/** Ids that are put together while the page runs: the pattern as it is written, and what it makes. */
+const BUILT: Record<string, string[]> = {
+  "common.…": ["common.AUTH401", "common.REQ404", "common.REQ429"],
+  "common.strength…": ["common.strength1", "common.strength2", "common.strength3"],
+  "….head…": heads(ALL_SCREENS),
+  "….…": steps.flatMap((screen) =>
+    ["title", "lead", "coldBody", "coldAction"].map((part) => `${screen}.${part}`),
+  ),
+  "errors.…": Object.keys(ERRORS).map((name) => `errors.${name}`),
+  "mail.…": textsIn("server/platform/mail/render.ts")
+    .filter((key) => Object.hasOwn(readTexts(DEFAULT_LOCALE, "mail"), key))
+    .map((key) => `mail.${key}`),
+};
+
+/** Said by what is not built yet, or by the tool that makes the page. */
+const ELSEWHERE = ["sms.code", ...heads(DEVELOPMENT_PAGES)];
+
+const built = Object.values(BUILT).flat();
+
+describe("what is said", () => {
+  test("LOC-11: every id that the sources put together has its English text", () => {
+    expect(built.filter((id) => !existing.has(id))).toEqual([]);
+    expect(steps.length).toBeGreaterThan(5);
+  });
+
+  test("LOC-11: every id that the sources write out has its English text", () => {
+    const prefixes = new Set([...existing].map((id) => id.split(".")[0]));
+    const ids = [...written].filter(
+      (text) => /^[\w-]+\.\w+$/.test(text) && prefixes.has(text.split(".")[0]),
+    );
+    expect(ids.filter((id) => !existing.has(id))).toEqual([]);
+    expect(ids.length).toBeGreaterThan(50);
+  });
+
+  test("no text is kept that nobody says", () => {
+    const said = new Set([...written, ...built, ...ELSEWHERE]);
+    expect([...existing].filter((id) => !said.has(id))).toEqual([]);
+  });
+
+  test("every pattern listed here still stands in the sources", () => {
+    expect(Object.keys(BUILT).filter((pattern) => !written.has(pattern))).toEqual([]);
+  });
+});
+
+test.each(Object.entries(english))("LOC-11: the English %s is well made", (_, text) => {
+  expect(textProblems(text, text, LANGUAGE_TAGS[DEFAULT_LOCALE])).toEqual([]);
+});
+
+test("SCR-4, SCR-5: the words that the requirements fix", () => {
+  expect(english).toMatchObject({
+    "common.pageNotFound": "Page not found",
+    "common.pageNotFoundStatus": "Page Not Found",
+    "common.pageNotFoundPath": "Page not found: {path}",
+    "common.serverError": "Internal Server Error",
+  });
+});
+
+test("LOC-1: there is no folder for a language that is not offered", () => {
+  const folders = readdirSync(MESSAGES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .map(({ name }) => name);
+  expect(folders.filter((name) => !(LOCALES as readonly string[]).includes(name))).toEqual([]);
+});
+
+describe.each(translated)("the texts of %s", (locale) => {
+  const texts = textsById(locale);
+
+  test("LOC-11: say nothing that English does not", () => {
+    expect(Object.keys(texts).filter((id) => !Object.hasOwn(english, id))).toEqual([]);
+  });
+
+  test("LOC-11: stand in files that English has", () => {
+    const files = (of: string) => readdirSync(join(MESSAGES, of), { recursive: true }) as string[];
+    const known = new Set(files(DEFAULT_LOCALE));
+    expect(files(locale).filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  test("LOC-11: compile, with the same placeholders and tags and every plural of the language", () => {
+    const faults = Object.entries(texts).flatMap(([id, text]) =>
+      textProblems(text, english[id] ?? text, LANGUAGE_TAGS[locale]).map(
+        (fault) => `${id} ${fault}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "../../platform/clock.ts";
+import { createHumanChallenge, type HumanChallenge } from "../../platform/human-challenge.ts";
+import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { type Challenges, createChallenges } from "./challenges.ts";
+
+let test: OpenTestDatabase;
+let human: HumanChallenge;
+let challenges: Challenges;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  human = createHumanChallenge({ cost: 1, counter: 2 }, test.keyring, test.clock);
+  challenges = createChallenges(human);
+});
+afterAll(() => test.close());
+
+async function solved(): Promise<string> {
+  const challenge = await human.create("send-code");
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+const spend = (solution: string | undefined, action: "send-code" | "password" = "send-code") =>
+  challenges.spend(test.db, action, solution);
+
+describe("API-5: a solved challenge", () => {
+  it("opens one call", async () => {
+    const solution = await solved();
+    expect((await spend(solution)).id).toMatch(/^[0-9a-f]{32}$/);
+    await expect(spend(solution)).rejects.toMatchObject({ code: "challengeFailed" });
+  });
+
+  it("opens one of 50 calls at once", async () => {
+    const solution = await solved();
+    const outcomes = await allAtOnce(50, () => spend(solution));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of outcomes) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "challengeFailed" });
+    }
+  });
+
+  it("written in another way is still the same one", async () => {
+    const solution = await solved();
+    await spend(solution);
+    const { challenge, solution: answer } = JSON.parse(Buffer.from(solution, "base64").toString());
+    const rewritten = [
+      JSON.stringify({ solution: answer, challenge }),
+      JSON.stringify({ challenge, solution: { ...answer, time: 9 }, more: 1 }),
+      ` ${JSON.stringify({ challenge, solution: answer }, null, 1)} `,
+      JSON.stringify({ challenge, solution: answer }).replaceAll("a", "\\u0061"),
+    ];
+    for (const text of rewritten) {
+      const again = spend(Buffer.from(text).toString("base64"));
+      await expect(again).rejects.toMatchObject({ code: "challengeFailed" });
+    }
+  });
+
+  it("is asked for when there is none", async () => {
+    await expect(spend(undefined)).rejects.toMatchObject({ code: "challengeRequired" });
+    await expect(spend("")).rejects.toMatchObject({ code: "challengeRequired" });
+  });
+
+  it("for another action or too old is refused, and not spent by it", async () => {
+    const solution = await solved();
+    await expect(spend(solution, "password")).rejects.toMatchObject({ code: "challengeFailed" });
+    await spend(solution);
+    const late = await solved();
+    test.clock.advance(11 * MINUTE);
+    await expect(spend(late)).rejects.toMatchObject({ code: "challengeFailed" });
+  });
+
+  it("that only claims to be one leaves nothing behind", async () => {
+    const before = await test.db.selectFrom("used_challenges").selectAll().execute();
+    await expect(spend("bm9uZQ==")).rejects.toMatchObject({ code: "challengeFailed" });
+    expect(await test.db.selectFrom("used_challenges").selectAll().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { DAY } from "../../platform/clock.ts";
+import { randomToken } from "../../platform/secrets.ts";
+import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { trustDevice } from "./devices.ts";
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const INFO = { screen_resolution: "360x800", fingerprint: "0".repeat(32) } as DeviceInfo;
+
+async function trust(accountId: string, presented?: string, info?: DeviceInfo) {
+  return trustDevice(test.db, test.clock, { accountId, presented, info });
+}
+
+const devicesOf = (accountId: string) =>
+  test.db.selectFrom("devices").selectAll().where("account_id", "=", accountId).execute();
+
+describe("DEV-3: a remembered device", () => {
+  it("gets a secret of its own, kept only hashed", async () => {
+    const { id } = await test.account();
+    const { token, device } = await trust(id, undefined, INFO);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(JSON.stringify(await devicesOf(id))).not.toContain(token);
+    expect(device.public_id).not.toBe(device.id);
+    expect(token).not.toContain(device.public_id);
+  });
+
+  it("is the same one when it comes back, with what has changed", async () => {
+    const { id } = await test.account();
+    const first = await trust(id, undefined);
+    test.clock.advance(DAY);
+    const second = await trust(id, first.token, INFO);
+    expect(second.token).toBe(first.token);
+    expect(second.device).toMatchObject({
+      id: first.device.id,
+      public_id: first.device.public_id,
+      created_at: first.device.created_at,
+      last_seen_at: test.clock.now(),
+      fingerprint: INFO.fingerprint,
+    });
+    expect(await devicesOf(id)).toHaveLength(1);
+  });
+
+  it("A39: a cookie that we never gave is not adopted", async () => {
+    const { id } = await test.account();
+    const planted = randomToken();
+    const { token } = await trust(id, planted);
+    expect(token).not.toBe(planted);
+    for (const strange of ["", "x", "' or 1=1"]) {
+      expect((await trust(id, strange)).token).not.toBe(strange);
+    }
+  });
+
+  it("A37: of one account is another device for another account", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const first = await trust(mina.id, undefined, INFO);
+    const second = await trust(tom.id, first.token, INFO);
+    expect(second.device.id).not.toBe(first.device.id);
+    expect(second.device.public_id).not.toBe(first.device.public_id);
+    expect(await devicesOf(mina.id)).toHaveLength(1);
+    expect(await devicesOf(tom.id)).toHaveLength(1);
+  });
+
+  it("is no other for its fingerprint: that is a signal, never a proof", async () => {
+    const { id } = await test.account();
+    const first = await trust(id, undefined, INFO);
+    const second = await trust(id, undefined, INFO);
+    expect(second.token).not.toBe(first.token);
+    expect(await devicesOf(id)).toHaveLength(2);
+  });
+
+  it("is one row when it signs in many times at once", async () => {
+    const { id } = await test.account();
+    const { token } = await trust(id);
+    const outcomes = await allAtOnce(20, () => test.database.transaction((db) =>
+      trustDevice(db, test.clock, { accountId: id, presented: token, info: INFO }),
+    ));
+    expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(await devicesOf(id)).toHaveLength(1);
+  });
+});

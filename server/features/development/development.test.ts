@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECOND } from "../../platform/clock.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+
+interface Listed {
+  id: string;
+  createdAt: number;
+  channel: string;
+  recipient: string;
+  locale: string;
+  subject: string;
+  text: string;
+}
+
+let test: TestApp;
+let production: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ builtPages: true, env: { BRAND_NAME: "<b>Brand" } });
+  production = await openTestApp({ builtPages: true, env: PRODUCTION });
+});
+afterAll(async () => {
+  await production.close();
+  await test.close();
+});
+
+const list = async () => (await test.request("/dev/inbox/messages")).json<Listed[]>();
+
+describe("the development inbox", () => {
+  it("API-8: is a page that search engines leave alone", async () => {
+    const { statusCode, headers, body } = await test.request("/dev/inbox");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toContain("<title>Development inbox</title>");
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    const script = /<script type="module" src="([^"]+)">/.exec(body)?.[1] ?? "";
+    expect(script).toMatch(/^\/js\/development-inbox-/);
+    expect((await test.request(script)).statusCode).toBe(200);
+  });
+
+  it("API-8: is empty before anything was sent", async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it("API-8: shows what was sent, newest first, as it would arrive", async () => {
+    for (const name of ["first", "second", "third"]) {
+      await test.browser().sendRegistrationCode(`${name}@example.com`);
+      test.clock.advance(SECOND);
+    }
+    const messages = await list();
+    expect(messages.map(({ recipient }) => recipient)).toEqual([
+      "third@example.com",
+      "second@example.com",
+      "first@example.com",
+    ]);
+    const [newest] = messages;
+    expect(newest).toMatchObject({ channel: "mail", locale: "en" });
+    expect(newest?.text).toContain(await test.browser().codeFor("third@example.com"));
+    expect(newest?.subject).toContain("<b>Brand");
+  });
+
+  it("API-8: shows fifty at most", async () => {
+    for (let count = 0; count < 50; count += 1) {
+      await test.browser().sendRegistrationCode(`more${count}@example.com`);
+      test.clock.advance(SECOND);
+    }
+    const messages = await list();
+    expect(messages).toHaveLength(50);
+    expect(messages[0]?.recipient).toBe("more49@example.com");
+  });
+
+  it("API-8: is never stored", async () => {
+    const { headers } = await test.request("/dev/inbox/messages");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  });
+
+  it("ASVS 3.2.2: a mail's own HTML is locked in, and names are text in it", async () => {
+    const [newest] = await list();
+    const { statusCode, headers, body } = await test.request(`/dev/inbox/messages/${newest?.id}`);
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    );
+    expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).toContain("&lt;b&gt;Brand");
+    expect(body).not.toContain("<b>Brand");
+    expect(body).not.toMatch(/<script|<img|<link|https?:\/\//);
+  });
+
+  it.each(["nothing", "%00", "..%2f..%2fetc", "'", "x".repeat(150)])(
+    "API-8: a message that is not there is refused: %s",
+    async (id) => {
+      const { statusCode, body } = await test.request(`/dev/inbox/messages/${id}`);
+      expect(statusCode).toBeOneOf([400, 404]);
+      expect(body).not.toContain(id);
+    },
+  );
+
+  it("A27: answers to our own host alone, so that no other site can read it by name", async () => {
+    const { statusCode } = await test.request("/dev/inbox/messages", {
+      headers: { host: "evil.example" },
+    });
+    expect(statusCode).toBe(421);
+  });
+});
+
+describe("ASVS 13.4.2, 15.2.3: in production there is no inbox", () => {
+  it.each(["/dev/inbox", "/dev/inbox/messages", "/dev/inbox/messages/x"])(
+    "API-8: %s is a page like any that is not there",
+    async (path) => {
+      const redirect = await production.request(path);
+      expect([redirect.statusCode, redirect.headers.location]).toEqual([302, `/en${path}`]);
+      const { statusCode, body } = await production.request(`/en${path}`);
+      expect(statusCode).toBe(404);
+      expect(body).not.toMatch(/development/i);
+    },
+  );
+
+  it("API-8: nor its script", async () => {
+    const { body } = await test.request("/dev/inbox");
+    const script = /<script type="module" src="([^"]+)">/.exec(body)?.[1] ?? "";
+    expect((await production.request(script)).statusCode).toBe(404);
+    expect((await production.request("/en/development-inbox")).statusCode).toBe(404);
+  });
+
+  it("API-8: nor a word of it in the OpenAPI document", async () => {
+    expect((await production.request("/api/openapi.json")).body).not.toMatch(/dev\/|inbox/);
+  });
+
+  it("API-8: and no page allows a frame", async () => {
+    const { headers } = await production.request("/en/login");
+    expect(headers["content-security-policy"]).toContain("frame-src 'none'");
+  });
+});

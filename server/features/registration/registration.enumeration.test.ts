@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../core/limits/limits.ts";
+import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
+import type { Answer } from "../../testing/browser.ts";
+import { countRows } from "../../testing/rows.ts";
+import { statementsOf } from "../../testing/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const KNOWN = "owner@example.com";
+const UNKNOWN = "nobody@example.com";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await test.browser().register(KNOWN);
+  test.clock.advance(DAY);
+});
+afterAll(() => test.close());
+
+/** What a stranger can see of an answer. */
+function visible({ status, body, headers, setCookies }: Answer) {
+  const { date: _, "set-cookie": __, ...rest } = headers;
+  return {
+    status,
+    body,
+    headers: rest,
+    cookies: setCookies.map((line) => line.replace(/=[\w-]{43};/, "=…;")),
+  };
+}
+
+describe("A14: who has an account here?", () => {
+  it("API-4: a first code for a known and an unknown address look the same from outside", async () => {
+    const known = await test.browser().sendRegistrationCode(KNOWN);
+    const unknown = await test.browser().sendRegistrationCode(UNKNOWN);
+    expect(visible(known)).toEqual(visible(unknown));
+    expect(known.body).toMatchObject({ code: 0, data: { expiresIn: 600, resendIn: 60 } });
+  });
+
+  it("API-4: and cost the same statements and one message each", async () => {
+    test.clock.advance(HOUR);
+    const work = async (email: string) => {
+      const browser = test.browser();
+      const solution = await browser.solve("send-code");
+      const before = await countRows(test.parts.database.db);
+      const statements = await statementsOf(() =>
+        browser.call("registerEmailSendCode", { email }, { solution }),
+      );
+      const after = await countRows(test.parts.database.db);
+      const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
+      return { statements, grown };
+    };
+    const known = await work(KNOWN);
+    const unknown = await work(UNKNOWN);
+    expect(known.statements.length).toBeGreaterThan(5);
+    expect(known).toEqual(unknown);
+    expect(known.grown.toSorted()).toEqual(["codes", "outbox", "used_challenges"]);
+  });
+
+  it("API-4: the owner is told by mail, in the account's own language, without any code", async () => {
+    test.clock.advance(HOUR);
+    await test.browser().sendRegistrationCode(KNOWN);
+    const [message] = await test.messages();
+    expect(message).toMatchObject({
+      template: "accountExists",
+      recipient: KNOWN,
+      locale: "en",
+      values: {},
+    });
+    const { text, html } = test.parts.render(message!);
+    expect(text + html).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it("API-4: a wrong code, a second send and the limits answer alike for both", async () => {
+    test.clock.advance(DAY);
+    const steps = async (email: string) => {
+      const browser = test.browser();
+      const seen = [];
+      seen.push(visible(await browser.sendRegistrationCode(email)));
+      seen.push(visible(await browser.sendRegistrationCode(email)));
+      for (let count = 0; count < 7; count += 1) {
+        seen.push(
+          visible(await browser.call("registerEmailVerifyCode", { email, code: "000000" })),
+        );
+      }
+      test.clock.advance(MINUTE);
+      seen.push(visible(await browser.sendRegistrationCode(email)));
+      for (let count = 0; count < LIMITS.sendToRecipient.max; count += 1) {
+        test.clock.advance(MINUTE);
+        seen.push(visible(await test.browser().sendRegistrationCode(email)));
+      }
+      test.clock.advance(-(LIMITS.sendToRecipient.max + 1) * MINUTE);
+      return seen;
+    };
+    const [known, unknown] = [await steps("owner@example.com"), await steps("nobody2@example.com")];
+    expect(known).toEqual(unknown);
+    expect(known.map(({ status }) => status)).toContain(429);
+  });
+
+  it("API-4: the code that was made for a known address is known to nobody and opens nothing", async () => {
+    test.clock.advance(DAY);
+    const browser = test.browser();
+    await browser.sendRegistrationCode(KNOWN);
+    await expect(browser.codeFor(KNOWN)).resolves.toBeTypeOf("string");
+    // The newest code in any message is the one of the registration long ago.
+    const old = await browser.codeFor(KNOWN);
+    const { body } = await browser.call("registerEmailVerifyCode", { email: KNOWN, code: old });
+    expect(body.code).not.toBe(0);
+  });
+
+  it("API-4: no second account comes of it", async () => {
+    const rows = await test.parts.database.db
+      .selectFrom("accounts")
+      .select("email")
+      .where("email", "=", KNOWN)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  constants,
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+} from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import type { Browser } from "../../testing/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const EMAIL = "form@example.com";
+const PASSWORD = "four unrelated words here";
+
+let test: TestApp;
+let browser: Browser;
+let ticket: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  browser = test.browser();
+  ticket = await browser.registrationTicket(EMAIL);
+});
+afterAll(() => test.close());
+
+const complete = (password: unknown) =>
+  browser.call("registerEmail", { email: EMAIL, ticket, password, termsVersion: TERMS_VERSION });
+
+function seal(plain: Buffer, padding: { padding: number; oaepHash?: string }): string {
+  const { id, spki } = test.parts.passwordKeys.current;
+  const key = createPublicKey({ key: Buffer.from(spki, "base64"), format: "der", type: "spki" });
+  return `${id}.${publicEncrypt({ key, ...padding }, plain).toString("base64")}`;
+}
+
+const bound = (password: string | Buffer, oneUse = ticket) =>
+  Buffer.concat([createHash("sha256").update(oneUse).digest(), Buffer.from(password as string)]);
+
+const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
+
+describe("A24: the password's form as an oracle", () => {
+  it("CRED-1: whatever is wrong with it, the answer is the same", async () => {
+    const { id } = test.parts.passwordKeys.current;
+    const good = browser.seal(PASSWORD, ticket);
+    const foreign = generateKeyPairSync("rsa", { modulusLength: 3072 }).publicKey;
+    const forms: Record<string, string> = {
+      empty: "",
+      "the password itself": PASSWORD,
+      "the password behind our key's name": `${id}.${PASSWORD}`,
+      "no key's name": good.slice(good.indexOf(".") + 1),
+      "an unknown key": `AAAAAAAA.${good.slice(9)}`,
+      "a key's name that is a path": `../../../.${good.slice(9)}`,
+      "a key's name of SQL": `' or 1=1.${good.slice(9)}`,
+      "random bytes": `${id}.${randomBytes(384).toString("base64")}`,
+      zeros: `${id}.${Buffer.alloc(384).toString("base64")}`,
+      "half a block": good.slice(0, 200),
+      "a block and more": `${good}AAAA`,
+      "a changed last letter": `${good.slice(0, -2)}${good.at(-2) === "A" ? "B" : "A"}${good.at(-1)}`,
+      "the old padding": seal(bound(PASSWORD), { padding: constants.RSA_PKCS1_PADDING }),
+      "OAEP with SHA-1": seal(bound(PASSWORD), {
+        padding: constants.RSA_PKCS1_OAEP_PADDING,
+        oaepHash: "sha1",
+      }),
+      "another key": `${id}.${publicEncrypt({ key: foreign, ...OAEP }, bound(PASSWORD)).toString("base64")}`,
+      "no one-use value": seal(Buffer.from(PASSWORD), OAEP),
+      "another one-use value": seal(bound(PASSWORD, "x".repeat(43)), OAEP),
+      "nothing inside": seal(Buffer.alloc(0), OAEP),
+      "bytes that are no text": seal(
+        bound(Buffer.from([0xff, 0xfe, 0xfd, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])),
+        OAEP,
+      ),
+    };
+    for (const [kind, form] of Object.entries(forms)) {
+      const { status, body, setCookies } = await complete(form);
+      expect([kind, status, body, setCookies]).toEqual([
+        kind,
+        200,
+        {
+          code: ERRORS.passwordUnreadable.code,
+          message: test.parts.texts.text("en", "errors.passwordUnreadable"),
+          data: { field: "password" },
+        },
+        [],
+      ]);
+    }
+  });
+
+  it("CRED-1: an empty password inside a good form is only too short", async () => {
+    expect((await complete(seal(bound(""), OAEP))).body.code).toBe(ERRORS.passwordTooShort.code);
+  });
+});
+
+describe("A21: a very long password", () => {
+  it.each([1025, 10_000])(
+    "VAL-2: a form of %i characters is refused before it is opened",
+    async (length) => {
+      const { status, body } = await complete("x".repeat(length));
+      expect([status, body.code, body.data]).toEqual([
+        400,
+        ERRORS.invalidFields.code,
+        { field: "password" },
+      ]);
+    },
+  );
+
+  it.each([100_000, 1_000_000])(
+    "VAL-2: one of %i is refused by the size of the call",
+    async (length) => {
+      const { status, body } = await complete("x".repeat(length));
+      expect([status, body.code]).toEqual([413, ERRORS.tooLarge.code]);
+    },
+  );
+
+  it("VAL-2: two hundred at once are refused, and nothing was hashed", async () => {
+    const started = performance.now();
+    const forms = Array.from({ length: 200 }, () =>
+      complete(browser.seal("x1".repeat(70), ticket)),
+    );
+    const answers = await Promise.all(forms);
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(
+      new Set([ERRORS.passwordTooLong.code]),
+    );
+    // One Argon2 run takes longer than all of them together may take each on average.
+    expect(performance.now() - started).toBeLessThan(6000);
+  });
+
+  it("VAL-2: 128 characters are still a password, and are not cut", async () => {
+    const password = `${"ab cd ef ".repeat(14)}!!`;
+    expect(password).toHaveLength(128);
+    expect((await complete(browser.seal(password, ticket))).body.code).toBe(0);
+    const { password_hash } = await test.parts.database.db
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("email", "=", EMAIL)
+      .executeTakeFirstOrThrow();
+    expect(await test.parts.passwords.verify(password_hash ?? "", password)).toBe(true);
+    expect(await test.parts.passwords.verify(password_hash ?? "", password.slice(0, 127))).toBe(
+      false,
+    );
+  });
+});

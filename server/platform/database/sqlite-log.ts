@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { endianness } from "node:os";
+
+/**
+ * SQLite drops a damaged end of its write-ahead log without a word, as after a power cut, and with
+ * it what was committed there. The log's index outlives a killed process and knows how much there
+ * was (https://sqlite.org/walformat.html), so that a log which lost something can be told.
+ */
+const INDEX_VERSION = 3_007_000;
+const INDEX_COPY = 48;
+const BACKFILLED_AT = 96;
+const LOG_HEADER = 32;
+const FRAME_HEADER = 24;
+const LITTLE_MAGIC = 0x377f0682;
+const BIG_MAGIC = 0x377f0683;
+
+type Sums = [number, number];
+
+interface Index {
+  bytes: Buffer;
+  pageSize: number;
+  /** Committed frames, and how many of them have reached the database file. */
+  frames: number;
+  backfilled: number;
+}
+
+function readIndex(path: string): Index | undefined {
+  if (endianness() !== "LE" || !existsSync(path)) return undefined;
+  const bytes = readFileSync(path).subarray(0, BACKFILLED_AT + 4);
+  const [first, second] = [bytes.subarray(0, INDEX_COPY), bytes.subarray(INDEX_COPY, 2 * INDEX_COPY)];
+  const isWhole = bytes.length === BACKFILLED_AT + 4 && first.equals(second);
+  if (!isWhole || first.readUInt32LE(0) !== INDEX_VERSION || first[12] !== 1) return undefined;
+  const size = first.readUInt16LE(14);
+  return {
+    bytes,
+    pageSize: size === 1 ? 65_536 : size,
+    frames: first.readUInt32LE(16),
+    backfilled: bytes.readUInt32LE(BACKFILLED_AT),
+  };
+}
+
+function addTo([first, second]: Sums, bytes: Buffer, isBig: boolean): Sums {
+  let [a, b] = [first, second];
+  for (let at = 0; at < bytes.length; at += 8) {
+    a = (a + (isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + b) >>> 0;
+    b = (b + (isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + a) >>> 0;
+  }
+  return [a, b];
+}
+
+const fits = ([a, b]: Sums, bytes: Buffer, at: number) =>
+  bytes.readUInt32BE(at) === a && bytes.readUInt32BE(at + 4) === b;
+
+function holdsFrames(log: Buffer, { frames, pageSize }: Index): boolean {
+  const frameSize = FRAME_HEADER + pageSize;
+  if (log.length < LOG_HEADER + frames * frameSize) return false;
+  const magic = log.readUInt32BE(0);
+  if (magic !== LITTLE_MAGIC && magic !== BIG_MAGIC) return false;
+  const isBig = magic === BIG_MAGIC;
+  let sums = addTo([0, 0], log.subarray(0, 24), isBig);
+  if (!fits(sums, log, 24)) return false;
+  const salts = log.subarray(16, 24);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const bytes = log.subarray(LOG_HEADER + frame * frameSize, LOG_HEADER + (frame + 1) * frameSize);
+    sums = addTo(sums, bytes.subarray(0, 8), isBig);
+    sums = addTo(sums, bytes.subarray(FRAME_HEADER), isBig);
+    if (!fits(sums, bytes, 16) || !bytes.subarray(8, 16).equals(salts)) return false;
+  }
+  return true;
+}
+
+/** Whether commits are gone with a damaged log (F05). Read before SQLite opens and forgets it. */
+export function hasLostCommits(path: string): boolean {
+  const index = readIndex(`${path}-shm`);
+  if (index === undefined || index.frames <= index.backfilled) return false;
+  const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : Buffer.alloc(0);
+  if (holdsFrames(log, index)) return false;
+  // Another process may have moved on between the two readings; then it vouches for them.
+  return readIndex(`${path}-shm`)?.bytes.equals(index.bytes) ?? false;
+}

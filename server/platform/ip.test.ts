@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { limitKeyOfAddress, plainAddress } from "./ip.ts";
+
+describe("A60: what limits count by", () => {
+  it("is the whole address for IPv4", () => {
+    expect(limitKeyOfAddress("203.0.113.7")).toBe("203.0.113.7");
+  });
+
+  it.each([
+    "2001:db8:1:2::1",
+    "2001:db8:1:2:ffff:ffff:ffff:ffff",
+    "2001:DB8:0001:0002::",
+    "2001:db8:1:2:3::9%eth0",
+    "2001:db8:1:2::198.51.100.7",
+  ])("is the /64 for IPv6, which one visitor hops through (%s)", (address) => {
+    expect(limitKeyOfAddress(address)).toBe("2001:db8:1:2::/64");
+  });
+
+  it("is another one for the neighbouring /64", () => {
+    expect(limitKeyOfAddress("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
+    expect(limitKeyOfAddress("2001:db8::1")).toBe("2001:db8:0:0::/64");
+    expect(limitKeyOfAddress("::1")).toBe("0:0:0:0::/64");
+  });
+
+  it.each(["::ffff:203.0.113.7", "::FFFF:203.0.113.7", "::ffff:cb00:7107"])(
+    "is the IPv4 address when it comes inside IPv6 (%s)",
+    (address) => {
+      expect(plainAddress(address)).toBe("203.0.113.7");
+      expect(limitKeyOfAddress(address)).toBe("203.0.113.7");
+    },
+  );
+
+  it("keeps small mapped addresses apart", () => {
+    expect(plainAddress("::ffff:102:304")).toBe("1.2.3.4");
+    expect(plainAddress("::ffff:0:1")).toBe("0.0.0.1");
+  });
+});

@@ -1,0 +1,50 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { serializeError } from "./log.ts";
+
+const SECRET = "hunter2@example.com";
+
+describe("A08: an error in the log", () => {
+  it("says its kind, its code and where, but never its words", () => {
+    const error = Object.assign(new RangeError(`no such value: ${SECRET}`), { code: "23505" });
+    const line = serializeError(error);
+    expect(line).toMatchObject({ type: "RangeError", message: "23505" });
+    expect(line.stack).toContain("log.test.ts");
+    expect(JSON.stringify(line)).not.toContain(SECRET);
+  });
+
+  it("hides words that look like a place in the code", () => {
+    const error = new Error(`first\n    at ${SECRET}\n    at ${SECRET}`);
+    const { stack } = serializeError(error);
+    expect(stack).not.toContain(SECRET);
+    expect(stack).toContain("log.test.ts");
+  });
+
+  it("hides what stands behind it, and what it carries along", () => {
+    const cause = new Error(SECRET);
+    const error = Object.assign(new Error("x", { cause }), { detail: SECRET, parameters: [SECRET] });
+    expect(JSON.stringify(serializeError(error))).not.toContain(SECRET);
+    expect(JSON.stringify(serializeError(new AggregateError([cause])))).not.toContain(SECRET);
+  });
+
+  it("hides what a database repeats", () => {
+    const database = new DatabaseSync(":memory:");
+    try {
+      database.exec(`select '${SECRET}' from "${SECRET}"`);
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain(SECRET);
+      expect(JSON.stringify(serializeError(error))).not.toContain(SECRET);
+    }
+    database.close();
+  });
+
+  it.each([undefined, null, SECRET, 7, { message: SECRET }, { stack: 7, name: 8, code: 9 }])(
+    "takes whatever was thrown",
+    (thrown) => {
+      const line = serializeError(thrown);
+      expect(Object.values(line).every((value) => typeof value === "string")).toBe(true);
+      expect(JSON.stringify(line)).not.toContain(SECRET);
+    },
+  );
+});

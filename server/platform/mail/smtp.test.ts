@@ -1,0 +1,219 @@
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
+import type { OutboxMessage } from "../outbox/message.ts";
+import { PermanentDeliveryError } from "../outbox/worker.ts";
+import { loadTexts } from "../texts.ts";
+import { renderMail } from "./render.ts";
+import { createSmtpSender, SMTP_TIMEOUTS, type SmtpSender } from "./smtp.ts";
+
+const texts = loadTexts();
+const FROM = "Portico <no-reply@account.example>";
+const SHORT = {
+  connectionTimeout: 300,
+  greetingTimeout: 300,
+  socketTimeout: 300,
+  dnsTimeout: 300,
+  message: 1000,
+};
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0)) await close();
+});
+
+const mail = (recipient = "mina@example.com"): OutboxMessage => ({
+  channel: "mail",
+  template: "registrationCode",
+  recipient,
+  locale: "en",
+  values: { code: "204816", minutes: 10 },
+});
+
+function senderTo(url: string, { brand = "Portico", timeouts = SHORT } = {}): SmtpSender {
+  const render = (message: OutboxMessage) =>
+    renderMail(message, { texts, brand, siteOrigin: "https://account.example" });
+  const sender = createSmtpSender({ url, from: FROM }, render, timeouts);
+  toClose.push(() => sender.close());
+  return sender;
+}
+
+async function server(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const started = await startMailServer(...options);
+  toClose.push(() => started.close());
+  return started;
+}
+
+/** A server that speaks as the function does, for what a well-behaved one never does. */
+async function oddServer(talk: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const odd: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    talk(socket);
+  });
+  await new Promise<void>((resolve) => {
+    odd.listen(0, "127.0.0.1", resolve);
+  });
+  toClose.push(() => {
+    for (const socket of sockets) socket.destroy();
+    odd.close();
+  });
+  return `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+}
+
+const failure = (sending: Promise<void>) =>
+  sending.then(
+    () => expect.unreachable("It was sent"),
+    (error: unknown) => error,
+  );
+
+describe("API-8: mail by SMTP", () => {
+  it("arrives with its sender, recipient, subject and both forms", async () => {
+    const { url, received } = await server();
+    await senderTo(url).deliver(mail());
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: "no-reply@account.example", to: ["mina@example.com"] });
+    const { source = "" } = received[0] ?? {};
+    expect(source).toMatch(/^From: Portico <no-reply@account\.example>\r$/m);
+    expect(source).toMatch(/^To: mina@example\.com\r$/m);
+    expect(source).toMatch(/^Subject: Your Portico verification code\r$/m);
+    expect(source).toContain("text/plain");
+    expect(source).toContain("text/html");
+    expect(source).toContain("204816");
+  });
+
+  it("many at once go over a few connections, each to its own recipient", async () => {
+    let connections = 0;
+    const { url, received } = await server({
+      onConnect(_, done) {
+        connections += 1;
+        done();
+      },
+    });
+    const sender = senderTo(url, { timeouts: { ...SHORT, message: 10_000, socketTimeout: 5000 } });
+    const addresses = Array.from({ length: 30 }, (_, index) => `a${index}@example.com`);
+    await Promise.all(addresses.map((address) => sender.deliver(mail(address))));
+    expect(received.map(({ to }) => to.join(",")).toSorted()).toEqual(addresses.toSorted());
+    expect(connections).toBeLessThanOrEqual(5);
+  });
+
+  it.each([421, 450, 451, 452])("a %i is only for now: the message may be tried again", async (code) => {
+    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
+    const error = await failure(senderTo(url).deliver(mail()));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(PermanentDeliveryError);
+  });
+
+  it.each([550, 551, 553, 554])("a %i for the recipient is for good", async (code) => {
+    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
+    const error = await failure(senderTo(url).deliver(mail()));
+    expect(error).toBeInstanceOf(PermanentDeliveryError);
+    expect((error as Error).message).toBe(`SMTP ${code}`);
+  });
+
+  it("a message refused after its text is refused for good", async () => {
+    const { url } = await server({
+      onData(stream, _, done) {
+        stream.resume();
+        stream.on("end", () => done(smtpReply(554)));
+      },
+    });
+    expect(await failure(senderTo(url).deliver(mail()))).toBeInstanceOf(PermanentDeliveryError);
+  });
+
+  it("F10: a login or a sender that is refused is our mistake: no message dies of it", async () => {
+    const login = await server({
+      authOptional: false,
+      onAuth: (_, __, done) => done(smtpReply(535)),
+    });
+    const url = login.url.replace("smtp://", "smtp://user:wrong@");
+    expect(await failure(senderTo(url).deliver(mail()))).not.toBeInstanceOf(PermanentDeliveryError);
+    const sender = await server({ onMailFrom: (_, __, done) => done(smtpReply(550)) });
+    expect(await failure(senderTo(sender.url).deliver(mail()))).not.toBeInstanceOf(
+      PermanentDeliveryError,
+    );
+  });
+
+  it("F10: a server that is not there is only for now", async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const error = await failure(senderTo(gone.url).deliver(mail()));
+    expect(error).not.toBeInstanceOf(PermanentDeliveryError);
+  });
+
+  it("F10: works again once the server is back", async () => {
+    let open = false;
+    const { url, received } = await server({
+      onConnect: (_, done) => done(open ? undefined : smtpReply(421)),
+    });
+    const sender = senderTo(url);
+    await failure(sender.deliver(mail()));
+    open = true;
+    await sender.deliver(mail());
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe("F11: a slow mail server", () => {
+  it("holds a message for 15 seconds at most", () => {
+    expect(Math.max(...Object.values(SMTP_TIMEOUTS))).toBeLessThanOrEqual(15_000);
+  });
+
+  it("that never greets is given up in time", async () => {
+    const url = await oddServer(() => {});
+    const error = await failure(senderTo(url).deliver(mail()));
+    expect(error).not.toBeInstanceOf(PermanentDeliveryError);
+  });
+
+  it("that greets and then says nothing is given up in time", async () => {
+    const url = await oddServer((socket) => socket.write("220 hello\r\n"));
+    await failure(senderTo(url).deliver(mail()));
+  });
+
+  it("that sends a byte now and then is given up in time, and new messages flow", async () => {
+    let trickling = 0;
+    const { url: good } = await server();
+    const url = await oddServer((socket) => {
+      if (trickling > 0) {
+        // The server has come round: everything else goes to a good one.
+        const { port } = new URL(good);
+        const through = createConnection(Number(port), "127.0.0.1");
+        socket.pipe(through).pipe(socket);
+        return;
+      }
+      trickling += 1;
+      socket.write("220 hello\r\n");
+      const timer = setInterval(() => socket.write("2"), 100);
+      socket.on("close", () => clearInterval(timer));
+    });
+    const sender = senderTo(url);
+    const started = performance.now();
+    await failure(sender.deliver(mail()));
+    expect(performance.now() - started).toBeLessThan(3000);
+    await sender.deliver(mail());
+  });
+});
+
+describe("A58: what a name or an address could smuggle into a mail", () => {
+  it("a line break in the brand makes no header", async () => {
+    const { url, received } = await server();
+    await senderTo(url, { brand: "X\r\nBcc: evil@example.com\r\n\r\nbody" }).deliver(mail());
+    expect(received[0]?.to).toEqual(["mina@example.com"]);
+    const head = received[0]?.source.split("\r\n\r\n")[0] ?? "";
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(head).toMatch(/^Subject: /m);
+  });
+
+  it.each(["a@example.com, b@example.com", "a@example.com>\r\nRCPT TO:<b@example.com", "Name <b@example.com>"])(
+    "%j is never two recipients",
+    async (recipient) => {
+      const { url, received } = await server();
+      await senderTo(url)
+        .deliver(mail(recipient))
+        .catch(() => {});
+      expect(received.flatMap(({ to }) => to)).not.toContain("b@example.com");
+      for (const { to } of received) expect(to).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import type { OutboxMessage } from "./message.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+
+let test: OpenTestDatabase;
+let outbox: Outbox;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  outbox = createOutbox(test.keyring, test.clock);
+});
+afterAll(() => test.close());
+
+const CODE = "739204";
+const RECIPIENT = "mina.outbox@example.com";
+const message = (recipient = RECIPIENT): OutboxMessage => ({
+  channel: "mail",
+  template: "registrationCode",
+  recipient,
+  locale: "de",
+  values: { code: CODE, minutes: 10 },
+});
+
+describe("the outbox", () => {
+  it("API-8: keeps a message whole", async () => {
+    await outbox.enqueue(test.db, message());
+    const [entry] = await outbox.newest(test.db, 1);
+    expect(entry?.message).toEqual(message());
+    expect((await outbox.find(test.db, entry?.id ?? ""))?.message).toEqual(message());
+    expect(await outbox.find(test.db, "unknown")).toBeUndefined();
+  });
+
+  it("API-3, A08: holds neither code nor address in readable form", async () => {
+    const rows = await test.db.selectFrom("outbox").selectAll().execute();
+    const text = JSON.stringify(rows);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(text).not.toContain(CODE);
+    expect(text).not.toContain("mina");
+    for (const name of readdirSync(test.place.dataDir)) {
+      const file = readFileSync(join(test.place.dataDir, name));
+      expect(file.includes(CODE)).toBe(false);
+      expect(file.includes(RECIPIENT)).toBe(false);
+    }
+  });
+
+  it("does not open a message that was moved into another row", async () => {
+    const id = "moved";
+    const row = await test.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    expect(() => outbox.open({ ...row, id })).toThrow();
+  });
+
+  it("F01: has no message of what did not happen", async () => {
+    const before = await outbox.newest(test.db, 100);
+    await expect(
+      test.database.transaction(async (db) => {
+        await outbox.enqueue(db, message("never@example.com"));
+        throw new Error("crash");
+      }),
+    ).rejects.toThrow("crash");
+    expect(await outbox.newest(test.db, 100)).toHaveLength(before.length);
+  });
+
+  it("shows the newest first, and only as many as asked for", async () => {
+    for (const recipient of ["first@example.com", "second@example.com", "third@example.com"]) {
+      test.clock.advance(1000);
+      await outbox.enqueue(test.db, message(recipient));
+    }
+    const entries = await outbox.newest(test.db, 2);
+    expect(entries.map((entry) => entry.message.recipient)).toEqual([
+      "third@example.com",
+      "second@example.com",
+    ]);
+    expect(entries[0]?.createdAt).toBe(test.clock.now());
+  });
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { runChild } from "../../testing/run-child.ts";
+import { MINUTE, SECOND } from "../clock.ts";
+import { openDatabase } from "../database/index.ts";
+import type { OutboxMessage } from "./message.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { createOutboxWorker, type Deliver, type OutboxWorker, PermanentDeliveryError } from "./worker.ts";
+
+let test: OpenTestDatabase;
+let outbox: Outbox;
+let logged: unknown[];
+beforeAll(async () => {
+  test = await openTestDatabase();
+  outbox = createOutbox(test.keyring, test.clock);
+});
+beforeEach(async () => {
+  logged = [];
+  await test.db.deleteFrom("outbox").execute();
+});
+afterAll(() => test.close());
+
+const note = (...line: unknown[]) => void logged.push(line);
+const log = { info: note, warn: note, error: note, debug: note };
+
+function workerWith(deliver: Deliver, options: Partial<Parameters<typeof createOutboxWorker>[0]> = {}): OutboxWorker {
+  const { database, clock } = test;
+  return createOutboxWorker({ database, outbox, deliver, clock, log, keepSent: false, ...options });
+}
+
+const mail = (recipient = "mina@example.com", code = "204816"): OutboxMessage => ({
+  channel: "mail",
+  template: "registrationCode",
+  recipient,
+  locale: "en",
+  values: { code, minutes: 10 },
+});
+
+const row = () => test.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+
+const refused: Deliver = () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" }));
+
+describe("API-8: a message in the outbox", () => {
+  it("is sent once, marked, and forgotten where mail is really sent", async () => {
+    const sent: OutboxMessage[] = [];
+    await outbox.enqueue(test.db, mail());
+    const worker = workerWith(async (message) => void sent.push(message));
+    expect(await worker.runOnce()).toBe(1);
+    expect(await worker.runOnce()).toBe(0);
+    expect(sent).toEqual([mail()]);
+    expect(await row()).toMatchObject({
+      status: "sent",
+      payload: null,
+      sent_at: test.clock.now(),
+      lease: null,
+    });
+  });
+
+  it("is kept for the development inbox where it is not really sent", async () => {
+    await outbox.enqueue(test.db, mail());
+    await workerWith(async () => {}, { keepSent: true }).runOnce();
+    expect((await row()).status).toBe("sent");
+    expect((await outbox.newest(test.db, 1))[0]?.message).toEqual(mail());
+  });
+
+  it("is sent by one of several workers, never by two", async () => {
+    const sent: string[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      await outbox.enqueue(test.db, mail(`a${index}@example.com`));
+    }
+    const other = await openDatabase(test.place, { clock: test.clock });
+    const deliver: Deliver = async ({ recipient }) => {
+      await new Promise(setImmediate);
+      sent.push(recipient);
+    };
+    const workers = [0, 1, 2, 3].map((index) =>
+      workerWith(deliver, index % 2 === 0 ? {} : { database: other }),
+    );
+    await Promise.all(
+      workers.map(async (worker) => {
+        while ((await worker.runOnce()) > 0);
+      }),
+    );
+    await workers[0]?.runOnce();
+    await other.close();
+    expect(sent).toHaveLength(60);
+    expect(new Set(sent).size).toBe(60);
+  });
+
+  it("goes out while the worker runs, without anybody asking", async () => {
+    await outbox.enqueue(test.db, mail());
+    const { promise, resolve } = Promise.withResolvers<OutboxMessage>();
+    const worker = workerWith(async (message) => resolve(message));
+    worker.start();
+    expect(await promise).toEqual(mail());
+    await worker.stop();
+    expect((await row()).status).toBe("sent");
+  });
+});
+
+describe("F13: a worker that dies", () => {
+  it("after the server accepted a message: it comes back after its lease, with the same code", async () => {
+    await outbox.enqueue(test.db, mail("mina@example.com", "918273"));
+    const { dataDir, databaseUrl } = test.place;
+    const script = new URL("../../testing/send-and-hang.ts", import.meta.url);
+    const args = [String(test.clock.now()), dataDir, ...(databaseUrl ? [databaseUrl] : [])];
+    const child = runChild(script, args);
+    await child.printed('accepted {"code":"918273"');
+    child.process.kill("SIGKILL");
+    expect(await child.ended).toBe("SIGKILL");
+
+    const sent: OutboxMessage[] = [];
+    const worker = workerWith(async (message) => void sent.push(message));
+    expect(await worker.runOnce()).toBe(0);
+    test.clock.advance(2 * MINUTE);
+    expect(await worker.runOnce()).toBe(1);
+    expect(sent).toEqual([mail("mina@example.com", "918273")]);
+    expect(await row()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("and comes back to life cannot write over what another did since", async () => {
+    await outbox.enqueue(test.db, mail());
+    const { promise: hanging, resolve: wakeUp, reject: fail } = Promise.withResolvers<void>();
+    const late = workerWith(() => hanging).runOnce();
+    await expect.poll(async () => (await row()).lease).not.toBeNull();
+    test.clock.advance(MINUTE);
+    await workerWith(async () => {}).runOnce();
+    expect((await row()).status).toBe("sent");
+    fail(new PermanentDeliveryError("too late"));
+    wakeUp();
+    await late;
+    expect(await row()).toMatchObject({ status: "sent", last_error: null });
+  });
+});
+
+describe("F10: a mail server that is down", () => {
+  it("is tried again after 5 s, and after twice as long each time, up to 5 minutes", async () => {
+    await outbox.enqueue(test.db, mail());
+    const worker = workerWith(refused);
+    const waits = [5, 10, 20, 40, 80, 160, 300].map((seconds) => seconds * SECOND);
+    expect(await worker.runOnce()).toBe(1);
+    for (const wait of waits) {
+      expect(await row()).toMatchObject({ status: "queued", last_error: "ECONNREFUSED" });
+      test.clock.advance(wait - 1);
+      expect(await worker.runOnce()).toBe(0);
+      test.clock.advance(1);
+      expect(await worker.runOnce()).toBe(1);
+    }
+    expect(await row()).toMatchObject({ status: "dead", attempts: 8, payload: null });
+    test.clock.advance(60 * MINUTE);
+    expect(await worker.runOnce()).toBe(0);
+  });
+
+  it("sends what has waited once it is back", async () => {
+    await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + 10 * MINUTE });
+    await workerWith(refused).runOnce();
+    test.clock.advance(9 * MINUTE);
+    const sent: OutboxMessage[] = [];
+    await workerWith(async (message) => void sent.push(message)).runOnce();
+    expect(sent).toEqual([mail()]);
+  });
+
+  it("a code that has run out meanwhile is dropped, not sent late", async () => {
+    await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + 10 * MINUTE });
+    await workerWith(refused).runOnce();
+    test.clock.advance(10 * MINUTE);
+    const sent: OutboxMessage[] = [];
+    const worker = workerWith(async (message) => void sent.push(message));
+    expect(await worker.runOnce()).toBe(1);
+    expect(sent).toEqual([]);
+    expect(await row()).toMatchObject({ status: "expired", payload: null });
+    expect(await worker.runOnce()).toBe(0);
+  });
+
+  it("a refusal for good is not tried again", async () => {
+    await outbox.enqueue(test.db, mail());
+    await workerWith(() => Promise.reject(new PermanentDeliveryError("SMTP 550"))).runOnce();
+    expect(await row()).toMatchObject({ status: "dead", attempts: 1, payload: null });
+  });
+
+  it("A08: nothing of the message is in the log or beside it", async () => {
+    await outbox.enqueue(test.db, mail());
+    await workerWith((message) => Promise.reject(new Error(JSON.stringify(message)))).runOnce();
+    const said = JSON.stringify([logged, (await row()).last_error]);
+    expect(logged.length).toBeGreaterThan(0);
+    expect(said).not.toContain("204816");
+    expect(said).not.toContain("mina");
+  });
+
+  it("F11: one message that hangs or cannot be read does not hold up the others", async () => {
+    await outbox.enqueue(test.db, mail("a@example.com"));
+    await test.db.updateTable("outbox").set({ payload: "gone.AAAA" }).execute();
+    await outbox.enqueue(test.db, mail("hangs@example.com"));
+    await outbox.enqueue(test.db, mail("b@example.com"));
+    const { promise: hanging, resolve } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const round = workerWith(async ({ recipient }) => {
+      if (recipient === "hangs@example.com") await hanging;
+      sent.push(recipient);
+    }).runOnce();
+    await expect.poll(() => sent).toEqual(["b@example.com"]);
+    resolve();
+    expect(await round).toBe(3);
+    const rows = await test.db.selectFrom("outbox").select("status").execute();
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(["queued", "sent", "sent"]);
+  });
+});
+
+describe("F22: a worker that is asked to stop", () => {
+  it("finishes what is under way", async () => {
+    await outbox.enqueue(test.db, mail());
+    const begun = Promise.withResolvers<void>();
+    const going = Promise.withResolvers<void>();
+    const worker = workerWith(() => {
+      begun.resolve();
+      return going.promise;
+    });
+    worker.start();
+    await begun.promise;
+    const stopped = worker.stop();
+    going.resolve();
+    await stopped;
+    expect((await row()).status).toBe("sent");
+  });
+
+  it("gives back what takes too long, for another to send at once", async () => {
+    await outbox.enqueue(test.db, mail());
+    const begun = Promise.withResolvers<void>();
+    const hanging: Deliver = () => {
+      begun.resolve();
+      return new Promise(() => {});
+    };
+    const worker = workerWith(hanging, { stopWait: 20 });
+    worker.start();
+    await begun.promise;
+    await worker.stop();
+    expect(await row()).toMatchObject({ status: "queued", lease: null, leased_until: 0 });
+    const sent: OutboxMessage[] = [];
+    await workerWith(async (message) => void sent.push(message)).runOnce();
+    expect(sent).toEqual([mail()]);
+  });
+
+  it("stops at once when it is idle", async () => {
+    const worker = workerWith(async () => {});
+    worker.start();
+    await worker.stop();
+    await outbox.enqueue(test.db, mail());
+    expect((await row()).status).toBe("queued");
+  });
+});

@@ -1,0 +1,292 @@
+import { availableParallelism } from "node:os";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  SITE_ORIGIN: "https://account.example",
+  SMTP_URL: "smtps://user:word@mail.example",
+  MAIL_FROM: "Portico <no-reply@account.example>",
+};
+
+/** The one line a start ends with. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as SettingsError).message;
+  }
+  throw new Error(`Nothing was wrong with ${JSON.stringify(env)}`);
+}
+
+describe("settings left alone", () => {
+  it("all have a default that works on a fresh clone", () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 3000,
+      host: "127.0.0.1",
+      workers: 1,
+      dataDir: "./data",
+      databaseUrl: undefined,
+      secretKeys: undefined,
+      siteOrigin: "http://localhost:3000",
+      cookieDomain: undefined,
+      trustProxy: [],
+      componentHost: undefined,
+      componentPrefix: "component",
+      mobileHost: undefined,
+      localeRedirects: { ko: "en" },
+      tagManagerId: undefined,
+      smtp: undefined,
+      developmentInbox: true,
+      challenge: { cost: 5000, counter: 1000 },
+      restrictedCountries: new Set(),
+      links: { terms: "/terms-of-service", privacy: "/privacy", support: "/support" },
+      brand: { name: "Portico", color: undefined, logo: undefined },
+      hashConcurrency: availableParallelism(),
+      log: true,
+    });
+  });
+
+  it("are the same when they are there but blank", () => {
+    const names = `NODE_ENV PORT HOST WORKERS METRICS_PORT DATA_DIR DATABASE_URL DATABASE_REPLICA_URL
+      REDIS_URL SECRET_KEYS SITE_ORIGIN COOKIE_DOMAIN TRUST_PROXY COMPONENT_HOST COMPONENT_PREFIX
+      MOBILE_HOST TAG_MANAGER_ID SMTP_URL MAIL_FROM SMS_URL CAPTCHA_COST CAPTCHA_COUNTER
+      OIDC_PROVIDERS RESTRICTED_COUNTRIES TERMS_URL PRIVACY_URL SUPPORT_URL BRAND_NAME BRAND_COLOR
+      BRAND_LOGO LOG`.split(/\s+/);
+    const blank = Object.fromEntries(names.map((name) => [name, " "]));
+    expect(readSettings(blank)).toEqual(readSettings({}));
+  });
+
+  it("SITE_ORIGIN follows the port, written as a browser writes it", () => {
+    expect(readSettings({ PORT: "8080" }).siteOrigin).toBe("http://localhost:8080");
+    expect(readSettings({ PORT: "80" }).siteOrigin).toBe("http://localhost");
+  });
+});
+
+describe("good values", () => {
+  it.each([
+    ["NODE_ENV", "test", { production: false, developmentInbox: true }],
+    ["PORT", "65535", { port: 65_535 }],
+    ["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+    ["WORKERS", "4", { workers: 4 }],
+    ["DATA_DIR", "/var/lib/portico", { dataDir: "/var/lib/portico" }],
+    ["DATABASE_URL", "postgres://u@db.example/x", { databaseUrl: "postgres://u@db.example/x" }],
+    ["DATABASE_URL", "postgresql://db.example/x", { databaseUrl: "postgresql://db.example/x" }],
+    ["SECRET_KEYS", "k1:abc", { secretKeys: "k1:abc" }],
+    ["SITE_ORIGIN", "https://account.example/", { siteOrigin: "https://account.example" }],
+    ["SITE_ORIGIN", "HTTPS://Account.Example:443", { siteOrigin: "https://account.example" }],
+    ["TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
+    ["TRUST_PROXY", "2001:db8::/32", { trustProxy: ["2001:db8::/32"] }],
+    ["COMPONENT_HOST", "parts.example", { componentHost: "https://parts.example" }],
+    ["COMPONENT_HOST", "http://localhost:9000", { componentHost: "http://localhost:9000" }],
+    ["COMPONENT_PREFIX", "/parts/", { componentPrefix: "parts" }],
+    ["MOBILE_HOST", "m.example", { mobileHost: "https://m.example" }],
+    ["LOCALE_REDIRECTS", "ko:en, ja:en", { localeRedirects: { ko: "en", ja: "en" } }],
+    ["TAG_MANAGER_ID", "GTM-AB12CD", { tagManagerId: "GTM-AB12CD" }],
+    ["CAPTCHA_COST", "1", { challenge: { cost: 1, counter: 1000 } }],
+    ["CAPTCHA_COUNTER", "2", { challenge: { cost: 5000, counter: 2 } }],
+    ["RESTRICTED_COUNTRIES", "us, KP,", { restrictedCountries: new Set(["US", "KP"]) }],
+    ["BRAND_NAME", "Börse 東", { brand: { name: "Börse 東", color: undefined, logo: undefined } }],
+    ["BRAND_COLOR", "#0d6557", { brand: { name: "Portico", color: "#0d6557", logo: undefined } }],
+    ["BRAND_LOGO", "/logo.svg", { brand: { name: "Portico", color: undefined, logo: "/logo.svg" } }],
+    ["LOG", "off", { log: false }],
+  ])("%s=%s", (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ["TERMS_URL", "terms"],
+    ["PRIVACY_URL", "privacy"],
+    ["SUPPORT_URL", "support"],
+  ] as const)("%s is a path of this site or a whole URL", (name, link) => {
+    expect(readSettings({ [name]: "/legal?v=2" }).links[link]).toBe("/legal?v=2");
+    expect(readSettings({ [name]: "https://help.example/x" }).links[link]).toBe(
+      "https://help.example/x",
+    );
+  });
+
+  it("LOC-9: an empty LOCALE_REDIRECTS turns Korean on", () => {
+    expect(readSettings({ LOCALE_REDIRECTS: "" }).localeRedirects).toEqual({});
+  });
+
+  it.each(["no-reply@account.example", "Portico <no-reply@account.example>"])(
+    "MAIL_FROM=%s",
+    (from) => {
+      const { smtp } = readSettings({ SMTP_URL: "smtp://localhost:1025", MAIL_FROM: from });
+      expect(smtp).toEqual({ url: "smtp://localhost:1025", from });
+    },
+  );
+
+  it.each([
+    ["example.com", "example.com"],
+    [".example.com", "example.com"],
+    ["account.EXAMPLE.com", "account.example.com"],
+  ])("COOKIE_DOMAIN=%s", (domain, expected) => {
+    const env = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
+    expect(readSettings(env).cookieDomain).toBe(expected);
+  });
+});
+
+describe("a wrong value ends the start with one line that names the setting", () => {
+  it.each([
+    ["NODE_ENV", "staging"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "0x50"],
+    ["PORT", "-1"],
+    ["WORKERS", "0"],
+    ["WORKERS", "65"],
+    ["WORKERS", "many"],
+    ["DATABASE_URL", "mysql://db.example/x"],
+    ["DATABASE_URL", "db.example"],
+    ["DATABASE_URL", "postgres://"],
+    ["SITE_ORIGIN", "account.example"],
+    ["SITE_ORIGIN", "https://account.example/login"],
+    ["SITE_ORIGIN", "https://account.example?x=1"],
+    ["SITE_ORIGIN", "https://user:word@account.example"],
+    ["SITE_ORIGIN", "ftp://account.example"],
+    ["COOKIE_DOMAIN", "localhost"],
+    ["COOKIE_DOMAIN", "example.com"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/"],
+    ["TRUST_PROXY", "10.0.0.0/8/8"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "::/129"],
+    ["TRUST_PROXY", "proxy.example"],
+    ["COMPONENT_HOST", "parts.example/path"],
+    ["COMPONENT_HOST", "ftp://parts.example"],
+    ["COMPONENT_PREFIX", "a/b"],
+    ["COMPONENT_PREFIX", "../x"],
+    ["MOBILE_HOST", "m.example?x"],
+    ["LOCALE_REDIRECTS", "ko"],
+    ["LOCALE_REDIRECTS", "ko:xx"],
+    ["LOCALE_REDIRECTS", "ko:ko"],
+    ["LOCALE_REDIRECTS", "ko:en:de"],
+    ["LOCALE_REDIRECTS", "ko:en,ko:de"],
+    ["LOCALE_REDIRECTS", "ko:ja,ja:en"],
+    ["TAG_MANAGER_ID", "UA-1"],
+    ["TAG_MANAGER_ID", "GTM-X'><script>"],
+    ["SMTP_URL", "http://mail.example"],
+    ["CAPTCHA_COST", "0"],
+    ["CAPTCHA_COUNTER", "1"],
+    ["RESTRICTED_COUNTRIES", "USA"],
+    ["RESTRICTED_COUNTRIES", "UK"],
+    ["RESTRICTED_COUNTRIES", "US;KP"],
+    ["TERMS_URL", "//evil.example"],
+    ["TERMS_URL", "/\\evil.example"],
+    ["PRIVACY_URL", "javascript:alert(1)"],
+    ["SUPPORT_URL", "help"],
+    ["BRAND_NAME", "x".repeat(41)],
+    ["BRAND_NAME", "Portico\u202Eocitrop"],
+    ["BRAND_NAME", "Portico\r\nBcc: a@b.example"],
+    ["BRAND_COLOR", "red"],
+    ["BRAND_LOGO", "data:image/svg+xml,x"],
+    ["LOG", "yes"],
+  ])("%s=%j", (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} .+\\.$`));
+    expect(message).not.toMatch(/[\r\n]/);
+  });
+
+  it("even when the value itself has many lines", () => {
+    expect(refusal({ RESTRICTED_COUNTRIES: "US\nROOT: x" })).toMatch(/^RESTRICTED_COUNTRIES .+\.$/);
+    expect(refusal({ LOCALE_REDIRECTS: "ko\n:\r\nxx" })).toMatch(/^LOCALE_REDIRECTS .+\.$/);
+  });
+
+  it.each(["evil.example", "com", "ount.example.com", "login.account.example.com"])(
+    "COOKIE_DOMAIN=%s is no parent of the site",
+    (domain) => {
+      const env = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
+      expect(refusal(env)).toMatch(/^COOKIE_DOMAIN /);
+    },
+  );
+
+  it("COOKIE_DOMAIN cannot be a piece of an address", () => {
+    const env = { SITE_ORIGIN: "http://127.0.0.1:3000", COOKIE_DOMAIN: "0.0.1" };
+    expect(refusal(env)).toMatch(/^COOKIE_DOMAIN /);
+  });
+
+  it.each([
+    undefined,
+    "nobody",
+    "a@b",
+    "a@b.example, c@d.example",
+    "a@b.example\r\nBcc: c@d.example",
+    "X <a@b.example> <c@d.example>",
+  ])("SMTP_URL with MAIL_FROM=%j", (from) => {
+    const env = { SMTP_URL: "smtp://localhost", ...(from === undefined ? {} : { MAIL_FROM: from }) };
+    expect(refusal(env)).toMatch(/^MAIL_FROM [^\r\n]+\.$/);
+  });
+
+  it.each([
+    ["DATABASE_REPLICA_URL", "postgres://db.example/x"],
+    ["REDIS_URL", "redis://cache.example"],
+    ["OIDC_PROVIDERS", "[]"],
+    ["METRICS_PORT", "9090"],
+    ["SMS_URL", "https://sms.example"],
+    ["SMS_KEY", "x"],
+    ["CAPTCHA_PROVIDER", "other"],
+  ])("%s, whose part is not built yet, is refused and never ignored", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+});
+
+describe("production", () => {
+  it("starts when everything it needs is there", () => {
+    const settings = readSettings(PRODUCTION);
+    expect(settings).toMatchObject({ production: true, developmentInbox: false });
+  });
+
+  it.each([
+    ["without a site origin", "SITE_ORIGIN", { SITE_ORIGIN: "" }],
+    ["on plain http", "SITE_ORIGIN", { SITE_ORIGIN: "http://account.example" }],
+    ["without a mail server", "SMTP_URL", { SMTP_URL: "" }],
+    ["with mail in plain text", "SMTP_URL", { SMTP_URL: "smtp://mail.example:587" }],
+    ["with mail in half plain text", "SMTP_URL", { SMTP_URL: "smtp://mail.example?requireTLS=1" }],
+    ["without a sender", "MAIL_FROM", { MAIL_FROM: "" }],
+    [
+      "with an unencrypted remote database",
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://db.example/x", SECRET_KEYS: "k1:x" },
+    ],
+    [
+      "with a remote database that may be unencrypted",
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://db.example/x?sslmode=prefer", SECRET_KEYS: "k1:x" },
+    ],
+    [
+      "with a remote database behind a local name",
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://localhost/x?host=db.example", SECRET_KEYS: "k1:x" },
+    ],
+    [
+      "with a shared database and no shared keys",
+      "SECRET_KEYS",
+      { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full" },
+    ],
+  ])("does not start %s", (_, name, env) => {
+    expect(refusal({ ...PRODUCTION, ...env })).toMatch(new RegExp(`^${name} [^\\r\\n]+\\.$`));
+  });
+
+  it.each([
+    { SMTP_URL: "smtp://mail.example:587?requireTLS=true" },
+    { SMTP_URL: "smtp://localhost:25" },
+    { SMTP_URL: "smtp://127.0.0.2:25" },
+    { SMTP_URL: "smtp://[::1]:25" },
+    { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full", SECRET_KEYS: "k1:x" },
+    { DATABASE_URL: "postgres://127.0.0.1/x", SECRET_KEYS: "k1:x" },
+    { DATABASE_URL: "postgres://localhost/x?host=/run/postgresql", SECRET_KEYS: "k1:x" },
+  ])("starts with %o", (env) => {
+    expect(readSettings({ ...PRODUCTION, ...env }).production).toBe(true);
+  });
+
+  it("never says a secret when it refuses", () => {
+    const message = refusal({ ...PRODUCTION, SMTP_URL: "smtp://user:hunter2@mail.example" });
+    expect(message).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export interface Child {
+  process: ChildProcess;
+  /** What it has printed so far. */
+  out: string;
+  err: string;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Until its output holds the text; fails when it ends without it. */
+  printed(text: string): Promise<void>;
+}
+
+/** Runs a file of the server as a process of its own, with nothing of our environment but PATH. */
+export function runChild(file: URL, args: string[] = [], env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown"));
+  });
+  const running: Child = { process: child, out: "", err: "", ended, printed };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (running.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (running.err += text));
+
+  async function printed(text: string): Promise<void> {
+    const over = new AbortController();
+    void ended.then(() => over.abort());
+    while (!running.out.includes(text)) {
+      await once(child.stdout, "data", { signal: over.signal }).catch(() => {
+        throw new Error(`It ended without saying "${text}": ${running.out}${running.err}`);
+      });
+    }
+  }
+  return running;
+}

@@ -1,0 +1,34 @@
+import { StatementSync } from "node:sqlite";
+import { Client } from "pg";
+
+type Method = (this: unknown, ...values: unknown[]) => unknown;
+
+/** Notes every SQL statement that reaches either driver while some work is done. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const restore: (() => void)[] = [];
+  function watch(target: object, name: string, textOf: (self: unknown, first: unknown) => string) {
+    const holder = target as Record<string, Method>;
+    const original = holder[name] as Method;
+    holder[name] = function noted(...values) {
+      statements.push(textOf(this, values[0]));
+      return original.apply(this, values);
+    };
+    restore.push(() => {
+      holder[name] = original;
+    });
+  }
+  const ofSqlite = (self: unknown) => (self as StatementSync).sourceSQL;
+  watch(StatementSync.prototype, "all", ofSqlite);
+  watch(StatementSync.prototype, "get", ofSqlite);
+  watch(StatementSync.prototype, "run", ofSqlite);
+  watch(Client.prototype, "query", (_, first) =>
+    typeof first === "string" ? first : String((first as { text: string }).text),
+  );
+  try {
+    await work();
+  } finally {
+    for (const undo of restore) undo();
+  }
+  return statements;
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type IncomingMessage, request as forward, type ServerResponse } from "node:http";
+import { createServer as createSocket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { serveFresh } from "./dev-pages.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** Paths that are files of the sources or of Vite itself. */
+const SOURCES = /^\/(@|node_modules\/|lib\/|ui\/|screens\/|vendor\/|[^/]+\.tsx?)/;
+
+const port = Number(process.env["PORT"] ?? 3000);
+
+async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, "127.0.0.1");
+  await once(socket, "listening");
+  const { port: free } = socket.address() as { port: number };
+  socket.close();
+  return free;
+}
+
+function proxy(backendPort: number, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url: path, headers } = request;
+  const upstream = forward({ host: "127.0.0.1", port: backendPort, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  // The server restarts after a change: the next request finds it again.
+  upstream.on("error", () => response.writeHead(503, { "retry-after": "1" }).end());
+  request.pipe(upstream);
+}
+
+function inFront(backendPort: number): Plugin {
+  const backend = `http://127.0.0.1:${backendPort}`;
+  async function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse, next: () => void) {
+    if (await serveFresh(vite, backend, request, response)) return;
+    if (SOURCES.test(request.url ?? "")) next();
+    else proxy(backendPort, request, response);
+  }
+  return {
+    name: "portico-in-front",
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        answer(vite, request, response, next).catch((error: Error) => {
+          vite.ssrFixStacktrace(error);
+          next(error);
+        });
+      });
+    },
+  };
+}
+
+const backendPort = await freePort();
+const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", `${ROOT}server/main.ts`], {
+  cwd: ROOT,
+  stdio: ["ignore", "ignore", "inherit"],
+  env: { ...process.env, PORT: String(backendPort), SITE_ORIGIN: `http://localhost:${port}` },
+});
+const vite = await createServer({
+  configFile: `${ROOT}web/vite.config.ts`,
+  plugins: [inFront(backendPort)],
+  server: { port, host: "localhost", strictPort: true },
+  cacheDir: `${ROOT}.cache/vite`,
+  logLevel: "warn",
+});
+await vite.listen();
+process.stdout.write(
+  `Portico reloads as you edit.\n  Open   http://localhost:${port}/\n  Inbox  http://localhost:${port}/dev/inbox\n`,
+);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    server.kill("SIGTERM");
+    void vite.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,45 @@
+import { type Endpoint, ipCheck } from "@portico/contract/endpoints";
+import { expect, test, vi } from "vitest";
+import { checkIp, defaultCountryCode } from "./ip-check.ts";
+import type { Call } from "./request.ts";
+
+function setUp(kept?: string) {
+  const map = new Map(kept === undefined ? [] : [["defaultCountryCode", kept]]);
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+  const answer = vi.fn<(endpoint: Endpoint) => Promise<unknown>>(() =>
+    Promise.resolve({ countryCode: "DE", restricted: false }),
+  );
+  return { storage, answer, call: answer as unknown as Call };
+}
+
+test("NAV-5: the returned country becomes the default one", async () => {
+  const { storage, answer, call } = setUp("FR");
+  expect(await checkIp(storage, call)).toEqual({ countryCode: "DE", restricted: false });
+  expect(defaultCountryCode(storage)).toBe("DE");
+  expect(answer.mock.calls).toEqual([[ipCheck]]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["an unknown country", () => Promise.resolve({ countryCode: null, restricted: false })],
+  ["a failure", () => Promise.reject(new Error("offline"))],
+  ["an empty answer", () => Promise.resolve(undefined)],
+])("NAV-5: %s is silent and leaves the former one", async (_, respond) => {
+  const { storage, answer, call } = setUp("FR");
+  answer.mockImplementationOnce(respond);
+  await checkIp(storage, call);
+  expect(defaultCountryCode(storage)).toBe("FR");
+});
+
+test("NAV-5: the check itself goes on without storage", async () => {
+  const { call } = setUp();
+  expect(await checkIp(undefined, call)).toEqual({ countryCode: "DE", restricted: false });
+  expect(defaultCountryCode(undefined)).toBeUndefined();
+});
+
+test.each(["", "fr", "FRA", "<b>", "__proto__"])("SES-8: kept '%s' is no country code", (code) => {
+  expect(defaultCountryCode(setUp(code).storage)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+let loadTexts: (typeof import("./texts.ts"))["loadTexts"];
+
+beforeEach(async () => {
+  vi.resetModules();
+  fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ a: "b" })));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("__TEXTS__", "v1");
+  ({ loadTexts } = await import("./texts.ts"));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("LOC-11: one file for each language, of this very build, fetched when it is needed", async () => {
+  expect(await loadTexts("de")).toEqual({ a: "b" });
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"]]);
+});
+
+test("LOC-11: only the one needed, and only once", async () => {
+  await Promise.all([loadTexts("de"), loadTexts("de")]);
+  expect(await loadTexts("de")).toBe(await loadTexts("de"));
+  await loadTexts("fr");
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"], ["/js/texts-v1-fr.json"]]);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["no such file", () => Promise.resolve(new Response("", { status: 404 }))],
+  ["not the file", () => Promise.resolve(new Response("<html>"))],
+])("LOC-11: %s is a failure now, and asked for again next time", async (_, respond) => {
+  fetched.mockImplementationOnce(respond);
+  await expect(loadTexts("de")).rejects.toThrow(Error);
+  expect(await loadTexts("de")).toEqual({ a: "b" });
+});
