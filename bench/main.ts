@@ -71,8 +71,15 @@ async function sessionRow(origin: string, headers: Record<string, string>): Prom
   };
 }
 
-async function memoryRow(server: Running, origin: string, headers: Record<string, string>): Promise<Row> {
-  await send({ url: `${origin}/en/register`, headers: { "accept-encoding": "br" } }, MEMORY_REQUESTS);
+async function memoryRow(
+  server: Running,
+  origin: string,
+  headers: Record<string, string>,
+): Promise<Row> {
+  await send(
+    { url: `${origin}/en/register`, headers: { "accept-encoding": "br" } },
+    MEMORY_REQUESTS,
+  );
   await send({ url: `${origin}/api/a/v2/auth/user/info`, headers }, MEMORY_REQUESTS);
   const megabytes = residentMegabytes(server);
   return {

@@ -20,7 +20,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Each server is a process of its own, as it would be in life. */
-export async function start(script: string, env: Record<string, string>, args: string[] = []): Promise<Running> {
+export async function start(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<Running> {
   const begun = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env["PATH"] ?? "", ...env },

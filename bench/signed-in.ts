@@ -4,7 +4,9 @@ import { readSettings } from "../server/platform/settings.ts";
 import { TERMS_VERSION } from "../contract/terms.ts";
 
 /** Makes an account with a session in a data folder; the headers a signed-in page would send. */
-export async function signedInHeaders(env: Record<string, string>): Promise<Record<string, string>> {
+export async function signedInHeaders(
+  env: Record<string, string>,
+): Promise<Record<string, string>> {
   const parts = await openParts(readSettings(env));
   const { authtoken, authorization, binder } = await parts.database.transaction(async (db) => {
     const account = await createAccount(db, parts.clock, {

@@ -24,10 +24,15 @@ function compressed(content: Buffer | string): number {
 
 /** What a first visit loads, as the built page names it. */
 export function firstLoads(): FirstLoad[] {
-  const pages = JSON.parse(readFileSync(join(DIST, "pages.json"), "utf8")) as Record<string, string>;
+  const pages = JSON.parse(readFileSync(join(DIST, "pages.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   return ALL_SCREENS.map((screen) => {
     const html = pages[`${screen}/en/out`] ?? "";
-    const files = new Set([...html.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(([, file]) => file ?? ""));
+    const files = new Set(
+      [...html.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map(([, file]) => file ?? ""),
+    );
     const size = (ending: string) =>
       [...files]
         .filter((file) => file.endsWith(ending))

@@ -31,7 +31,8 @@ function dnsForm(domain: string): string {
 
 /** VAL-3: the one form addresses are stored and compared in. */
 export function canonicalEmail(value: string): string {
-  const address = value.trim().normalize("NFKC").toLowerCase();
+  // Small letters may stand in another order than the capitals they come from: hence once more.
+  const address = value.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
   const domainAt = address.lastIndexOf("@") + 1;
   return address.slice(0, domainAt) + dnsForm(address.slice(domainAt));
 }
@@ -47,6 +48,8 @@ export function isEmail(value: string): boolean {
     octets(address) <= MAX_ADDRESS &&
     octets(local) <= MAX_LOCAL &&
     LOCAL_PART.test(local) &&
+    // The form of an encoded word (RFC 2047), which a mail program may read as something else.
+    !/=\?.+\?=/.test(local) &&
     isDomain(address.slice(at + 1))
   );
 }

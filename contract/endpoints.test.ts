@@ -121,7 +121,7 @@ function boundlessTexts(schemas: unknown) {
   return inner(schemas).filter(
     (schema) =>
       schema["type"] === "string" &&
-      !("maxLength" in schema || "pattern" in schema || "const" in schema),
+      !["maxLength", "pattern", "const", "enum"].some((bound) => bound in schema),
   );
 }
 

@@ -10,46 +10,206 @@ export interface Endpoint<Name extends string = string> {
 
 const A = "/api/a";
 
-export const registerEmail = { name: "registerEmail", method: "POST", path: `${A}/v1/auth/register/email` } as const;
-export const registerEmailSendCode = { name: "registerEmailSendCode", method: "POST", path: `${A}/v1/auth/register/email/sendcode` } as const;
-export const registerEmailVerifyCode = { name: "registerEmailVerifyCode", method: "POST", path: `${A}/v1/auth/register/email/verifycode` } as const;
-export const registerPhone = { name: "registerPhone", method: "POST", path: `${A}/v1/auth/register/phone` } as const;
-export const registerPhoneSendCode = { name: "registerPhoneSendCode", method: "POST", path: `${A}/v1/auth/register/phone/sendcode` } as const;
-export const registerPhoneVerifyCode = { name: "registerPhoneVerifyCode", method: "POST", path: `${A}/v1/auth/register/phone/verifycode` } as const;
-export const emailBindingSendCode = { name: "emailBindingSendCode", method: "POST", path: `${A}/v1/auth/email-binding/sendcode` } as const;
-export const emailBindingSmsSendCode = { name: "emailBindingSmsSendCode", method: "POST", path: `${A}/v1/auth/email-binding/sms/sendcode` } as const;
-export const emailBindingCloseWindow = { name: "emailBindingCloseWindow", method: "POST", path: `${A}/v1/auth/email-binding/close-window` } as const;
-export const emailBinding = { name: "emailBinding", method: "POST", path: `${A}/v1/auth/email-binding` } as const;
-export const userInfo = { name: "userInfo", method: "GET", path: `${A}/v2/auth/user/info` } as const;
-export const loginEmailOrUsername = { name: "loginEmailOrUsername", method: "POST", path: `${A}/v4/auth/login/email-or-username` } as const;
-export const loginPhone = { name: "loginPhone", method: "POST", path: `${A}/v4/auth/login/phone` } as const;
-export const loginSendCode = { name: "loginSendCode", method: "POST", path: `${A}/v4/auth/login/send-code` } as const;
-export const loginVerifyCode = { name: "loginVerifyCode", method: "POST", path: `${A}/v4/auth/login/verify-code` } as const;
-export const loginDeviceSendCode = { name: "loginDeviceSendCode", method: "POST", path: `${A}/v4/auth/login/device/send-code` } as const;
-export const loginDevice = { name: "loginDevice", method: "POST", path: `${A}/v4/auth/login/device` } as const;
-export const smsSendCode = { name: "smsSendCode", method: "POST", path: `${A}/v1/auth/sms/sendcode` } as const;
-export const smsBindingPhone = { name: "smsBindingPhone", method: "POST", path: `${A}/v1/auth/sms/binding-phone` } as const;
-export const smsCloseWindow = { name: "smsCloseWindow", method: "POST", path: `${A}/v1/auth/sms/close-window` } as const;
-export const smsEmailSendCode = { name: "smsEmailSendCode", method: "POST", path: `${A}/v1/auth/sms/email/sendcode` } as const;
-export const humanChallenge = { name: "humanChallenge", method: "GET", path: `${A}/v1/auth/user/humanchallenge` } as const;
-export const ipCheck = { name: "ipCheck", method: "POST", path: `${A}/v1/auth/user/ip-check` } as const;
-export const refundRate = { name: "refundRate", method: "GET", path: "/api/e/v2/referral/public/refund-rate" } as const;
-export const location = { name: "location", method: "GET", path: `${A}/v1/public/location` } as const;
-export const recoverEmailSendCode = { name: "recoverEmailSendCode", method: "POST", path: `${A}/v1/auth/password/recover/email/sendcode` } as const;
-export const recoverEmailVerifyCode = { name: "recoverEmailVerifyCode", method: "POST", path: `${A}/v1/auth/password/recover/email/verifycode` } as const;
-export const recoverEmailSetPassword = { name: "recoverEmailSetPassword", method: "POST", path: `${A}/v1/auth/password/recover/email/setpassword` } as const;
-export const recoverPhoneSendCode = { name: "recoverPhoneSendCode", method: "POST", path: `${A}/v1/auth/password/recover/phone/sendcode` } as const;
-export const recoverPhoneVerifyCode = { name: "recoverPhoneVerifyCode", method: "POST", path: `${A}/v1/auth/password/recover/phone/verifycode` } as const;
-export const recoverPhoneSetPassword = { name: "recoverPhoneSetPassword", method: "POST", path: `${A}/v1/auth/password/recover/phone/setpassword` } as const;
-export const countryInfo = { name: "countryInfo", method: "GET", path: `${A}/v1/auth/country/info` } as const;
-export const countryKycInfo = { name: "countryKycInfo", method: "GET", path: `${A}/v1/auth/country/kyc-info` } as const;
-export const thirdPcVerify = { name: "thirdPcVerify", method: "POST", path: `${A}/v1/auth/third/signin/pc/verify` } as const;
-export const thirdVerify = { name: "thirdVerify", method: "POST", path: `${A}/v1/auth/third/signin/verify` } as const;
-export const thirdCreate = { name: "thirdCreate", method: "POST", path: `${A}/v1/auth/third/signin/create` } as const;
-export const thirdBindCheckPassword = { name: "thirdBindCheckPassword", method: "POST", path: `${A}/v1/auth/third/signin/bind/check/pwd` } as const;
-export const thirdBindSendCode = { name: "thirdBindSendCode", method: "POST", path: `${A}/v1/auth/third/signin/bind/send/code` } as const;
-export const thirdBindCheckCode = { name: "thirdBindCheckCode", method: "POST", path: `${A}/v1/auth/third/signin/bind/check/code` } as const;
-export const checkInviteCode = { name: "checkInviteCode", method: "GET", path: `${A}/v1/auth/register/check-invite-code` } as const;
+export const registerEmail = {
+  name: "registerEmail",
+  method: "POST",
+  path: `${A}/v1/auth/register/email`,
+} as const;
+export const registerEmailSendCode = {
+  name: "registerEmailSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/register/email/sendcode`,
+} as const;
+export const registerEmailVerifyCode = {
+  name: "registerEmailVerifyCode",
+  method: "POST",
+  path: `${A}/v1/auth/register/email/verifycode`,
+} as const;
+export const registerPhone = {
+  name: "registerPhone",
+  method: "POST",
+  path: `${A}/v1/auth/register/phone`,
+} as const;
+export const registerPhoneSendCode = {
+  name: "registerPhoneSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/register/phone/sendcode`,
+} as const;
+export const registerPhoneVerifyCode = {
+  name: "registerPhoneVerifyCode",
+  method: "POST",
+  path: `${A}/v1/auth/register/phone/verifycode`,
+} as const;
+export const emailBindingSendCode = {
+  name: "emailBindingSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/email-binding/sendcode`,
+} as const;
+export const emailBindingSmsSendCode = {
+  name: "emailBindingSmsSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/email-binding/sms/sendcode`,
+} as const;
+export const emailBindingCloseWindow = {
+  name: "emailBindingCloseWindow",
+  method: "POST",
+  path: `${A}/v1/auth/email-binding/close-window`,
+} as const;
+export const emailBinding = {
+  name: "emailBinding",
+  method: "POST",
+  path: `${A}/v1/auth/email-binding`,
+} as const;
+export const userInfo = {
+  name: "userInfo",
+  method: "GET",
+  path: `${A}/v2/auth/user/info`,
+} as const;
+export const loginEmailOrUsername = {
+  name: "loginEmailOrUsername",
+  method: "POST",
+  path: `${A}/v4/auth/login/email-or-username`,
+} as const;
+export const loginPhone = {
+  name: "loginPhone",
+  method: "POST",
+  path: `${A}/v4/auth/login/phone`,
+} as const;
+export const loginSendCode = {
+  name: "loginSendCode",
+  method: "POST",
+  path: `${A}/v4/auth/login/send-code`,
+} as const;
+export const loginVerifyCode = {
+  name: "loginVerifyCode",
+  method: "POST",
+  path: `${A}/v4/auth/login/verify-code`,
+} as const;
+export const loginDeviceSendCode = {
+  name: "loginDeviceSendCode",
+  method: "POST",
+  path: `${A}/v4/auth/login/device/send-code`,
+} as const;
+export const loginDevice = {
+  name: "loginDevice",
+  method: "POST",
+  path: `${A}/v4/auth/login/device`,
+} as const;
+export const smsSendCode = {
+  name: "smsSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/sms/sendcode`,
+} as const;
+export const smsBindingPhone = {
+  name: "smsBindingPhone",
+  method: "POST",
+  path: `${A}/v1/auth/sms/binding-phone`,
+} as const;
+export const smsCloseWindow = {
+  name: "smsCloseWindow",
+  method: "POST",
+  path: `${A}/v1/auth/sms/close-window`,
+} as const;
+export const smsEmailSendCode = {
+  name: "smsEmailSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/sms/email/sendcode`,
+} as const;
+export const humanChallenge = {
+  name: "humanChallenge",
+  method: "GET",
+  path: `${A}/v1/auth/user/humanchallenge`,
+} as const;
+export const ipCheck = {
+  name: "ipCheck",
+  method: "POST",
+  path: `${A}/v1/auth/user/ip-check`,
+} as const;
+export const refundRate = {
+  name: "refundRate",
+  method: "GET",
+  path: "/api/e/v2/referral/public/refund-rate",
+} as const;
+export const location = {
+  name: "location",
+  method: "GET",
+  path: `${A}/v1/public/location`,
+} as const;
+export const recoverEmailSendCode = {
+  name: "recoverEmailSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/password/recover/email/sendcode`,
+} as const;
+export const recoverEmailVerifyCode = {
+  name: "recoverEmailVerifyCode",
+  method: "POST",
+  path: `${A}/v1/auth/password/recover/email/verifycode`,
+} as const;
+export const recoverEmailSetPassword = {
+  name: "recoverEmailSetPassword",
+  method: "POST",
+  path: `${A}/v1/auth/password/recover/email/setpassword`,
+} as const;
+export const recoverPhoneSendCode = {
+  name: "recoverPhoneSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/password/recover/phone/sendcode`,
+} as const;
+export const recoverPhoneVerifyCode = {
+  name: "recoverPhoneVerifyCode",
+  method: "POST",
+  path: `${A}/v1/auth/password/recover/phone/verifycode`,
+} as const;
+export const recoverPhoneSetPassword = {
+  name: "recoverPhoneSetPassword",
+  method: "POST",
+  path: `${A}/v1/auth/password/recover/phone/setpassword`,
+} as const;
+export const countryInfo = {
+  name: "countryInfo",
+  method: "GET",
+  path: `${A}/v1/auth/country/info`,
+} as const;
+export const countryKycInfo = {
+  name: "countryKycInfo",
+  method: "GET",
+  path: `${A}/v1/auth/country/kyc-info`,
+} as const;
+export const thirdPcVerify = {
+  name: "thirdPcVerify",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/pc/verify`,
+} as const;
+export const thirdVerify = {
+  name: "thirdVerify",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/verify`,
+} as const;
+export const thirdCreate = {
+  name: "thirdCreate",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/create`,
+} as const;
+export const thirdBindCheckPassword = {
+  name: "thirdBindCheckPassword",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/bind/check/pwd`,
+} as const;
+export const thirdBindSendCode = {
+  name: "thirdBindSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/bind/send/code`,
+} as const;
+export const thirdBindCheckCode = {
+  name: "thirdBindCheckCode",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/bind/check/code`,
+} as const;
+export const checkInviteCode = {
+  name: "checkInviteCode",
+  method: "GET",
+  path: `${A}/v1/auth/register/check-invite-code`,
+} as const;
 export const logout = { name: "logout", method: "POST", path: `${A}/v1/auth/logout` } as const;
 
 /** API-5: calls that send a message or try a password carry a solved challenge in this header. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import errorTexts from "../messages/en/errors.json" with { type: "json" };
 import { ERRORS, type ErrorName, FORCED_LOGOUT_CODES } from "./errors.ts";
 
 const names = Object.keys(ERRORS) as ErrorName[];
@@ -37,8 +36,4 @@ test("API-2: outside of business refusals the code begins with the status", () =
   for (const name of names.filter((one) => ERRORS[one].status !== 200)) {
     expect(String(ERRORS[name].code).slice(0, 3), name).toBe(String(ERRORS[name].status));
   }
-});
-
-test("API-2: every error has its words, and no words stand for an error that is gone", () => {
-  expect(Object.keys(errorTexts).toSorted()).toEqual(names.toSorted());
 });

@@ -1,3 +1,6 @@
+/** A step took too long, or was taken already: its flow begins anew. */
+export const TICKET_INVALID = 10301;
+
 /**
  * Every code the API answers with. The key names its text in `messages/<locale>/errors.json`;
  * a code without words does not compile (see messages/keys.ts).
@@ -26,7 +29,7 @@ export const ERRORS = {
   challengeFailed: { code: 10002, status: 200 },
   emailInvalid: { code: 10101, status: 200 },
   codeWrong: { code: 10201, status: 200 },
-  ticketInvalid: { code: 10301, status: 200 },
+  ticketInvalid: { code: TICKET_INVALID, status: 200 },
   passwordUnreadable: { code: 10401, status: 200 },
   passwordTooShort: { code: 10402, status: 200 },
   passwordTooLong: { code: 10403, status: 200 },
@@ -38,6 +41,7 @@ export const ERRORS = {
   termsOutdated: { code: 10701, status: 200 },
   accountExists: { code: 10801, status: 200 },
   countryRestricted: { code: 10802, status: 200 },
+  institutionsClosed: { code: 10803, status: 200 },
 
   // Forced logout (REQ-6): a session that was real and has ended. One meaning each.
   sessionIdle: { code: 20051, status: 200 },

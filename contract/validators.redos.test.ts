@@ -56,7 +56,7 @@ const SHAPES: Record<string, (length: number) => string> = {
   "a@b.b.b.": (n) => `a@${"b.".repeat(n / 2)}`,
   "de;q=0.1,": (n) => "de;q=0.1,".repeat(n / 9),
   digits: (n) => `${"1".repeat(n)}x`,
-  "digits of another script": (n) => "९".repeat(n),
+  "digits of another script": (n) => "९".repeat(n / 3),
   "letters that grow": (n) => "\ufdfa".repeat(n / 18),
   "letters with marks": (n) => "e\u0301".repeat(n / 2),
   emoji: (n) => "😀".repeat(n / 2),

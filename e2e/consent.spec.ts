@@ -10,7 +10,10 @@ const test = base.extend({
   },
 });
 
-test("REQ-8: the tag manager is loaded only after a yes, and never asked for again", async ({ page, complaints }) => {
+test("REQ-8: the tag manager is loaded only after a yes, and never asked for again", async ({
+  page,
+  complaints,
+}) => {
   const asked: string[] = [];
   await page.route(/googletagmanager\.com/, async (route) => {
     asked.push(route.request().url());

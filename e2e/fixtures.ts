@@ -92,7 +92,11 @@ export function expectComplaints(complaints: string[], ...patterns: RegExp[]): v
 export const PASSWORD = "four unrelated words here";
 
 /** Fills and sends the first form; ends on the code page. */
-export async function beginRegistration(page: Page, address: string, path = "/en/register"): Promise<void> {
+export async function beginRegistration(
+  page: Page,
+  address: string,
+  path = "/en/register",
+): Promise<void> {
   await page.goto(path);
   await page.getByLabel("E-mail address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

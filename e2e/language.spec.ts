@@ -3,12 +3,17 @@ import { expect, test } from "./fixtures.ts";
 test.describe("a German browser", () => {
   test.use({ locale: "de-AT" });
 
-  test("LOC-6, LOC-7, LOC-10: is sent to German, and the choice is kept", async ({ page, context }) => {
+  test("LOC-6, LOC-7, LOC-10: is sent to German, and the choice is kept", async ({
+    page,
+    context,
+  }) => {
     await page.goto("/register?x=1");
     await expect(page).toHaveURL(/\/de\/register\?x=1$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("lang"))).toBe("de");
-    const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+    const cookies = Object.fromEntries(
+      (await context.cookies()).map(({ name, value }) => [name, value]),
+    );
     expect(cookies).toMatchObject({ locale: "de", yu_locale: "de" });
   });
 

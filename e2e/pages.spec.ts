@@ -10,15 +10,17 @@ interface AxeResult {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every screen is free of axe violations and of blocked content (${colorScheme})`, async ({ page }) => {
+  test(`every screen is free of axe violations and of blocked content (${colorScheme})`, async ({
+    page,
+  }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     for (const screen of ALL_SCREENS) {
       await page.goto(`/en/${screen}`);
       await page.waitForLoadState("networkidle");
       await page.evaluate(axeSource);
-      const { violations } = await page.evaluate(
-        () => (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
+      const { violations } = await page.evaluate(() =>
+        (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
       );
       const found = violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`);
       expect(found).toEqual([]);
@@ -75,7 +77,10 @@ test("SCR-4, SCR-5: an unknown path is a 404 page", async ({ page, complaints })
   expectComplaints(complaints, /404/);
 });
 
-test("SCR-6: a screen whose code fails to load reloads the page once", async ({ page, complaints }) => {
+test("SCR-6: a screen whose code fails to load reloads the page once", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/en/login");
   let failures = 0;
   await page.route(/\/js\/register-page-/, async (route) => {
@@ -95,7 +100,8 @@ test("SCR-6: a screen whose code fails to load reloads the page once", async ({ 
 test("the first load stays within its budget of requests", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().includes("/api/") && !request.url().startsWith("data:")) requests.push(request.url());
+    if (!request.url().includes("/api/") && !request.url().startsWith("data:"))
+      requests.push(request.url());
   });
   await page.goto("/en/register");
   await page.waitForLoadState("networkidle");

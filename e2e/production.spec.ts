@@ -25,7 +25,11 @@ test("SES-3, SES-5: over TLS with a parent domain and a real mail server, an acc
     args: [...args, `--host-resolver-rules=MAP *.portico.test 127.0.0.1`],
   });
   try {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, baseURL: origin, locale: "en-US" });
+    const context = await browser.newContext({
+      ignoreHTTPSErrors: true,
+      baseURL: origin,
+      locale: "en-US",
+    });
     const page = await context.newPage();
     const response = await page.goto("/register");
     expect(response?.headers()["strict-transport-security"]).toContain("includeSubDomains");
@@ -42,7 +46,9 @@ test("SES-3, SES-5: over TLS with a parent domain and a real mail server, an acc
     await page.getByRole("button", { name: "Create my account" }).click();
     await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-    const domains = Object.fromEntries((await context.cookies()).map(({ name, domain }) => [name, domain]));
+    const domains = Object.fromEntries(
+      (await context.cookies()).map(({ name, domain }) => [name, domain]),
+    );
     expect(domains).toMatchObject({
       authtoken: ".portico.test",
       authorization: ".portico.test",

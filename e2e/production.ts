@@ -11,8 +11,14 @@ export interface TlsProxy {
 }
 
 /** What stands in front of a production server: it ends TLS and says where a request came from. */
-export async function startTlsProxy(host: string, targetPort: number, listenPort = 0): Promise<TlsProxy> {
-  const { cert, private: key } = await generate([{ name: "commonName", value: host }], { keySize: 2048 });
+export async function startTlsProxy(
+  host: string,
+  targetPort: number,
+  listenPort = 0,
+): Promise<TlsProxy> {
+  const { cert, private: key } = await generate([{ name: "commonName", value: host }], {
+    keySize: 2048,
+  });
   const server = createServer({ cert, key }, (request, response) => {
     const upstream = forward(
       {

@@ -1,4 +1,11 @@
-import { beginRegistration, expect, expectComplaints, PASSWORD, register, test } from "./fixtures.ts";
+import {
+  beginRegistration,
+  expect,
+  expectComplaints,
+  PASSWORD,
+  register,
+  test,
+} from "./fixtures.ts";
 
 for (const [name, viewport] of [
   ["a 360 px phone", { width: 360, height: 740 }],
@@ -80,7 +87,11 @@ test("SES-3, SES-5, SES-4: the session's cookies come with the account and go wi
   expect(left).toEqual(["__Host-device", "__Host-flow", "locale"]);
 });
 
-test("DEV-3: the device's public id is kept under a hash of the account", async ({ page, inbox, address }) => {
+test("DEV-3: the device's public id is kept under a hash of the account", async ({
+  page,
+  inbox,
+  address,
+}) => {
   await register(page, address, inbox);
   const stored = await page.evaluate(() => localStorage.getItem("deviceId") ?? "");
   const entries = Object.entries(JSON.parse(stored) as Record<string, { value: string }>);
@@ -89,7 +100,10 @@ test("DEV-3: the device's public id is kept under a hash of the account", async 
   expect(stored).not.toContain(address);
 });
 
-test("SCR-2: an empty form says what is missing, takes the focus there and loses nothing", async ({ page, address }) => {
+test("SCR-2: an empty form says what is missing, takes the focus there and loses nothing", async ({
+  page,
+  address,
+}) => {
   await page.goto("/en/register");
   await page.getByLabel("E-mail address").fill(address);
   await page.getByRole("button", { name: "Send me a code" }).click();
@@ -103,11 +117,17 @@ test("SCR-2: an empty form says what is missing, takes the focus there and loses
   await expect(page.getByLabel("E-mail address")).toHaveValue(address);
 });
 
-test("SCR-3: after a reload the password is asked for again, and the flow goes on", async ({ page, inbox, address }) => {
+test("SCR-3: after a reload the password is asked for again, and the flow goes on", async ({
+  page,
+  inbox,
+  address,
+}) => {
   await beginRegistration(page, address);
   await page.reload();
   await expect(page.getByText("we never store your password")).toBeVisible();
-  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const storage = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(storage).not.toContain(PASSWORD);
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -199,7 +219,12 @@ test("a network that is gone loses nothing", async ({ page, context, address, co
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("SES-4: a logout in one tab is noticed in the other", async ({ page, context, inbox, address }) => {
+test("SES-4: a logout in one tab is noticed in the other", async ({
+  page,
+  context,
+  inbox,
+  address,
+}) => {
   await register(page, address, inbox);
   const other = await context.newPage();
   await other.goto("/en/account");
@@ -208,7 +233,11 @@ test("SES-4: a logout in one tab is noticed in the other", async ({ page, contex
   await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
 });
 
-test("a visitor who is signed in sees as whom on the sign-in page", async ({ page, inbox, address }) => {
+test("a visitor who is signed in sees as whom on the sign-in page", async ({
+  page,
+  inbox,
+  address,
+}) => {
   await register(page, address, inbox);
   await page.goto("/en/login");
   await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
@@ -216,7 +245,10 @@ test("a visitor who is signed in sees as whom on the sign-in page", async ({ pag
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("NAV-2, NAV-3: campaign values and the invite code reach the registration", async ({ page, address }) => {
+test("NAV-2, NAV-3: campaign values and the invite code reach the registration", async ({
+  page,
+  address,
+}) => {
   await page.goto("/en/login?utm_source=radio&inviteCode=K7Q2M9XWPA");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL(/register\?utm_source=radio&inviteCode=K7Q2M9XWPA/);

@@ -91,6 +91,11 @@ test.each(Object.entries(english))("LOC-11: the English %s is well made", (_, te
   expect(textProblems(text, text, LANGUAGE_TAGS[DEFAULT_LOCALE])).toEqual([]);
 });
 
+test("API-2: every error has its words, and no words stand for an error that is gone", () => {
+  const worded = Object.keys(readTexts(DEFAULT_LOCALE, "errors"));
+  expect(worded.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+});
+
 test("SCR-4, SCR-5: the words that the requirements fix", () => {
   expect(english).toMatchObject({
     "common.pageNotFound": "Page not found",

@@ -29,11 +29,18 @@ function branchOf(kind: string, branches: Branches, value: number | string, tag:
 }
 
 function numberText(value: number, style: unknown, tag: string): string {
-  const options = style === "percent" ? { style: "percent", maximumFractionDigits: 2 } as const : {};
+  const options =
+    style === "percent" ? ({ style: "percent", maximumFractionDigits: 2 } as const) : {};
   return new Intl.NumberFormat(tag, options).format(value);
 }
 
-export function walk(message: Compiled, values: Values, tag: string, sink: Sink, count?: string): void {
+export function walk(
+  message: Compiled,
+  values: Values,
+  tag: string,
+  sink: Sink,
+  count?: string,
+): void {
   for (const token of typeof message === "string" ? [message] : message) {
     if (token === "#" && count !== undefined) sink.value(count);
     else if (typeof token === "string") sink.words(token);

@@ -44,7 +44,12 @@ function expectRefusal(answer: Refused, name: ErrorName, data: unknown = null) {
 
 const registered = Object.values(ENDPOINTS);
 const isThere = ({ method, path }: { method: string; path: string }) =>
-  test.app.hasRoute({ method: method as "GET", url: path });
+  test.app.hasRoute({ method, url: path });
+
+it("API-2: a body that names one key twice is refused", async () => {
+  const twice = '{"email":"a@example.com","email":"b@example.com"}';
+  expectRefusal(await post(SEND_CODE, twice), "badRequest");
+});
 
 describe("methods and paths", () => {
   it("API-2: every call takes its own method alone, and says which", async () => {

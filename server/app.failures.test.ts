@@ -4,6 +4,18 @@ import { ERRORS } from "@portico/contract/errors";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const log: string[] = [];
+
+/** As on every other answer (app.headers.test.ts). */
+const SAFE_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": expect.stringContaining("default-src 'none'"),
+  "cache-control": "no-store",
+};
+
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp({ builtPages: true, log });
@@ -23,9 +35,8 @@ describe("a call that fails inside", () => {
       message: test.parts.texts.text("en", "errors.internal"),
       data: null,
     });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers).toMatchObject(SAFE_HEADERS);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(JSON.stringify(answer)).not.toMatch(
       /sessions_away|no such table|relation|select|node_modules/,
     );
@@ -57,7 +68,8 @@ describe("a page that fails inside", () => {
     await sql`alter table outbox_away rename to outbox`.execute(test.parts.database.db);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers).toMatchObject(SAFE_HEADERS);
+    expect(answer.headers["content-security-policy"]).toContain("trusted-types portico");
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.body).toContain('<p class="status-code">500</p>');
     expect(answer.body).toMatch(/<h1[^>]*>Internal Server Error<\/h1>/);

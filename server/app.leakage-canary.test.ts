@@ -198,7 +198,8 @@ describe("A08: secrets where they do not belong", () => {
       .catch(() => {});
     await test.request(`/api/${encodeURIComponent('\n{"level":50,"msg":"forged"}\n')}`);
     for (const line of log.slice(before)) {
-      expect(line.trimEnd()).not.toMatch(/[\n\u001b]/);
+      expect(line.trimEnd()).not.toContain("\n");
+      expect(line).not.toContain("\u001b");
       expect(line).not.toContain("forged");
     }
   });

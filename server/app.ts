@@ -17,6 +17,7 @@ import { visitorRoutes } from "./features/visitor/routes.ts";
 import { localeFor } from "./pages/language-routing.ts";
 import { createPageSender, pageRequest, siteFileRoutes } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
+import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
@@ -87,7 +88,12 @@ function createServer(parts: Parts, { logTo }: AppOptions): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allErrors: false,
+      },
     },
   });
   // An expectation that we do not know is no reason to refuse (RFC 9110, 10.1.1).
@@ -147,6 +153,14 @@ function frame(app: FastifyInstance, parts: Parts): void {
     done();
   });
 
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    void parseJson(request, String(text), (error, value) => {
+      if (error === null && hasDuplicateKeys(String(text)))
+        done(new Refusal("badRequest"), undefined);
+      else done(error, value);
+    });
+  });
   // JSON alone, and urlencoded only to say that a form came before its script.
   app.removeContentTypeParser("text/plain");
   const form = "application/x-www-form-urlencoded";
@@ -161,7 +175,9 @@ function frame(app: FastifyInstance, parts: Parts): void {
     if (refusal.code === "internal" || refusal.code === "unavailable") {
       request.log.error({ err: error, path: request.routeOptions.url }, refusal.code);
     }
-    if (isApi(request) || refusal.code !== "internal") return sendRefusal(refusal, request, reply, texts);
+    if (isApi(request) || refusal.code !== "internal") {
+      return sendRefusal(refusal, request, reply, texts);
+    }
     return pages.send(request, reply, "error", 500, localeFor(pageRequest(request)));
   });
 
@@ -177,7 +193,9 @@ function frame(app: FastifyInstance, parts: Parts): void {
 }
 
 function health(app: FastifyInstance, parts: Parts): void {
-  app.get("/healthz", (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/healthz", (_, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   app.get("/readyz", async (_, reply) => {
     const timeout = new Promise<boolean>((resolve) => {
       setTimeout(resolve, READY_TIMEOUT_MS, false).unref();
@@ -198,10 +216,16 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   });
   frame(app, parts);
   health(app, parts);
-  app.get("/api/openapi.json", (_, reply) => reply.header("cache-control", "no-store").send(app.swagger()));
+  app.get("/api/openapi.json", (_, reply) =>
+    reply.header("cache-control", "no-store").send(app.swagger()),
+  );
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
-  const registration = createRegistration({ ...parts, brand: settings.brand.name, restrictedCountries });
+  const registration = createRegistration({
+    ...parts,
+    brand: settings.brand.name,
+    restrictedCountries,
+  });
   registrationRoutes(app, { registration, challenges: parts.challenges, db, geo, cookieDomain });
   sessionRoutes(app, { sessionOf, sessions: parts.sessions, db, cookieDomain });
   humanChallengeRoutes(app, { humanChallenge: parts.humanChallenge, limits });

@@ -80,7 +80,8 @@ async function main(): Promise<void> {
       if (listening === settings.workers) announce(settings);
     });
     cluster.on("exit", (_, code) => {
-      if (stopping && code !== 0) process.exitCode = 1;
+      // A worker that was still starting ends by the signal itself, which is no failure.
+      if (stopping && code) process.exitCode = 1;
       if (stopping) return;
       // A worker that could not even start would not start the second time either.
       if (listening === 0) process.exit(code ?? 1);

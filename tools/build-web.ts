@@ -12,11 +12,22 @@ const SERVER_ENTRY = fileURLToPath(new URL("../web/entry-server.tsx", import.met
 const INBOX_MODE = "development-inbox";
 const INBOX = "screens/development/inbox.tsx";
 const SPECIAL_PAGES = ["not-found", "error", "not-ready"] as const;
-const INDEXED: readonly string[] = ["login", "register", "forget-password", "institutions-register"];
+const INDEXED: readonly string[] = [
+  "login",
+  "register",
+  "forget-password",
+  "institutions-register",
+];
 
 interface RenderedPage {
   html: string;
-  head: { languageTag: string; title: string; description: string; keywords: string; links: { rel: string; hreflang?: string; href: string }[] };
+  head: {
+    languageTag: string;
+    title: string;
+    description: string;
+    keywords: string;
+    links: { rel: string; hreflang?: string; href: string }[];
+  };
   data: object;
 }
 
@@ -112,7 +123,9 @@ async function renderAll(entry: ServerEntry, assets: Assets): Promise<Record<str
           messages,
           localeRedirects: {},
         });
-        const screen = (ALL_SCREENS as readonly string[]).includes(page) ? (page as Screen) : undefined;
+        const screen = (ALL_SCREENS as readonly string[]).includes(page)
+          ? (page as Screen)
+          : undefined;
         const sources = ["entry-client.tsx", ...(screen ? [screenSource(screen)] : [])];
         pages[`${page}/${locale}/${signedIn ? "in" : "out"}`] = pageTemplate({
           ...head,
@@ -159,7 +172,8 @@ async function buildWeb(outDir: string): Promise<void> {
   const entry = await buildServerEntry(serverFolder);
   const pages = await renderAll(entry, assets);
   const inbox = developmentInbox(await buildDevelopmentInbox(outDir));
-  for (const signedIn of ["in", "out"]) pages[`${INBOX_MODE}/${DEFAULT_LOCALE}/${signedIn}`] = inbox;
+  for (const signedIn of ["in", "out"])
+    pages[`${INBOX_MODE}/${DEFAULT_LOCALE}/${signedIn}`] = inbox;
   writeFileSync(join(outDir, "pages.json"), JSON.stringify(pages));
   rmSync(serverFolder, { recursive: true });
 }

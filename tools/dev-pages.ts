@@ -23,7 +23,10 @@ interface PageData {
 type ServerEntry = {
   renderPage(input: object): Promise<{
     html: string;
-    head: Pick<Parameters<typeof pageTemplate>[0], "languageTag" | "title" | "description" | "keywords" | "links">;
+    head: Pick<
+      Parameters<typeof pageTemplate>[0],
+      "languageTag" | "title" | "description" | "keywords" | "links"
+    >;
     data: object;
   }>;
 };
@@ -48,7 +51,13 @@ async function renderFresh(vite: ViteDevServer, url: string, built: PageData): P
   const { page, locale, signedIn, config } = built;
   const { localeRedirects } = config;
   const messages = compileCatalogue(locale);
-  const { html, head, data } = await entry.renderPage({ page, locale, signedIn, messages, localeRedirects });
+  const { html, head, data } = await entry.renderPage({
+    page,
+    locale,
+    signedIn,
+    messages,
+    localeRedirects,
+  });
   const template = pageTemplate({
     ...head,
     html,

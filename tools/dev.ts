@@ -22,10 +22,13 @@ async function freePort(): Promise<number> {
 
 function proxy(backendPort: number, request: IncomingMessage, response: ServerResponse): void {
   const { method, url: path, headers } = request;
-  const upstream = forward({ host: "127.0.0.1", port: backendPort, method, path, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const upstream = forward(
+    { host: "127.0.0.1", port: backendPort, method, path, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   // The server restarts after a change: the next request finds it again.
   upstream.on("error", () => response.writeHead(503, { "retry-after": "1" }).end());
   request.pipe(upstream);
@@ -33,7 +36,12 @@ function proxy(backendPort: number, request: IncomingMessage, response: ServerRe
 
 function inFront(backendPort: number): Plugin {
   const backend = `http://127.0.0.1:${backendPort}`;
-  async function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse, next: () => void) {
+  async function answer(
+    vite: ViteDevServer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) {
     if (await serveFresh(vite, backend, request, response)) return;
     if (SOURCES.test(request.url ?? "")) next();
     else proxy(backendPort, request, response);
@@ -52,11 +60,15 @@ function inFront(backendPort: number): Plugin {
 }
 
 const backendPort = await freePort();
-const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", `${ROOT}server/main.ts`], {
-  cwd: ROOT,
-  stdio: ["ignore", "ignore", "inherit"],
-  env: { ...process.env, PORT: String(backendPort), SITE_ORIGIN: `http://localhost:${port}` },
-});
+const server = spawn(
+  process.execPath,
+  ["--watch", "--watch-preserve-output", `${ROOT}server/main.ts`],
+  {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(backendPort), SITE_ORIGIN: `http://localhost:${port}` },
+  },
+);
 const vite = await createServer({
   configFile: `${ROOT}web/vite.config.ts`,
   plugins: [inFront(backendPort)],

@@ -95,7 +95,7 @@ function webLayerBetween(path: string, target: string): string[] {
   if (own === "screens" && others === "screens") return featureBetween(path, target);
   const allowed: Record<string, (other: string) => boolean> = {
     screens: (other) => other === "ui" || other === "lib",
-    ui: (other) => other === "ui" || /^web\/lib\/i18n[./]/.test(target),
+    ui: (other) => other === "ui" || other === "lib",
     lib: (other) => other === "lib",
   };
   const mayImport = allowed[own]?.(others) ?? true;

@@ -4,7 +4,8 @@ const HELPER = "\0vite/preload-helper.js";
 
 /**
  * Vite wraps each lazy import in a helper that preloads further files. Ours have none to preload,
- * so that only the announcement of a failed load is left (SCR-6), at a fifth of the bytes.
+ * so that only the announcement of a failed load is left (SCR-6), at a fifth of the bytes. When it
+ * is answered by a reload, the import never ends: the page is on its way out.
  */
 export function smallPreloadHelper(): Plugin {
   return {
@@ -16,8 +17,8 @@ export function smallPreloadHelper(): Plugin {
       return `export const __vitePreload = (load) => load().catch((error) => {
         const event = new Event("vite:preloadError", { cancelable: true });
         event.payload = error;
-        dispatchEvent(event);
-        if (!event.defaultPrevented) throw error;
+        if (dispatchEvent(event)) throw error;
+        return new Promise(() => {});
       });`;
     },
   };

@@ -1,6 +1,7 @@
 import {
   Component,
   type ComponentType,
+  createElement,
   type ReactNode,
   useEffect,
   useMemo,
@@ -25,7 +26,6 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
   const { route, visit } = usePlace();
   const outlet = useRef<HTMLDivElement>(null);
   const shown = useRef(route.locale);
-  const Screen = screenOf(route.screen);
 
   useEffect(() => {
     if (visit === 0) return;
@@ -40,11 +40,7 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
     if (visit > 0 && !isTranslated) outlet.current?.querySelector<HTMLElement>("h1")?.focus();
   }, [visit, route]);
 
-  return (
-    <div ref={outlet}>
-      <Screen key={route.screen} />
-    </div>
-  );
+  return <div ref={outlet}>{createElement(screenOf(route.screen), { key: route.screen })}</div>;
 }
 
 interface BoundaryProps {
@@ -54,6 +50,8 @@ interface BoundaryProps {
 
 interface BoundaryState {
   error: unknown;
+  /** The one that failed. */
+  visit?: number | undefined;
 }
 
 /** SCR-5: a fatal error shows the error page; for bots it is only reported. */
@@ -61,16 +59,19 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { error };
+    return { error, visit: undefined };
+  }
+
+  /** The next navigation leaves the error page. */
+  static getDerivedStateFromProps(
+    { visit }: BoundaryProps,
+    { error, visit: failed = visit }: BoundaryState,
+  ): BoundaryState {
+    return { error: failed === visit ? error : undefined, visit };
   }
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
-  }
-
-  /** The next navigation leaves the error page. */
-  override componentDidUpdate({ visit }: BoundaryProps, { error }: BoundaryState): void {
-    if (error !== undefined && visit !== this.props.visit) this.setState({ error: undefined });
   }
 
   override render(): ReactNode {

@@ -84,7 +84,10 @@ const { call, request } = createRequestClient({
     },
   },
   text: (key) => i18n.text(`common.${key}`),
-  onForcedLogout: () => session.clear(),
+  onForcedLogout(why) {
+    session.clear();
+    if (why) toasts.show(why);
+  },
   wait,
   toast: toasts.show,
 });

@@ -88,7 +88,9 @@ function headFor(page: PageData["page"], locale: Locale, text: Text): Head {
 
 function ownPart(messages: Catalogue, page: string): Catalogue {
   return Object.fromEntries(
-    Object.entries(messages).filter(([id]) => id.startsWith("common.") || id.startsWith(`${page}.`)),
+    Object.entries(messages).filter(
+      ([id]) => id.startsWith("common.") || id.startsWith(`${page}.`),
+    ),
   );
 }
 

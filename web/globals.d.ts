@@ -1,2 +1,2 @@
 /** Names the language files of this build: `/js/texts-<version>-<locale>.json`. */
-declare const __TEXTS__: string;
+declare const TEXTS_VERSION: string;

@@ -22,7 +22,9 @@ const GROUPS = [
     priority: 1,
     test: (id: string) =>
       !LAZY.test(id) &&
-      /\/(web\/(lib|ui|app|entry-client)|contract|messages)\b[^?]*\.tsx?$|preload-helper|registration\/(device|flow)\./.test(id),
+      /\/(web\/(lib|ui|app|entry-client)|contract|messages)\b[^?]*\.tsx?$|preload-helper|registration\/(device|flow)\./.test(
+        id,
+      ),
   },
 ];
 
@@ -45,7 +47,7 @@ function outputOf(mode: string) {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  define: { __TEXTS__: JSON.stringify(textsVersion()) },
+  define: { TEXTS_VERSION: JSON.stringify(textsVersion()) },
   root,
   base: "/",
   appType: "custom",

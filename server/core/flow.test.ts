@@ -38,12 +38,15 @@ describe("the browser a flow belongs to", () => {
     expect((await call("/continue", `__Host-flow=${randomToken()}`)).flow).not.toBe(flows[0]?.flow);
   });
 
-  it.each([undefined, "__Host-flow=", "__Host-flow=short", `__Host-flow=${"x".repeat(20_000)}`, "flow=x"])(
-    "cannot go on with no cookie of ours",
-    async (cookie) => {
-      expect(await call("/continue", cookie)).toMatchObject({ refused: "ticketInvalid" });
-    },
-  );
+  it.each([
+    undefined,
+    "__Host-flow=",
+    "__Host-flow=short",
+    `__Host-flow=${"x".repeat(20_000)}`,
+    "flow=x",
+  ])("cannot go on with no cookie of ours", async (cookie) => {
+    expect(await call("/continue", cookie)).toMatchObject({ refused: "ticketInvalid" });
+  });
 
   it("gets a new one in place of what has not our shape", async () => {
     const { setCookie } = await call("/begin", "__Host-flow=planted");

@@ -17,8 +17,16 @@ function contrast(a: string, b: string): number {
 
 function mix(color: string, other: string, share: number): string {
   const theirs = channels(other);
-  const mixed = channels(color).map((value, index) => value + ((theirs[index] ?? 0) - value) * share);
-  return `#${mixed.map((value) => Math.round(value * 255).toString(16).padStart(2, "0")).join("")}`;
+  const mixed = channels(color).map(
+    (value, index) => value + ((theirs[index] ?? 0) - value) * share,
+  );
+  return `#${mixed
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 const STEPS = 20;

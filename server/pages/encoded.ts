@@ -61,7 +61,10 @@ const remembered = new Map<string, Encoding>();
 function negotiate(header: string): Encoding {
   const qualities = new Map<string, number>();
   for (const part of header.split(",")) {
-    const [name = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [name = "", ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const q = parameters.find((parameter) => parameter.startsWith("q="));
     qualities.set(name, q === undefined ? 1 : Number(q.slice(2)));
   }

@@ -4,7 +4,7 @@ import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
 import { SCREENS } from "@portico/contract/routes";
-import { type Compiled, format } from "@portico/messages/format";
+import { format } from "@portico/messages/format";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const ORIGIN = "https://account.exchange.example";
@@ -65,11 +65,7 @@ describe.each(LOCALES)("the head of each screen in %s", (locale) => {
       const head = await headOf(`/${locale}/${screen}`);
       const texts = textsOf(locale, `screens/${screen}`);
       const words = (key: string) => [
-        format(
-          compileMessage(texts[key] ?? "") as Compiled,
-          { brand: BRAND },
-          LANGUAGE_TAGS[locale],
-        ),
+        format(compileMessage(texts[key] ?? ""), { brand: BRAND }, LANGUAGE_TAGS[locale]),
       ];
       expect(head).toEqual({
         language: LANGUAGE_TAGS[locale],

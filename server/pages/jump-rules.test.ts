@@ -22,7 +22,7 @@ const visit = (path: string, agent: string, site = test) =>
 
 async function jumps(path: string, agent = IPHONE): Promise<boolean> {
   const { headers } = await visit(path, agent);
-  return String(headers.location ?? "").startsWith(MOBILE);
+  return (headers.location ?? "").startsWith(MOBILE);
 }
 
 describe("the jump to the mobile site", () => {

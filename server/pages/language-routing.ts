@@ -62,7 +62,12 @@ const redirect = (location: string, permanent = false, guessed = false): Routed 
 /** A path begins with one slash, so that what is put before it can never become a host. */
 const withSlash = (path: string) => (path === "" || path.startsWith("/") ? path : `/${path}`);
 
-function routeUnder(prefix: Locale, rest: string, request: PageRequest, settings: RoutingSettings): Routed {
+function routeUnder(
+  prefix: Locale,
+  rest: string,
+  request: PageRequest,
+  settings: RoutingSettings,
+): Routed {
   const { query } = request;
   const target = settings.localeRedirects[prefix];
   if (target) return redirect(`/${target}${rest}${query}`);
@@ -99,7 +104,8 @@ export function routePage(request: PageRequest, settings: RoutingSettings): Rout
   }
   // `/zh-CN/login` as typed by hand.
   const lower = localeOf(first.toLowerCase());
-  if (lower !== undefined) return redirect(`/${lower}${end === -1 ? "" : path.slice(end)}${query}`, true);
+  if (lower !== undefined)
+    return redirect(`/${lower}${end === -1 ? "" : path.slice(end)}${query}`, true);
   const { locale, guessed } = chooseLocale(request);
   const language = settings.localeRedirects[locale] ?? locale;
   const tail = path === "/" ? "" : withSlash(path);

@@ -80,7 +80,10 @@ export function openPageStore(
   settings: Settings,
   passwordKey: PublicPasswordKey,
 ): PageStore {
-  const templates = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")) as Record<string, string>;
+  const templates = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   const files = readAssets(folder);
   const stylesheet = brandedStylesheet(files, settings.brand.color);
   const config = JSON.stringify(publicConfig(settings, passwordKey)).replaceAll("<", "\\u003c");

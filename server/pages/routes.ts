@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LOCALE, type Locale } from "@portico/contract/locales";
 import { screenPath } from "@portico/contract/routes";
 import type { Clock } from "../platform/clock.ts";
-import { firstCookie, parseCookies, type RequestCookies, setCookie } from "../platform/http/cookies.ts";
+import {
+  firstCookie,
+  parseCookies,
+  type RequestCookies,
+  setCookie,
+} from "../platform/http/cookies.ts";
 import { ASSET_POLICY, baseHeaders, pagePolicy } from "../platform/http/headers.ts";
 import type { Settings } from "../platform/settings.ts";
 import { chooseLocale, type PageRequest, routePage } from "./language-routing.ts";
@@ -17,7 +22,13 @@ export interface PageParts {
 }
 
 export interface PageSender {
-  send(request: FastifyRequest, reply: FastifyReply, page: string, status: number, locale: Locale): void | Promise<void>;
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+    status: number,
+    locale: Locale,
+  ): void | Promise<void>;
   /** The answer for a path that nothing else has taken. */
   route(request: FastifyRequest, reply: FastifyReply): unknown;
 }
@@ -40,7 +51,10 @@ export function pageRequest(request: FastifyRequest): PageRequest {
 }
 
 export function createPageSender({ settings, store }: PageParts): PageSender {
-  const vary = settings.mobileHost === undefined ? "Accept-Encoding, Cookie" : "Accept-Encoding, Cookie, User-Agent";
+  const vary =
+    settings.mobileHost === undefined
+      ? "Accept-Encoding, Cookie"
+      : "Accept-Encoding, Cookie, User-Agent";
   const common = {
     ...baseHeaders(settings),
     "content-security-policy": pagePolicy(settings),
@@ -66,7 +80,12 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
     return headers;
   }
 
-  function sendVariant(request: FastifyRequest, reply: FastifyReply, variant: PageVariant, status: number) {
+  function sendVariant(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    variant: PageVariant,
+    status: number,
+  ) {
     const encoded = store.page(variant);
     if (encoded === undefined) throw new Error(`The page ${variant.page} was not built`);
     return sendEncoded(request, reply, {
@@ -76,14 +95,25 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
     });
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, page: string, status: number, locale: Locale, cookies = parseCookies(request.headers.cookie)) {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+    status: number,
+    locale: Locale,
+    cookies = parseCookies(request.headers.cookie),
+  ) {
     // SES-5: existence alone picks the variant; whatever is personal comes from the API.
     const signedIn = cookies.has("authtoken") && cookies.has("authorization");
     return sendVariant(request, reply, { page, locale, theme: themeOf(cookies), signedIn }, status);
   }
 
   function plain(reply: FastifyReply, status: number) {
-    return reply.code(status).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("");
+    return reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send("");
   }
 
   return {
@@ -108,7 +138,10 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
           .header("vary", "Accept-Language, Cookie, User-Agent")
           .header("cache-control", routed.permanent ? "public, max-age=86400" : "no-store");
         if (routed.guessed) reply.header("set-cookie", setCookie("locale_guess", "1", undefined));
-        return reply.redirect(routed.location, method === "POST" ? 303 : routed.permanent ? 301 : 302);
+        return reply.redirect(
+          routed.location,
+          method === "POST" ? 303 : routed.permanent ? 301 : 302,
+        );
       }
       if (routed.kind === "missing") {
         return send(request, reply, "not-found", 404, routed.locale, asked.cookies);
@@ -127,17 +160,27 @@ export function siteFileRoutes(app: FastifyInstance, { settings, clock }: PagePa
   const text = (reply: FastifyReply, type: string, body: string) =>
     reply.header("cache-control", "public, max-age=3600").type(type).send(body);
 
-  app.get("/robots.txt", (_, reply) => text(reply, "text/plain; charset=utf-8", robotsTxt(settings)));
-  app.get("/sitemap.xml", (_, reply) => text(reply, "application/xml; charset=utf-8", sitemapXml(settings)));
+  app.get("/robots.txt", (_, reply) =>
+    text(reply, "text/plain; charset=utf-8", robotsTxt(settings)),
+  );
+  app.get("/sitemap.xml", (_, reply) =>
+    text(reply, "application/xml; charset=utf-8", sitemapXml(settings)),
+  );
   app.get("/.well-known/security.txt", (_, reply) =>
     text(reply, "text/plain; charset=utf-8", securityTxt(settings, clock)),
   );
   app.get("/favicon.ico", (_, reply) =>
-    reply.code(404).header("cache-control", "public, max-age=86400").type("text/plain; charset=utf-8").send(""),
+    reply
+      .code(404)
+      .header("cache-control", "public, max-age=86400")
+      .type("text/plain; charset=utf-8")
+      .send(""),
   );
   app.get("/.well-known/change-password", (request, reply) => {
     const { locale } = chooseLocale(pageRequest(request));
     const language = settings.localeRedirects[locale] ?? locale ?? DEFAULT_LOCALE;
-    return reply.header("cache-control", "no-store").redirect(screenPath("forget-password", language), 302);
+    return reply
+      .header("cache-control", "no-store")
+      .redirect(screenPath("forget-password", language), 302);
   });
 }

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Encoded, type EncodedBody, type Encoding, encodingFor, isNotModified } from "./encoded.ts";
+import {
+  type Encoded,
+  type EncodedBody,
+  type Encoding,
+  encodingFor,
+  isNotModified,
+} from "./encoded.ts";
 
 export interface Representation {
   encoded: Encoded;

@@ -106,7 +106,7 @@ describe("the other files of the site", () => {
     [{ cookie: "locale=__proto__" }, "/en/forget-password"],
   ])("change-password leads a password manager %o to %s", async (headers, location) => {
     const answer = await test.request("/.well-known/change-password", {
-      headers: headers as Record<string, string>,
+      headers,
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
     expect(answer.headers["cache-control"]).toBe("no-store");

@@ -36,10 +36,13 @@ describe("VAL-2: common passwords", () => {
     },
   );
 
-  it.each(["four unrelated words here", "tQ7#vLp0wz", "пять слов подряд тут", "__proto__", "constructor"])(
-    "%s is not",
-    (word) => {
-      expect(isCommonPassword(word)).toBe(false);
-    },
-  );
+  it.each([
+    "four unrelated words here",
+    "tQ7#vLp0wz",
+    "пять слов подряд тут",
+    "__proto__",
+    "constructor",
+  ])("%s is not", (word) => {
+    expect(isCommonPassword(word)).toBe(false);
+  });
 });

@@ -39,7 +39,9 @@ describe("API-5: a human challenge", () => {
   });
 
   it("is another one each time", async () => {
-    const nonces = await Promise.all(Array.from({ length: 20 }, () => challenges.create("send-code")));
+    const nonces = await Promise.all(
+      Array.from({ length: 20 }, () => challenges.create("send-code")),
+    );
     expect(new Set(nonces.map(({ parameters }) => parameters.nonce)).size).toBe(20);
   });
 
@@ -53,7 +55,9 @@ describe("API-5: a human challenge", () => {
     expect(await challenges.verify("password", written({ challenge, solution }))).toBeUndefined();
     const forged = structuredClone(challenge);
     forged.parameters.data.action = "password";
-    expect(await challenges.verify("password", written({ challenge: forged, solution }))).toBeUndefined();
+    expect(
+      await challenges.verify("password", written({ challenge: forged, solution })),
+    ).toBeUndefined();
   });
 
   it("is good for ten minutes, by our own clock", async () => {
@@ -108,7 +112,9 @@ describe("API-5: a human challenge", () => {
       null,
     ];
     for (const bad of wrong) {
-      expect(await challenges.verify("send-code", written({ challenge, solution: bad }))).toBeUndefined();
+      expect(
+        await challenges.verify("send-code", written({ challenge, solution: bad })),
+      ).toBeUndefined();
     }
   });
 

@@ -22,7 +22,10 @@ describe("A08: an error in the log", () => {
 
   it("hides what stands behind it, and what it carries along", () => {
     const cause = new Error(SECRET);
-    const error = Object.assign(new Error("x", { cause }), { detail: SECRET, parameters: [SECRET] });
+    const error = Object.assign(new Error("x", { cause }), {
+      detail: SECRET,
+      parameters: [SECRET],
+    });
     expect(JSON.stringify(serializeError(error))).not.toContain(SECRET);
     expect(JSON.stringify(serializeError(new AggregateError([cause])))).not.toContain(SECRET);
   });

@@ -7,11 +7,13 @@ export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "debug">;
  * the values it stumbled over.
  */
 export function serializeError(error: unknown) {
-  const { name = typeof error, code = "", message, stack } = Object(error) as Partial<NodeJS.ErrnoException>;
+  // Whatever was thrown: nothing says that its fields are text.
+  const thrown = Object(error) as Record<string, unknown>;
+  const read = (field: string) => (typeof thrown[field] === "string" ? thrown[field] : "");
   // The words stand first in a stack, and a line of theirs may look like a frame.
-  const frames = String(stack ?? "").replace(String(message ?? ""), () => "").split("\n");
-  const places = frames.filter((line) => /^\s+at /.test(line));
-  return { type: String(name), message: String(code), stack: places.join("\n") };
+  const frames = read("stack").replace(read("message"), () => "");
+  const places = frames.split("\n").filter((line) => /^\s+at /.test(line));
+  return { type: read("name") || typeof error, message: read("code"), stack: places.join("\n") };
 }
 
 /** A developer sees only what went wrong; production records every call. */

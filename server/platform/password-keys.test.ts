@@ -30,8 +30,12 @@ interface Sealing {
   hash?: string;
 }
 
-function block(key: PublicPasswordKey, { bind = ONE_USE, plain, padding, hash }: Sealing = {}): Buffer {
-  const bytes = plain ?? Buffer.concat([createHash("sha256").update(bind).digest(), Buffer.from(PASSWORD)]);
+function block(
+  key: PublicPasswordKey,
+  { bind = ONE_USE, plain, padding, hash }: Sealing = {},
+): Buffer {
+  const bytes =
+    plain ?? Buffer.concat([createHash("sha256").update(bind).digest(), Buffer.from(PASSWORD)]);
   return publicEncrypt(
     {
       key: createPublicKey({ key: Buffer.from(key.spki, "base64"), format: "der", type: "spki" }),
@@ -51,7 +55,11 @@ describe("CRED-1: a password under way", () => {
   });
 
   it("uses a key of 3072 bits", () => {
-    const key = { key: Buffer.from(keys.current.spki, "base64"), format: "der", type: "spki" } as const;
+    const key = {
+      key: Buffer.from(keys.current.spki, "base64"),
+      format: "der",
+      type: "spki",
+    } as const;
     expect(createPublicKey(key).asymmetricKeyDetails).toMatchObject({ modulusLength: 3072 });
   });
 
@@ -73,7 +81,12 @@ describe("CRED-1: a password under way", () => {
       form({ hash: "sha1" }),
       form({ plain: Buffer.alloc(0) }),
       form({ plain: Buffer.from("short") }),
-      form({ plain: Buffer.concat([createHash("sha256").update(ONE_USE).digest(), Buffer.from([0xff, 0xfe])]) }),
+      form({
+        plain: Buffer.concat([
+          createHash("sha256").update(ONE_USE).digest(),
+          Buffer.from([0xff, 0xfe]),
+        ]),
+      }),
       at(randomBytes(384)),
       at(Buffer.alloc(384)),
       at(Buffer.alloc(384, 0xff)),
@@ -143,9 +156,14 @@ describe("the key", () => {
   });
 
   it("a keyring that cannot open it ends the start, not every registration", async () => {
-    const other = Keyring.open({ secretKeys: `k1:${randomBytes(32).toString("base64")}`, dataDir: "" });
+    const other = Keyring.open({
+      secretKeys: `k1:${randomBytes(32).toString("base64")}`,
+      dataDir: "",
+    });
     await expect(openPasswordKeys(test.db, other, test.clock)).rejects.toThrow(SettingsError);
-    await expect(openPasswordKeys(test.db, other, test.clock)).rejects.toThrow(/^SECRET_KEYS .+\.$/);
+    await expect(openPasswordKeys(test.db, other, test.clock)).rejects.toThrow(
+      /^SECRET_KEYS .+\.$/,
+    );
   });
 
   it("survives that an older key of the keyring is retired", async () => {

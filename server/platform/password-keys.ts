@@ -63,7 +63,11 @@ async function checkSeal(db: Db, keyring: Keyring, row: PasswordKeyTable): Promi
 }
 
 /** Shared by all machines: the key lives in the database, sealed by the keyring. */
-export async function openPasswordKeys(db: Db, keyring: Keyring, clock: Clock): Promise<PasswordKeys> {
+export async function openPasswordKeys(
+  db: Db,
+  keyring: Keyring,
+  clock: Clock,
+): Promise<PasswordKeys> {
   let row = await repository.findCurrent(db);
   if (row === undefined) {
     await repository.insertUnlessThere(db, await generate(keyring, clock));

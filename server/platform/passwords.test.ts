@@ -32,7 +32,9 @@ describe("F21: a flood of passwords", () => {
     const accepted = 1 + QUEUE_PER_SLOT;
     const outcomes = await allAtOnce(accepted + 25, () => passwords.hash(PASSWORD));
     const done = outcomes.filter(({ status }) => status === "fulfilled");
-    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as Refusal] : []));
+    const refused = outcomes.flatMap((one) =>
+      one.status === "rejected" ? [one.reason as Refusal] : [],
+    );
     expect(done).toHaveLength(accepted);
     expect(refused).toHaveLength(25);
     for (const refusal of refused) {

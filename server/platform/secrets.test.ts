@@ -16,7 +16,12 @@ describe("random values", () => {
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     for (let place = 0; place < 6; place += 1) {
       // 9 degrees of freedom: above 50 happens by chance once in ten million runs.
-      expect(unevenness(codes.map((code) => code[place] ?? ""), 10)).toBeLessThan(50);
+      expect(
+        unevenness(
+          codes.map((code) => code[place] ?? ""),
+          10,
+        ),
+      ).toBeLessThan(50);
     }
   });
 

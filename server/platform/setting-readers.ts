@@ -31,7 +31,9 @@ export function oneOf<Value extends string>(
   fallback: Value,
 ): Value {
   const value = text(env, name) ?? fallback;
-  return values.find((known) => known === value) ?? fail(name, `must be one of ${values.join(", ")}`);
+  return (
+    values.find((known) => known === value) ?? fail(name, `must be one of ${values.join(", ")}`)
+  );
 }
 
 export function integer(

@@ -50,7 +50,8 @@ describe("settings left alone", () => {
   });
 
   it("are the same when they are there but blank", () => {
-    const names = `NODE_ENV PORT HOST WORKERS METRICS_PORT DATA_DIR DATABASE_URL DATABASE_REPLICA_URL
+    const names =
+      `NODE_ENV PORT HOST WORKERS METRICS_PORT DATA_DIR DATABASE_URL DATABASE_REPLICA_URL
       REDIS_URL SECRET_KEYS SITE_ORIGIN COOKIE_DOMAIN TRUST_PROXY COMPONENT_HOST COMPONENT_PREFIX
       MOBILE_HOST TAG_MANAGER_ID SMTP_URL MAIL_FROM SMS_URL CAPTCHA_COST CAPTCHA_COUNTER
       OIDC_PROVIDERS RESTRICTED_COUNTRIES TERMS_URL PRIVACY_URL SUPPORT_URL BRAND_NAME BRAND_COLOR
@@ -90,7 +91,11 @@ describe("good values", () => {
     ["RESTRICTED_COUNTRIES", "us, KP,", { restrictedCountries: new Set(["US", "KP"]) }],
     ["BRAND_NAME", "Börse 東", { brand: { name: "Börse 東", color: undefined, logo: undefined } }],
     ["BRAND_COLOR", "#0d6557", { brand: { name: "Portico", color: "#0d6557", logo: undefined } }],
-    ["BRAND_LOGO", "/logo.svg", { brand: { name: "Portico", color: undefined, logo: "/logo.svg" } }],
+    [
+      "BRAND_LOGO",
+      "/logo.svg",
+      { brand: { name: "Portico", color: undefined, logo: "/logo.svg" } },
+    ],
     ["LOG", "off", { log: false }],
   ])("%s=%s", (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
@@ -219,7 +224,10 @@ describe("a wrong value ends the start with one line that names the setting", ()
     "a@b.example\r\nBcc: c@d.example",
     "X <a@b.example> <c@d.example>",
   ])("SMTP_URL with MAIL_FROM=%j", (from) => {
-    const env = { SMTP_URL: "smtp://localhost", ...(from === undefined ? {} : { MAIL_FROM: from }) };
+    const env = {
+      SMTP_URL: "smtp://localhost",
+      ...(from === undefined ? {} : { MAIL_FROM: from }),
+    };
     expect(refusal(env)).toMatch(/^MAIL_FROM [^\r\n]+\.$/);
   });
 

@@ -45,7 +45,8 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
-const NOT_BUILT = /^(DATABASE_REPLICA_URL|METRICS_PORT|OIDC_PROVIDERS|REDIS_URL|SMS_.+|CAPTCHA_.+)$/;
+const NOT_BUILT =
+  /^(DATABASE_REPLICA_URL|METRICS_PORT|OIDC_PROVIDERS|REDIS_URL|SMS_.+|CAPTCHA_.+)$/;
 const BUILT = ["CAPTCHA_COST", "CAPTCHA_COUNTER"];
 
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
@@ -61,15 +62,16 @@ function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
     redirects.set(from, to);
   }
   for (const to of redirects.values()) {
-    if (redirects.has(to)) read.fail("LOCALE_REDIRECTS", `leads to ${to}, which is itself redirected`);
+    if (redirects.has(to))
+      read.fail("LOCALE_REDIRECTS", `leads to ${to}, which is itself redirected`);
   }
   return Object.fromEntries(redirects);
 }
 
-function cookieDomain(env: Environment, siteOrigin: string): string | undefined {
+function cookieDomain(env: Environment, origin: string): string | undefined {
   const domain = read.text(env, "COOKIE_DOMAIN")?.replace(/^\./, "").toLowerCase();
   if (domain === undefined) return undefined;
-  const host = new URL(siteOrigin).hostname;
+  const host = new URL(origin).hostname;
   const isParent = domain.includes(".") && (host === domain || host.endsWith(`.${domain}`));
   if (!isParent || isIP(host) !== 0) {
     read.fail("COOKIE_DOMAIN", `must be ${host} or a parent domain of it`);
@@ -98,12 +100,14 @@ function smtp(env: Environment, production: boolean): SmtpSettings | undefined {
 function siteOrigin(env: Environment, production: boolean, port: number): string {
   const url = read.url(env, "SITE_ORIGIN", ["http:", "https:"]);
   if (url === undefined) {
-    if (production) read.fail("SITE_ORIGIN", "is needed in production, such as https://account.example");
+    if (production)
+      read.fail("SITE_ORIGIN", "is needed in production, such as https://account.example");
     // As a browser writes it, which leaves out port 80.
     return new URL(`http://localhost:${port}`).origin;
   }
   if (url.href !== `${url.origin}/`) read.fail("SITE_ORIGIN", "must be an origin without a path");
-  if (production && url.protocol !== "https:") read.fail("SITE_ORIGIN", "must be https in production");
+  if (production && url.protocol !== "https:")
+    read.fail("SITE_ORIGIN", "must be https in production");
   return url.origin;
 }
 
@@ -127,7 +131,9 @@ export function readSettings(env: Environment = process.env): Settings {
       read.fail(name, "has no part behind it in this version; leave it unset");
     }
   }
-  const production = read.oneOf(env, "NODE_ENV", ["production", "development", "test"], "development") === "production";
+  const production =
+    read.oneOf(env, "NODE_ENV", ["production", "development", "test"], "development") ===
+    "production";
   const port = read.integer(env, "PORT", 3000, { min: 1, max: 65_535 });
   const origin = siteOrigin(env, production, port);
   const database = databaseUrl(env, production);
@@ -165,7 +171,9 @@ export function readSettings(env: Environment = process.env): Settings {
       support: read.link(env, "SUPPORT_URL", "/support"),
     },
     brand: {
-      name: read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ?? "Portico",
+      name:
+        read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ??
+        "Portico",
       color: read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557"),
       logo: read.link(env, "BRAND_LOGO", "") || undefined,
     },

@@ -130,7 +130,10 @@ export class Browser {
   completeRegistration(
     email: string,
     ticket: string,
-    { password = "four unrelated words here", ...more }: { password?: string } & Record<string, unknown> = {},
+    {
+      password = "four unrelated words here",
+      ...more
+    }: { password?: string } & Record<string, unknown> = {},
   ): Promise<Answer> {
     return this.call("registerEmail", {
       email,
@@ -142,7 +145,10 @@ export class Browser {
   }
 
   /** The whole journey; this browser is signed in afterwards. */
-  async register(email: string, more: { password?: string } & Record<string, unknown> = {}): Promise<Answer> {
+  async register(
+    email: string,
+    more: { password?: string } & Record<string, unknown> = {},
+  ): Promise<Answer> {
     return this.completeRegistration(email, await this.registrationTicket(email), more);
   }
 }

@@ -21,7 +21,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
       .selectFrom(table)
       .select((expression) => expression.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    counts[table] = Number(count);
+    counts[table] = count;
   }
   return counts;
 }

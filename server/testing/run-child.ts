@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+/** Our sources are read by many children: compiled once, they start in half the time. */
+const NODE_COMPILE_CACHE = join(tmpdir(), "portico-test-compile-cache");
 
 export interface Child {
   process: ChildProcess;
@@ -13,10 +18,10 @@ export interface Child {
   printed(text: string): Promise<void>;
 }
 
-/** Runs a file of the server as a process of its own, with nothing of our environment but PATH. */
+/** Runs a file of the server as a process of its own, with no setting of our environment. */
 export function runChild(file: URL, args: string[] = [], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
   const ended = new Promise<number | string>((resolve) => {

@@ -23,7 +23,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   watch(StatementSync.prototype, "get", ofSqlite);
   watch(StatementSync.prototype, "run", ofSqlite);
   watch(Client.prototype, "query", (_, first) =>
-    typeof first === "string" ? first : String((first as { text: string }).text),
+    typeof first === "string" ? first : (first as { text: string }).text,
   );
   try {
     await work();

@@ -6,6 +6,7 @@ import { openParts, type Parts } from "../parts.ts";
 import type { OutboxMessage } from "../platform/outbox/message.ts";
 import { readSettings } from "../platform/settings.ts";
 import { Browser } from "./browser.ts";
+import { givePasswordKey } from "./password-key.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -66,6 +67,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...database.env,
     ...options.env,
   });
+  if (options.database === undefined) await givePasswordKey(settings, clock);
   const parts = await openParts(settings, {
     clock,
     ...(options.limits ? { limits: options.limits } : {}),

@@ -29,7 +29,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined) {
-    return { kind: "sqlite", env: { DATA_DIR: dataDir }, dataDir, remove: async () => removeFolder() };
+    return {
+      kind: "sqlite",
+      env: { DATA_DIR: dataDir },
+      dataDir,
+      remove: async () => removeFolder(),
+    };
   }
   const name = `test_${randomBytes(6).toString("hex")}`;
   await run(server, `create database ${name}`);

@@ -11,7 +11,9 @@ export function applyHead(document: Document, { screen, locale }: Route, text: T
   document.documentElement.lang = LANGUAGE_TAGS[locale];
   document.title = words("Title");
   for (const name of ["Description", "Keywords"]) {
-    document.querySelector(`meta[name=${name.toLowerCase()}]`)?.setAttribute("content", words(name));
+    document
+      .querySelector(`meta[name=${name.toLowerCase()}]`)
+      ?.setAttribute("content", words(name));
   }
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=alternate]")) {
     link.href = link.href.replace(/[^/]+$/, screen);

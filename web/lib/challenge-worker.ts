@@ -9,7 +9,9 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /** ALTCHA version 2, PBKDF2: the counter whose derived key begins with the asked prefix. */
-export async function solve({ parameters }: Challenge): Promise<{ counter: number; derivedKey: string }> {
+export async function solve({
+  parameters,
+}: Challenge): Promise<{ counter: number; derivedKey: string }> {
   const { nonce, salt, cost, keyLength, keyPrefix } = parameters;
   const nonceBytes = fromHex(nonce);
   const password = new Uint8Array(nonceBytes.length + 4);

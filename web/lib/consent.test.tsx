@@ -13,6 +13,8 @@ const question = () => document.querySelector("section");
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
   localStorage.clear();
 });
 afterEach(() => {

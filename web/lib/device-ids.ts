@@ -55,7 +55,7 @@ export function rememberDeviceId(
   const name = nameOfIdentifier(identifier);
   const others = readEntries(storage);
   others.delete(name);
-  const newestFirst = [...others].sort(
+  const newestFirst = [...others].toSorted(
     ([, one], [, other]) => Date.parse(other.date) - Date.parse(one.date),
   );
   // The new one leads whatever the dates say: a clock set back must not drop it.

@@ -1,5 +1,5 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -20,8 +20,12 @@ function spoken(words: string, element: ReactElement, locale: "en" | "de" = "en"
   return renderToStaticMarkup(<LanguageProvider value={value}>{element}</LanguageProvider>);
 }
 
+function To({ children }: { children?: ReactNode }) {
+  return <a href="/x">{children}</a>;
+}
+
 function rich(words: string, values: Record<string, string | number> = {}): string {
-  const components = [<a key="a" href="/x" />, <strong key="b" />];
+  const components = [<To key="a" />, <strong key="b" />];
   return spoken(words, <RichText id={ID} values={values} components={components} />);
 }
 

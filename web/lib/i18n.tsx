@@ -1,4 +1,11 @@
-import { cloneElement, createContext, Fragment, type ReactElement, type ReactNode, useContext } from "react";
+import {
+  cloneElement,
+  createContext,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from "react";
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
 import { type Compiled, format, type Values, walk } from "@portico/messages/format";
 import type { TextId } from "@portico/messages/keys";

@@ -30,6 +30,9 @@ export interface NavigationDeps {
   prepare(route: Route): Promise<() => void>;
 }
 
+const addressOf = ({ pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">) =>
+  pathname + search + hash;
+
 type How = "push" | "replace" | "none";
 
 export type Navigation = ReturnType<typeof createNavigation>;
@@ -38,8 +41,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
 export function createNavigation(start: Route, deps: NavigationDeps) {
   const { window, saved } = deps;
   const listeners = new Set<() => void>();
-  const { pathname, search, hash } = window.location;
-  let place: Place = { url: pathname + search + hash, route: start, visit: 0 };
+  let place: Place = { url: addressOf(window.location), route: start, visit: 0 };
   let turn = 0;
 
   /** NAV-1 to NAV-4 for one address; undefined when the browser is already on its way elsewhere. */
@@ -72,9 +74,9 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
     if (route === undefined) throw new UnknownRouteError(url.pathname);
     const putInPlace = await deps.prepare(route);
     if (!isCurrent()) return;
-    const address = url.pathname + url.search + url.hash;
+    const address = addressOf(url);
     if (how === "push") window.history.pushState(null, "", address);
-    else if (how === "replace" || address !== asked.pathname + asked.search + asked.hash) {
+    else if (how === "replace" || address !== addressOf(asked)) {
       window.history.replaceState(null, "", address);
     }
     putInPlace();
@@ -102,8 +104,8 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
     start() {
       const url = applyRules(new URL(window.location.href));
       if (url !== undefined && url.href !== window.location.href) {
-        window.history.replaceState(null, "", url.pathname + url.search + url.hash);
-        place = { ...place, url: url.pathname + url.search + url.hash };
+        window.history.replaceState(null, "", addressOf(url));
+        place = { ...place, url: addressOf(url) };
         for (const listener of listeners) listener();
       }
       window.addEventListener("popstate", () => void guarded(window.location.href, "none"));
@@ -114,7 +116,8 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
     async switchTo(locale: Locale) {
       const { pathname, search, hash } = new URL(place.url, window.location.origin);
       const isScreen = matchRoute(pathname) !== undefined;
-      if (isScreen) return guarded(screenPath(place.route.screen, locale) + search + hash, "replace");
+      if (isScreen)
+        return guarded(screenPath(place.route.screen, locale) + search + hash, "replace");
       // The page that is missing here is missing there, too: the server says so in that language.
       window.location.assign(pathname.replace(/^\/[^/]*/, `/${locale}`) + search + hash);
     },

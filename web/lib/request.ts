@@ -16,8 +16,8 @@ export interface RequestDeps {
   locale: () => Locale;
   captcha: { take: () => string | undefined };
   text: (key: "AUTH401" | "REQ404" | "REQ429") => string;
-  /** Ends the session on this side only: it must not call the server. */
-  onForcedLogout: () => void;
+  /** Ends the session on this side only: it must not call the server. `why` is for the visitor. */
+  onForcedLogout: (why?: string) => void;
   wait: (ms: number) => Promise<void>;
   toast?: (message: string) => void;
 }
@@ -134,8 +134,8 @@ export function createRequestClient(deps: RequestDeps) {
   const authorization = () => readCookie(jar, "authorization");
 
   /** An answer to a session that was replaced meanwhile, in another tab say, ends nothing. */
-  function endSession(sent: string | undefined): void {
-    if ((authorization() || sent) === sent) deps.onForcedLogout();
+  function endSession(sent: string | undefined, why?: string): void {
+    if ((authorization() || sent) === sent) deps.onForcedLogout(why);
   }
 
   function headers(token: string | undefined, captcha: string | undefined): HeadersInit {
@@ -194,7 +194,7 @@ export function createRequestClient(deps: RequestDeps) {
     if (status === 429) throw new RequestError(text("REQ429"), details);
     if (!ok) throw new RequestError(message || `${status} ${statusText}`.trim(), details);
     if (!options.keepSession && FORCED_LOGOUT_CODES.has(Number(details.code))) {
-      endSession(sent);
+      endSession(sent, message);
       throw new RequestError(message, { ...details, handled: true });
     }
     if (!isSuccess(path, body)) throw new RequestError(message, details);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
@@ -7,7 +8,7 @@ beforeEach(async () => {
   vi.resetModules();
   fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ a: "b" })));
   vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal("__TEXTS__", "v1");
+  vi.stubGlobal("TEXTS_VERSION", "v1");
   ({ loadTexts } = await import("./texts.ts"));
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -32,4 +33,12 @@ test.each<[string, () => Promise<Response>]>([
   fetched.mockImplementationOnce(respond);
   await expect(loadTexts("de")).rejects.toThrow(Error);
   expect(await loadTexts("de")).toEqual({ a: "b" });
+});
+
+test("SCR-6: a file that is gone since a release is announced like a screen's code", async () => {
+  fetched.mockImplementationOnce(() => Promise.resolve(new Response("", { status: 404 })));
+  const announced = vi.fn();
+  addEventListener("vite:preloadError", announced, { once: true });
+  await expect(loadTexts("de")).rejects.toThrow(Error);
+  expect(announced).toHaveBeenCalledTimes(1);
 });

@@ -7,8 +7,13 @@ const loading = new Map<Locale, Promise<Catalogue>>();
 export function loadTexts(locale: Locale): Promise<Catalogue> {
   let texts = loading.get(locale);
   if (texts === undefined) {
-    texts = fetch(`/js/texts-${__TEXTS__}-${locale}.json`).then((response) => {
-      if (!response.ok) throw new Error(`No texts for ${locale}`);
+    texts = fetch(`/js/texts-${TEXTS_VERSION}-${locale}.json`).then((response) => {
+      if (!response.ok) {
+        // A tab from before a release asks for a file that is gone: as a screen's code (SCR-6).
+        const isReloading = !dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+        if (isReloading) return new Promise<never>(() => {});
+        throw new Error(`No texts for ${locale}`);
+      }
       return response.json() as Promise<Catalogue>;
     });
     loading.set(locale, texts);

@@ -1,6 +1,6 @@
 import { act, type ComponentType, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { matchRoute, type Route, screenPath } from "@portico/contract/routes";
+import { matchRoute, screenPath } from "@portico/contract/routes";
 import { compileCatalogue } from "../../tools/messages.ts";
 import { createI18n, LanguageProvider } from "../lib/i18n.tsx";
 import { createNavigation } from "../lib/navigation.ts";
@@ -39,7 +39,7 @@ export function stageServices(path: string, changes: Partial<Services> = {}): Se
   history.replaceState(null, "", path);
   const data = changes.data ?? PAGE_DATA;
   const i18n = createI18n(data.locale, data.messages, { brand: data.config.brand });
-  const start = matchRoute(location.pathname) ?? (matchRoute(screenPath("login", "en")) as Route);
+  const start = matchRoute(location.pathname) ?? matchRoute(screenPath("login", "en"))!;
   const navigation = createNavigation(start, {
     window,
     saved: createSavedValues(undefined),

@@ -19,7 +19,12 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
 
   return (
     <>
-      <button type="submit" className="button" aria-disabled={busy || undefined} data-busy={busy || undefined}>
+      <button
+        type="submit"
+        className="button"
+        aria-disabled={busy || undefined}
+        data-busy={busy || undefined}
+      >
         <span>{children}</span>
       </button>
       <div className="slow" role="status">

@@ -1,7 +1,13 @@
 import { Link } from "./link.tsx";
 
 /** A step opened without the one before it: what it is, and where it begins (SCR-3). */
-export function ColdStep(props: { title: string; lead?: string; body: string; action: string; href: string }) {
+export function ColdStep(props: {
+  title: string;
+  lead?: string;
+  body: string;
+  action: string;
+  href: string;
+}) {
   const { title, lead, body, action, href } = props;
   return (
     <>

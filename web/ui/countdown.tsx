@@ -1,23 +1,28 @@
-import { useEffect, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { startTicker } from "../lib/ticker.ts";
+
+const SECOND = 1000;
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / SECOND));
 
 /** Whole seconds until a moment, ticking without drift (SCR-8). */
 export function useSecondsUntil(moment: number): number {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(0);
-
-  useEffect(() => {
-    setSeconds(left());
-    if (left() === 0) return undefined;
-    const stop = startTicker({
-      interval: 1000,
-      onTick: () => {
-        setSeconds(left());
-        if (left() === 0) stop();
-      },
-    });
-    return stop;
-  }, [moment]);
-
-  return seconds;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = startTicker({
+        interval: SECOND,
+        onTick() {
+          listener();
+          if (secondsUntil(moment) === 0) stop();
+        },
+      });
+      return stop;
+    },
+    [moment],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsUntil(moment),
+    () => 0,
+  );
 }

@@ -38,7 +38,7 @@ export function NotReadyPage() {
       <p className="lead">{text("common.notReadyBody")}</p>
       <p>{text("common.notReadyNoScript")}</p>
       {/* The same address again, this time only read. */}
-      <a className="button" href="">
+      <a className="button" href="?">
         {text("common.backToForm")}
       </a>
     </>

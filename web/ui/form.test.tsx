@@ -51,9 +51,8 @@ async function openForm({
       </Caught>
     </Stage>,
   );
-  const find = <Kind extends Element = HTMLElement>(selector: string) =>
-    page.querySelector(selector) as Kind;
-  const input = (name: string) => find<HTMLInputElement>(`[name=${name}]`);
+  const find = (selector: string) => page.querySelector(selector) as HTMLElement;
+  const input = (name: string) => find(`[name=${name}]`) as HTMLInputElement;
   const press = () =>
     does(() => {
       find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -217,7 +216,7 @@ describe("one submit at a time", () => {
   test("SCR-2: the button says that it is busy, and keeps the focus", async () => {
     const { answers, submit } = slow();
     const { find, press } = await openForm({ submit });
-    const button = find<HTMLButtonElement>("button[type=submit]");
+    const button = find("button[type=submit]") as HTMLButtonElement;
     button.focus();
     await press();
     expect(button.getAttribute("aria-disabled")).toBe("true");

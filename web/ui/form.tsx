@@ -3,6 +3,12 @@ import { ErrorSummary, type FormProblem } from "./error-summary.tsx";
 
 export type { FormProblem };
 
+/** What stands in a field, as text. */
+export function fieldText(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 export interface FormState {
   busy: boolean;
   errorOf(field: string): string | undefined;
@@ -64,6 +70,7 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes that somebody begins
     <form ref={ref} method="post" action={action} noValidate onSubmit={onSubmit} onFocus={onTouch}>
       <ErrorSummary problems={problems} attempt={attempt} onPick={pick} />
       {children({

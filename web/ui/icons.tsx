@@ -52,7 +52,15 @@ export const AlertIcon = () => (
 );
 
 export const BrandMark = () => (
-  <svg width="26" height="26" viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">
+  <svg
+    width="26"
+    height="26"
+    viewBox="0 0 26 26"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.2"
+    aria-hidden="true"
+  >
     <path d="M3 24V13a10 10 0 0 1 20 0v11M8 24V13.5a5 5 0 0 1 10 0V24M1 24h24" />
   </svg>
 );

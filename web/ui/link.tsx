@@ -10,7 +10,8 @@ export function Link({ href, onClick, ...rest }: ComponentProps<"a"> & { href: s
   };
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     // What is no page of ours, such as the support's, is the browser's to open.
     const isOurs = matchRoute(new URL(href, location.href).pathname) !== undefined;
     if (event.defaultPrevented || !plain || !isOurs) return;

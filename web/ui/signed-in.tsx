@@ -17,7 +17,12 @@ export function SignOutButton() {
   }
 
   return (
-    <button type="button" className="button button-second" aria-disabled={busy || undefined} onClick={() => void signOut()}>
+    <button
+      type="button"
+      className="button button-second"
+      aria-disabled={busy || undefined}
+      onClick={() => void signOut()}
+    >
       {text(busy ? "common.signingOut" : "common.signOut")}
     </button>
   );

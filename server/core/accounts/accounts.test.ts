@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  allAtOnce,
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { ACCOUNT_GROUPS, createAccount, type NewAccount } from "./accounts.ts";
 import { userInfoOf } from "./user-info.ts";
 
@@ -38,8 +42,16 @@ describe("a new account", () => {
 
   it("is active, an individual, and its own admin", async () => {
     const account = await create(input("plain@example.com"));
-    expect(account).toMatchObject({ status: "active", type: "individual", parent_id: null, mining: 0 });
-    expect(account).toMatchObject({ created_at: test.clock.now(), terms_accepted_at: test.clock.now() });
+    expect(account).toMatchObject({
+      status: "active",
+      type: "individual",
+      parent_id: null,
+      mining: 0,
+    });
+    expect(account).toMatchObject({
+      created_at: test.clock.now(),
+      terms_accepted_at: test.clock.now(),
+    });
     const kept = await test.db
       .selectFrom("accounts")
       .selectAll()
@@ -83,7 +95,9 @@ describe("a new account", () => {
 
   it("A14: is refused for an address that has one", async () => {
     await create(input("taken@example.com"));
-    await expect(create(input("taken@example.com"))).rejects.toMatchObject({ code: "accountExists" });
+    await expect(create(input("taken@example.com"))).rejects.toMatchObject({
+      code: "accountExists",
+    });
   });
 
   it("is refused for a username that is taken, in any case", async () => {
@@ -99,7 +113,9 @@ describe("a new account", () => {
 describe("A31: a race for one address", () => {
   it("50 at once make one account, with one whole request's password and one invite code", async () => {
     const outcomes = await allAtOnce(50, (index) =>
-      create(input("race@example.com", { passwordHash: `hash-${index}`, username: `racer-${index}` })),
+      create(
+        input("race@example.com", { passwordHash: `hash-${index}`, username: `racer-${index}` }),
+      ),
     );
     const won = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(won).toHaveLength(1);
@@ -121,7 +137,7 @@ describe("A31: a race for one address", () => {
       .select((expression) => expression.fn.countAll<number>().as("count"))
       .where("accounts.id", "is", null)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(0);
+    expect(count).toBe(0);
   });
 
   it("for one username with different addresses makes one account too", async () => {
@@ -164,6 +180,8 @@ describe("SES-1: an account as the browser is told of it", () => {
 
   it("is named by its phone when it has no e-mail", async () => {
     const account = await create(input("phone@example.com"));
-    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }).emailOrPhone).toBe("+491512345");
+    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }).emailOrPhone).toBe(
+      "+491512345",
+    );
   });
 });

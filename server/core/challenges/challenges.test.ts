@@ -3,7 +3,11 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
 import { createHumanChallenge, type HumanChallenge } from "../../platform/human-challenge.ts";
-import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  allAtOnce,
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 
 let test: OpenTestDatabase;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE, SECOND } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  allAtOnce,
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { type CodePurpose, type Codes, type CodeSubject, createCodes } from "./codes.ts";
 
@@ -28,7 +32,8 @@ const stored = () => test.db.selectFrom("codes").selectAll().executeTakeFirstOrT
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function tryWrong(code: string, times: number): Promise<void> {
-  for (let index = 0; index < times; index += 1) expect(await check(wrongFor(code))).toBeUndefined();
+  for (let index = 0; index < times; index += 1)
+    expect(await check(wrongFor(code))).toBeUndefined();
 }
 
 describe("API-3: a code", () => {
@@ -48,13 +53,18 @@ describe("API-3: a code", () => {
     expect(await check(wide)).toBeDefined();
   });
 
-  it.each(["", "0", "12345", "1234567", "abcdef", "\u0000\u0000\u0000\u0000\u0000\u0000", "' or 1=1"])(
-    "is not %j",
-    async (guess) => {
-      await issue();
-      expect(await check(guess)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    "0",
+    "12345",
+    "1234567",
+    "abcdef",
+    "\u0000\u0000\u0000\u0000\u0000\u0000",
+    "' or 1=1",
+  ])("is not %j", async (guess) => {
+    await issue();
+    expect(await check(guess)).toBeUndefined();
+  });
 
   it("is good for 9 minutes and 59 seconds", async () => {
     const { code } = await issue();
@@ -186,14 +196,17 @@ describe("a code in the wrong place", () => {
     expect(await check(code)).toBeDefined();
   });
 
-  it.each(others)("%s is refused where such a code waits too, and the guess counts there", async (_, other) => {
-    const mine = await issue();
-    const theirs = await issue(other);
-    if (mine.code === theirs.code) return;
-    expect(await check(mine.code, other)).toBeUndefined();
-    const rows = await test.db.selectFrom("codes").select("tries").orderBy("tries").execute();
-    expect(rows.map(({ tries }) => tries)).toEqual([0, 1]);
-  });
+  it.each(others)(
+    "%s is refused where such a code waits too, and the guess counts there",
+    async (_, other) => {
+      const mine = await issue();
+      const theirs = await issue(other);
+      if (mine.code === theirs.code) return;
+      expect(await check(mine.code, other)).toBeUndefined();
+      const rows = await test.db.selectFrom("codes").select("tries").orderBy("tries").execute();
+      expect(rows.map(({ tries }) => tries)).toEqual([0, 1]);
+    },
+  );
 });
 
 describe("many at once", () => {
@@ -230,9 +243,7 @@ describe("many at once", () => {
   it("A02: 50 parallel resends and guesses never make more than 5 tries", async () => {
     const { code } = await issue();
     await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) =>
-        index % 5 === 0 ? issue() : check(wrongFor(code)),
-      ),
+      Array.from({ length: 50 }, (_, index) => (index % 5 === 0 ? issue() : check(wrongFor(code)))),
     );
     expect((await stored()).tries).toBe(5);
   });

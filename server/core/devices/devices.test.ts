@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeviceInfo } from "@portico/contract/schemas/common";
 import { DAY } from "../../platform/clock.ts";
 import { randomToken } from "../../platform/secrets.ts";
-import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  allAtOnce,
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { trustDevice } from "./devices.ts";
 
 let test: OpenTestDatabase;
@@ -77,9 +81,11 @@ describe("DEV-3: a remembered device", () => {
   it("is one row when it signs in many times at once", async () => {
     const { id } = await test.account();
     const { token } = await trust(id);
-    const outcomes = await allAtOnce(20, () => test.database.transaction((db) =>
-      trustDevice(db, test.clock, { accountId: id, presented: token, info: INFO }),
-    ));
+    const outcomes = await allAtOnce(20, () =>
+      test.database.transaction((db) =>
+        trustDevice(db, test.clock, { accountId: id, presented: token, info: INFO }),
+      ),
+    );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(await devicesOf(id)).toHaveLength(1);
   });

@@ -19,17 +19,28 @@ describe("an invite code", () => {
     }
   });
 
-  it.each(["", " ", "UNKNOWN123", "' or 1=1 --", "A".repeat(33), "A".repeat(100_000), "ÄÖÜ", "%", "\u0000"])(
-    "is not found for what is none",
-    async (typed) => {
-      expect(await findInviteCode(test.db, typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "UNKNOWN123",
+    "' or 1=1 --",
+    "A".repeat(33),
+    "A".repeat(100_000),
+    "ÄÖÜ",
+    "%",
+    "\u0000",
+  ])("is not found for what is none", async (typed) => {
+    expect(await findInviteCode(test.db, typed)).toBeUndefined();
+  });
 
   it("A17: has 50 bits: ten letters of an alphabet of 32 without look-alikes", async () => {
     const { id } = await test.account();
     for (let count = 0; count < 20; count += 1) await createOwnInviteCode(test.db, test.clock, id);
-    const rows = await test.db.selectFrom("invite_codes").selectAll().where("owner_id", "=", id).execute();
+    const rows = await test.db
+      .selectFrom("invite_codes")
+      .selectAll()
+      .where("owner_id", "=", id)
+      .execute();
     expect(rows).toHaveLength(21);
     for (const row of rows) expect(row.code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
   });

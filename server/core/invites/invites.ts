@@ -15,10 +15,7 @@ export type { InviteCode } from "./invites-repository.ts";
 const DEFAULT_REFUND_BASIS_POINTS = 1000;
 const ATTEMPTS = 5;
 
-export function findInviteCode(
-  db: Db,
-  code: string,
-): Promise<repository.InviteCode | undefined> {
+export function findInviteCode(db: Db, code: string): Promise<repository.InviteCode | undefined> {
   if (!isInviteCodeShape(code)) return Promise.resolve(undefined);
   return repository.find(db, canonicalInviteCode(code));
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
-import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  allAtOnce,
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { createLimits, type Limits, LIMITS } from "./limits.ts";
 
 let test: OpenTestDatabase;
@@ -91,7 +95,9 @@ describe("API-3: a limit", () => {
   it("is shared by all processes, and survives a restart", async () => {
     await hit(5);
     const other = createLimits(test.db, test.clock);
-    await expect(other.hit("sendToRecipient", "mina")).rejects.toMatchObject({ code: "tooManyRequests" });
+    await expect(other.hit("sendToRecipient", "mina")).rejects.toMatchObject({
+      code: "tooManyRequests",
+    });
   });
 
   it("can be set for a test without touching the others", async () => {

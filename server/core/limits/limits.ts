@@ -40,7 +40,11 @@ export function createLimits(
     async hit(name, who) {
       const { max, window } = table[name];
       const now = clock.now();
-      const result = await repository.count(db, { key: `${name}:${who}`, now, endsAt: now + window });
+      const result = await repository.count(db, {
+        key: `${name}:${who}`,
+        now,
+        endsAt: now + window,
+      });
       if (result.count <= max) return;
       const retryAfter = Math.max(1, Math.ceil((result.ends_at - now) / SECOND));
       throw new Refusal(name === "sendPace" ? "resendTooSoon" : "tooManyRequests", { retryAfter });

@@ -7,10 +7,8 @@ export type Session = SessionTable;
 
 /** Only what every request needs: each column costs at the busiest query there is. */
 export interface SessionWithAccount
-  extends Pick<
-      SessionTable,
-      "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why"
-    >,
+  extends
+    Pick<SessionTable, "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why">,
     Pick<
       AccountTable,
       | "id"

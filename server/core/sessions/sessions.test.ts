@@ -40,7 +40,11 @@ const refusal = (presented: PresentedSecrets): Promise<ErrorName | undefined> =>
   );
 
 const rowOf = (accountId: string) =>
-  test.db.selectFrom("sessions").selectAll().where("account_id", "=", accountId).executeTakeFirstOrThrow();
+  test.db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
 
 describe("SES-5: a session", () => {
   it("is found by its three secrets and the header, with its account", async () => {
@@ -48,7 +52,10 @@ describe("SES-5: a session", () => {
     const session = await sessions.check(presented);
     expect(session).toMatchObject({ id: accountId, status: "active" });
     expect(session).not.toHaveProperty("password_hash");
-    expect(await rowOf(accountId)).toMatchObject({ factors: "password,email-code", country_code: "DE" });
+    expect(await rowOf(accountId)).toMatchObject({
+      factors: "password,email-code",
+      country_code: "DE",
+    });
   });
 
   it("stores none of its secrets", async () => {
@@ -69,7 +76,13 @@ describe("SES-5: a session", () => {
   it("keeps no more of a user agent than it needs", async () => {
     const { id: accountId } = await test.account();
     const userAgent = "x".repeat(10_000);
-    await sessions.create(test.db, { accountId, deviceId: null, factors: [], countryCode: undefined, userAgent });
+    await sessions.create(test.db, {
+      accountId,
+      deviceId: null,
+      factors: [],
+      countryCode: undefined,
+      userAgent,
+    });
     expect((await rowOf(accountId)).user_agent).toHaveLength(300);
   });
 
@@ -104,16 +117,22 @@ describe("SES-5: a session", () => {
     expect(await refusal(presented)).toBeUndefined();
   });
 
-  it.each(["v1.", "v2.AAAA", "", "undefined"])("A41: with %j in place of it is 401", async (made) => {
-    const { presented } = await begin();
-    const attempt = { ...presented, authorization: made, authorizationHeader: made };
-    expect(await refusal(attempt)).toBe("unauthorized");
-  });
+  it.each(["v1.", "v2.AAAA", "", "undefined"])(
+    "A41: with %j in place of it is 401",
+    async (made) => {
+      const { presented } = await begin();
+      const attempt = { ...presented, authorization: made, authorizationHeader: made };
+      expect(await refusal(attempt)).toBe("unauthorized");
+    },
+  );
 
-  it.each(["", "A".repeat(43), "' or 1=1 --"])("a secret nobody gave (%j) is 401", async (authtoken) => {
-    const { presented } = await begin();
-    expect(await refusal({ ...presented, authtoken })).toBe("unauthorized");
-  });
+  it.each(["", "A".repeat(43), "' or 1=1 --"])(
+    "a secret nobody gave (%j) is 401",
+    async (authtoken) => {
+      const { presented } = await begin();
+      expect(await refusal({ ...presented, authtoken })).toBe("unauthorized");
+    },
+  );
 });
 
 describe("A42: a session without its binder", () => {
@@ -124,7 +143,10 @@ describe("A42: a session without its binder", () => {
     const { accountId, presented } = await begin();
     expect(await refusal({ ...presented, binder })).toBe("unauthorized");
     expect(await refusal(presented)).toBe("unauthorized");
-    expect(await rowOf(accountId)).toMatchObject({ ended_why: "leaked", ended_at: test.clock.now() });
+    expect(await rowOf(accountId)).toMatchObject({
+      ended_why: "leaked",
+      ended_at: test.clock.now(),
+    });
   });
 
   it("(of another session) ends, and the other one does not", async () => {
@@ -204,15 +226,18 @@ describe("SES-7: the end of a session", () => {
   it.each([
     ["frozen", "sessionFrozen"],
     ["closed", "sessionClosed"],
-  ] as const)("comes at the next call of a %s account, and goes when it is opened again", async (status, code) => {
-    const { accountId, presented } = await begin();
-    const set = (to: "active" | "frozen" | "closed") =>
-      test.db.updateTable("accounts").set({ status: to }).where("id", "=", accountId).execute();
-    await set(status);
-    expect(await refusal(presented)).toBe(code);
-    await set("active");
-    expect(await refusal(presented)).toBeUndefined();
-  });
+  ] as const)(
+    "comes at the next call of a %s account, and goes when it is opened again",
+    async (status, code) => {
+      const { accountId, presented } = await begin();
+      const set = (to: "active" | "frozen" | "closed") =>
+        test.db.updateTable("accounts").set({ status: to }).where("id", "=", accountId).execute();
+      await set(status);
+      expect(await refusal(presented)).toBe(code);
+      await set("active");
+      expect(await refusal(presented)).toBeUndefined();
+    },
+  );
 
   it("says nothing of an ended session to somebody without its secrets", async () => {
     const { accountId, presented } = await begin();

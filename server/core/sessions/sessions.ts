@@ -144,7 +144,6 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       return session;
     },
 
-    end: (transaction, sessionId, why) =>
-      repository.end(transaction, sessionId, why, clock.now()),
+    end: (transaction, sessionId, why) => repository.end(transaction, sessionId, why, clock.now()),
   };
 }

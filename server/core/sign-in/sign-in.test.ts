@@ -30,7 +30,10 @@ describe("the one place where a way in ends", () => {
     const one = await attempt();
     const { data, secrets } = await test.database.transaction((db) => signIn.finish(db, one));
     expect(data).toMatchObject({ userId: one.account.id, authorization: secrets.authorization });
-    const session = await sessions.check({ ...secrets, authorizationHeader: secrets.authorization });
+    const session = await sessions.check({
+      ...secrets,
+      authorizationHeader: secrets.authorization,
+    });
     expect(session.id).toBe(one.account.id);
     const { factors } = await test.db
       .selectFrom("sessions")

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import { allAtOnce, openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  allAtOnce,
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { createTickets, type Tickets, type TicketUse } from "./tickets.ts";
 
 let test: OpenTestDatabase;

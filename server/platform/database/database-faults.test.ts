@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -27,6 +35,9 @@ async function freshPlace(): Promise<Place> {
   toClose.push(() => files.remove());
   return placeOf(files);
 }
+
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 10_000 };
 
 const put = (db: Db, key: string) =>
   db.insertInto("limits").values({ key, count: 1, ends_at: 0 }).execute();
@@ -114,16 +125,22 @@ if (testKind() === "sqlite") {
     it.each([
       ["cut in half", (log: Buffer) => log.subarray(0, log.length / 2)],
       ["emptied", () => Buffer.alloc(0)],
-      ["garbled at its head", (log: Buffer) => Buffer.concat([Buffer.alloc(32, 0xa5), log.subarray(32)])],
+      [
+        "garbled at its head",
+        (log: Buffer) => Buffer.concat([Buffer.alloc(32, 0xa5), log.subarray(32)]),
+      ],
       ["garbled in its middle", (log: Buffer) => Buffer.from(log).fill(0xa5, 9000, 9100)],
-    ])("(its log %s) is refused, not opened without what was committed there", async (_, damage) => {
-      const { place, path } = await killedDatabase();
-      const log = `${path}-wal`;
-      writeFileSync(log, damage(readFileSync(log)));
-      const before = readFileSync(log);
-      await expectRefused(place, path, /-wal is damaged/);
-      expect(readFileSync(log).equals(before)).toBe(true);
-    });
+    ])(
+      "(its log %s) is refused, not opened without what was committed there",
+      async (_, damage) => {
+        const { place, path } = await killedDatabase();
+        const log = `${path}-wal`;
+        writeFileSync(log, damage(readFileSync(log)));
+        const before = readFileSync(log);
+        await expectRefused(place, path, /-wal is damaged/);
+        expect(readFileSync(log).equals(before)).toBe(true);
+      },
+    );
 
     it("(its log deleted) is refused, not opened without what was committed there", async () => {
       const { place, path } = await killedDatabase();
@@ -153,7 +170,7 @@ if (testKind() === "sqlite") {
   });
 
   describe("a SQLite database that another process is writing to", () => {
-    const WAIT_MS = 200;
+    const WAIT_MS = 400;
 
     async function lockedDatabase() {
       const place = await freshPlace();
@@ -174,7 +191,7 @@ if (testKind() === "sqlite") {
       let ticks = 0;
       const ticking = setInterval(() => (ticks += 1), 5);
       const writing = put(db, "patient");
-      await sleep(WAIT_MS / 2);
+      await sleep(WAIT_MS / 4);
       release();
       await writing;
       clearInterval(ticking);
@@ -215,7 +232,9 @@ if (testKind() === "sqlite") {
     it("keeps the order of those who wait", async () => {
       const { db, release } = await lockedDatabase();
       const order: number[] = [];
-      const writing = [0, 1, 2, 3].map((index) => put(db, `${index}`).then(() => order.push(index)));
+      const writing = [0, 1, 2, 3].map((index) =>
+        put(db, `${index}`).then(() => order.push(index)),
+      );
       await sleep(20);
       release();
       await Promise.all(writing);
@@ -228,7 +247,8 @@ if (testKind() === "sqlite") {
       await sql`pragma max_page_count = 1`.execute(db);
       const { error } = await failure(
         db.transaction().execute(async (one) => {
-          for (let index = 0; index < 2000; index += 1) await put(one, `${index}-${"x".repeat(500)}`);
+          for (let index = 0; index < 2000; index += 1)
+            await put(one, `${index}-${"x".repeat(500)}`);
         }),
       );
       expect((error as { errcode?: number }).errcode).toBe(13);
@@ -239,9 +259,14 @@ if (testKind() === "sqlite") {
     });
   });
 } else {
-  const SHORT: Waits = { connect: 300, statement: 300, lock: 200, idleTransaction: 300 };
+  const SHORT: Waits = { connect: 1000, statement: 300, lock: 200, idleTransaction: 300 };
 
-  async function openBoth(): Promise<{ database: Database; admin: Client; url: string; errors: Error[] }> {
+  async function openBoth(): Promise<{
+    database: Database;
+    admin: Client;
+    url: string;
+    errors: Error[];
+  }> {
     const place = await freshPlace();
     const errors: Error[] = [];
     const database = await openDatabase(place, { onError: (error) => errors.push(error) });
@@ -264,7 +289,9 @@ if (testKind() === "sqlite") {
   const OURS = "application_name = 'portico' and datname = current_database()";
 
   async function countConnections(admin: Client): Promise<number> {
-    const { rows } = await admin.query(`select count(*)::int as n from pg_stat_activity where ${OURS}`);
+    const { rows } = await admin.query(
+      `select count(*)::int as n from pg_stat_activity where ${OURS}`,
+    );
     return (rows[0] as { n: number }).n;
   }
 
@@ -274,10 +301,12 @@ if (testKind() === "sqlite") {
   describe("F06: PostgreSQL connections that are killed", () => {
     it("while idle do not end the process, and the next statement works", async () => {
       const { database, admin, errors } = await openBoth();
-      await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(database.db)));
+      await Promise.all(
+        Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(database.db)),
+      );
       await killAll(admin);
-      await expect.poll(() => errors.length).toBeGreaterThan(0);
-      await expect.poll(() => database.isReachable()).toBe(true);
+      await expect.poll(() => errors.length, PATIENT).toBeGreaterThan(0);
+      await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
       await put(database.db, "after");
     });
 
@@ -292,18 +321,18 @@ if (testKind() === "sqlite") {
         }),
       );
       expect(isUnavailable(error)).toBe(true);
-      await expect.poll(() => database.isReachable()).toBe(true);
+      await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
       expect(await database.db.selectFrom("limits").selectAll().execute()).toEqual([]);
     });
 
     it("in the middle of a statement are an error to come back after", async () => {
       const { database, admin } = await openBoth();
       const sleeping = failure(sql`select pg_sleep(3)`.execute(database.db));
-      await expect.poll(() => countConnections(admin)).toBeGreaterThan(0);
+      await expect.poll(() => countConnections(admin), PATIENT).toBeGreaterThan(0);
       await sleep(50);
       await killAll(admin);
       expect(isUnavailable((await sleeping).error)).toBe(true);
-      await expect.poll(() => database.isReachable()).toBe(true);
+      await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
     });
 
     it("again and again under load leave no connection behind", async () => {
@@ -319,7 +348,7 @@ if (testKind() === "sqlite") {
           if (one.status === "rejected") expect(isUnavailable(one.reason)).toBe(true);
         }
       }
-      await expect.poll(() => database.isReachable()).toBe(true);
+      await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
       expect(await countConnections(admin)).toBeLessThanOrEqual(10);
     });
 
@@ -351,7 +380,7 @@ if (testKind() === "sqlite") {
       const { url } = await openBoth();
       const { error, ms } = await failure(sql`select pg_sleep(20)`.execute(openWith(url, SHORT)));
       expect(isUnavailable(error)).toBe(true);
-      expect(ms).toBeLessThan(2000);
+      expect(ms).toBeLessThan(5000);
     });
 
     it("for a lock is over in time", async () => {
@@ -360,7 +389,7 @@ if (testKind() === "sqlite") {
       const { error, ms } = await failure(put(openWith(url, SHORT), "locked"));
       await admin.query("rollback");
       expect(isUnavailable(error)).toBe(true);
-      expect(ms).toBeLessThan(2000);
+      expect(ms).toBeLessThan(5000);
     });
 
     it("for a free connection is over in time, and all of them come back", async () => {
@@ -374,13 +403,13 @@ if (testKind() === "sqlite") {
           await end.promise;
         }),
       );
-      await expect.poll(() => countConnections(admin)).toBe(before + 10);
+      await expect.poll(() => countConnections(admin), PATIENT).toBe(before + 10);
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, () => failure(sql`select 1`.execute(db))),
       );
       for (const { error, ms } of outcomes) {
         expect(isUnavailable(error)).toBe(true);
-        expect(ms).toBeLessThan(2000);
+        expect(ms).toBeLessThan(5000);
       }
       end.resolve();
       await Promise.all(holding);
@@ -410,7 +439,10 @@ if (testKind() === "sqlite") {
       const proxy = createServer((from) => {
         const to = createConnection(Number(target.port), target.hostname);
         const wasSilent = silent;
-        for (const [one, other] of [[from, to], [to, from]] as const) {
+        for (const [one, other] of [
+          [from, to],
+          [to, from],
+        ] as const) {
           sockets.add(one);
           one.on("error", () => {});
           one.on("close", () => other.destroy());
@@ -434,7 +466,7 @@ if (testKind() === "sqlite") {
       silent = true;
       const { error, ms } = await failure(db.transaction().execute((one) => put(one, "silence")));
       expect(isUnavailable(error)).toBe(true);
-      expect(ms).toBeLessThan(3000);
+      expect(ms).toBeLessThan(5000);
       await sql`select 1`.execute(db);
     });
   });

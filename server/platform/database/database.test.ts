@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, placeOf, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  placeOf,
+  type OpenTestDatabase,
+} from "../../testing/open-test-database.ts";
 import { type Child, runChild } from "../../testing/run-child.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { type Database, isUnavailable, openDatabase } from "./index.ts";
@@ -35,7 +39,8 @@ function startWriter(place: Place, name: string, pairs: number): Child {
 const go = (child: Child) => child.process.stdin?.write("go\n");
 
 /** The pairs a process said it had committed. */
-const claimed = ({ out }: Child) => [...out.matchAll(/wrote (\S+:)\n/g)].map(([, pair]) => pair ?? "");
+const claimed = ({ out }: Child) =>
+  [...out.matchAll(/wrote (\S+:)\n/g)].map(([, pair]) => pair ?? "");
 
 async function keysIn({ db }: Database): Promise<Set<string>> {
   const rows = await db.selectFrom("limits").select("key").execute();
@@ -206,8 +211,15 @@ describe("a transaction", () => {
 
   it("keeps every character, and numbers as numbers", async () => {
     const key = "ключ 🔑 ' \" ; -- \\ % _";
-    await test.db.insertInto("limits").values({ key, count: 7, ends_at: 1_794_717_150_447 }).execute();
-    const row = await test.db.selectFrom("limits").selectAll().where("key", "=", key).executeTakeFirst();
+    await test.db
+      .insertInto("limits")
+      .values({ key, count: 7, ends_at: 1_794_717_150_447 })
+      .execute();
+    const row = await test.db
+      .selectFrom("limits")
+      .selectAll()
+      .where("key", "=", key)
+      .executeTakeFirst();
     expect(row).toEqual({ key, count: 7, ends_at: 1_794_717_150_447 });
   });
 
@@ -219,14 +231,32 @@ describe("a transaction", () => {
 
 describe("a database that is away", () => {
   it.each([
-    "ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN",
-    "08006", "53100", "53300", "55P03", "57014", "57P01", "57P02", "57P03", "40P01", "40001", "25P03",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "ENOTFOUND",
+    "EPIPE",
+    "ETIMEDOUT",
+    "EHOSTUNREACH",
+    "EAI_AGAIN",
+    "08006",
+    "53100",
+    "53300",
+    "55P03",
+    "57014",
+    "57P01",
+    "57P02",
+    "57P03",
+    "40P01",
+    "40001",
+    "25P03",
   ])("is known by %s", (code) => {
     expect(isUnavailable(Object.assign(new Error("x"), { code }))).toBe(true);
   });
 
   it.each([5, 6, 8, 10, 13, 14, 261, 517, 2570])("is known by SQLite's %i", (errcode) => {
-    expect(isUnavailable(Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode }))).toBe(true);
+    expect(
+      isUnavailable(Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode })),
+    ).toBe(true);
   });
 
   it.each(["23505", "22P02", "42P01", "ERR_ASSERTION", "5x"])("is not what %s is", (code) => {
@@ -234,7 +264,9 @@ describe("a database that is away", () => {
   });
 
   it.each([19, 1, 11, 26, 2067])("is not what SQLite's %i is", (errcode) => {
-    expect(isUnavailable(Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode }))).toBe(false);
+    expect(
+      isUnavailable(Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode })),
+    ).toBe(false);
   });
 
   it.each([undefined, null, "ECONNREFUSED", { code: "57P01" }, new Error("x")])(

@@ -54,7 +54,8 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (errcode !== undefined) return SQLITE_UNAVAILABLE.has(errcode & 0xff);
-  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code))) return true;
+  if (code !== undefined && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code)))
+    return true;
   return UNAVAILABLE_WORDS.test(error.message);
 }
 
@@ -75,7 +76,10 @@ async function openMigrated(
 
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
-  { clock = systemClock, onError = () => {} }: { clock?: Clock; onError?: (error: Error) => void } = {},
+  {
+    clock = systemClock,
+    onError = () => {},
+  }: { clock?: Clock; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
   let db: Db;

@@ -54,7 +54,8 @@ export async function migrate(
     for (const { name, text, checksum } of readMigrations()) {
       const known = applied.get(name);
       if (known === checksum) continue;
-      if (known !== undefined) throw new Error(`Migration ${name} was changed after it was applied`);
+      if (known !== undefined)
+        throw new Error(`Migration ${name} was changed after it was applied`);
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
       await transaction
         .insertInto("migrations")

@@ -27,7 +27,10 @@ interface Index {
 function readIndex(path: string): Index | undefined {
   if (endianness() !== "LE" || !existsSync(path)) return undefined;
   const bytes = readFileSync(path).subarray(0, BACKFILLED_AT + 4);
-  const [first, second] = [bytes.subarray(0, INDEX_COPY), bytes.subarray(INDEX_COPY, 2 * INDEX_COPY)];
+  const [first, second] = [
+    bytes.subarray(0, INDEX_COPY),
+    bytes.subarray(INDEX_COPY, 2 * INDEX_COPY),
+  ];
   const isWhole = bytes.length === BACKFILLED_AT + 4 && first.equals(second);
   if (!isWhole || first.readUInt32LE(0) !== INDEX_VERSION || first[12] !== 1) return undefined;
   const size = first.readUInt16LE(14);
@@ -61,7 +64,10 @@ function holdsFrames(log: Buffer, { frames, pageSize }: Index): boolean {
   if (!fits(sums, log, 24)) return false;
   const salts = log.subarray(16, 24);
   for (let frame = 0; frame < frames; frame += 1) {
-    const bytes = log.subarray(LOG_HEADER + frame * frameSize, LOG_HEADER + (frame + 1) * frameSize);
+    const bytes = log.subarray(
+      LOG_HEADER + frame * frameSize,
+      LOG_HEADER + (frame + 1) * frameSize,
+    );
     sums = addTo(sums, bytes.subarray(0, 8), isBig);
     sums = addTo(sums, bytes.subarray(FRAME_HEADER), isBig);
     if (!fits(sums, bytes, 16) || !bytes.subarray(8, 16).equals(salts)) return false;

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, statfsSync, statSync, unlinkSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  statfsSync,
+  statSync,
+  unlinkSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -72,19 +81,26 @@ export function openSqlite(path: string): DatabaseSync {
   if (!existsSync(path)) {
     // Its log without it: it was moved or deleted. An empty one in its place would hide the loss.
     if (existsSync(`${path}-wal`) && !existsSync(path)) {
-      throw new Error(`${path} is gone but ${path}-wal is there. Restore both, or delete both to begin anew.`);
+      throw new Error(
+        `${path} is gone but ${path}-wal is there. Restore both, or delete both to begin anew.`,
+      );
     }
     createDatabase(path);
   }
   const { size } = statSync(path);
   // To SQLite a file of one byte is as empty as one of none.
-  if (size <= 1) throw new Error(`${path} is empty. Restore it from a backup, or delete it to begin anew.`);
+  if (size <= 1)
+    throw new Error(`${path} is empty. Restore it from a backup, or delete it to begin anew.`);
   if (hasLostCommits(path)) {
-    throw new Error(`${path}-wal is damaged: commits are missing from it. Restore ${path} from a backup.`);
+    throw new Error(
+      `${path}-wal is damaged: commits are missing from it. Restore ${path} from a backup.`,
+    );
   }
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
+    );
     if (size <= FULL_CHECK_BYTES) {
       const row = database.prepare("pragma quick_check(1)").get();
       if (row?.["quick_check"] !== "ok") throw new Error(String(row?.["quick_check"]));
@@ -151,7 +167,7 @@ class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error("Streaming is not used");
   }
 

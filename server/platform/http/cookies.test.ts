@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { CLEARED_AT_LOGOUT, type CookieName, COOKIES, type CookieRule } from "@portico/contract/cookies";
+import {
+  CLEARED_AT_LOGOUT,
+  type CookieName,
+  COOKIES,
+  type CookieRule,
+} from "@portico/contract/cookies";
 import { clearCookie, firstCookie, parseCookies, setCookie } from "./cookies.ts";
 
 describe("reading cookies", () => {
   it("finds each by name, spaces or not", () => {
     const cookies = parseCookies("a=1; b=2;c=3 ;  d = 4");
-    expect(["a", "b", "c", "d"].map((name) => firstCookie(cookies, name))).toEqual(["1", "2", "3", "4"]);
+    expect(["a", "b", "c", "d"].map((name) => firstCookie(cookies, name))).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+    ]);
     expect(firstCookie(cookies, "e")).toBeUndefined();
   });
 
@@ -63,7 +73,9 @@ describe("writing cookies", () => {
   });
 
   it("SES-5: those named __Host- stay on this host whatever the parent domain", () => {
-    const names = (Object.keys(COOKIES) as CookieName[]).filter((name) => name.startsWith("__Host-"));
+    const names = (Object.keys(COOKIES) as CookieName[]).filter((name) =>
+      name.startsWith("__Host-"),
+    );
     expect(names.length).toBeGreaterThanOrEqual(3);
     for (const name of names) {
       const line = setCookie(name, "v", "example.com");

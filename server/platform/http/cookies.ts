@@ -36,7 +36,12 @@ function serialize(
   domain: string | undefined,
   path = "/",
 ): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${path}`, "Secure", `SameSite=${rule.sameSite}`];
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    `Path=${path}`,
+    "Secure",
+    `SameSite=${rule.sameSite}`,
+  ];
   if (rule.httpOnly) parts.push("HttpOnly");
   if (domain !== undefined) parts.push(`Domain=${domain}`);
   if (rule.maxAge !== undefined) parts.push(`Max-Age=${rule.maxAge}`);
@@ -45,17 +50,17 @@ function serialize(
 }
 
 /** One Set-Cookie value, with the attributes of the contract. */
-export function setCookie(name: CookieName, value: string, parentDomain: string | undefined): string {
+export function setCookie(
+  name: CookieName,
+  value: string,
+  parentDomain: string | undefined,
+): string {
   const rule: CookieRule = COOKIES[name];
   return serialize(name, value, rule, rule.scope === "parent" ? parentDomain : undefined);
 }
 
 /** Clears every variant: a cookie left on the other domain would come back to life. */
-export function clearCookie(
-  name: string,
-  parentDomain: string | undefined,
-  path = "/",
-): string[] {
+export function clearCookie(name: string, parentDomain: string | undefined, path = "/"): string[] {
   const rule: CookieRule = {
     scope: "host",
     httpOnly: false,
@@ -63,6 +68,9 @@ export function clearCookie(
     maxAge: 0,
     expires: new Date(0),
   };
-  const domains = name.startsWith("__Host-") || parentDomain === undefined ? [undefined] : [undefined, parentDomain];
+  const domains =
+    name.startsWith("__Host-") || parentDomain === undefined
+      ? [undefined]
+      : [undefined, parentDomain];
   return domains.map((domain) => serialize(name, "", rule, domain, path));
 }

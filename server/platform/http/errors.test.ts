@@ -13,7 +13,9 @@ let thrown: unknown;
 beforeAll(async () => {
   const customOptions = { coerceTypes: false, removeAdditional: false } as const;
   app = Fastify({ bodyLimit: 100, ajv: { customOptions } });
-  app.setErrorHandler((error, request, reply) => sendRefusal(refusalOf(error), request, reply, texts));
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(refusalOf(error), request, reply, texts),
+  );
   app.get("/throw", () => {
     throw thrown;
   });
@@ -21,7 +23,10 @@ beforeAll(async () => {
     type: "object",
     required: ["email"],
     additionalProperties: false,
-    properties: { email: { type: "string" }, device: { type: "object", properties: { x: { type: "number" } } } },
+    properties: {
+      email: { type: "string" },
+      device: { type: "object", properties: { x: { type: "number" } } },
+    },
   };
   app.post("/body", { schema: { body } }, () => ({}));
   await app.ready();
@@ -97,7 +102,9 @@ describe("any other error", () => {
   });
 
   it("F06: a database that is away is 503, and says when to come back", async () => {
-    const errors = ["ECONNREFUSED", "57P01", "53300"].map((code) => Object.assign(new Error(SECRET), { code }));
+    const errors = ["ECONNREFUSED", "57P01", "53300"].map((code) =>
+      Object.assign(new Error(SECRET), { code }),
+    );
     for (const error of errors) {
       const answer = await answerTo(error);
       expect(answer.statusCode).toBe(503);

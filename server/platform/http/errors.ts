@@ -33,7 +33,8 @@ export function refusalOf(error: unknown): Refusal {
   }
   const named = FASTIFY_CODES[fastifyError.code];
   if (named !== undefined) return new Refusal(named);
-  if (isUnavailable(error)) return new Refusal("unavailable", { retryAfter: UNAVAILABLE_RETRY_SECONDS });
+  if (isUnavailable(error))
+    return new Refusal("unavailable", { retryAfter: UNAVAILABLE_RETRY_SECONDS });
   const status = fastifyError.statusCode ?? 500;
   if (status === 503) return new Refusal("unavailable", { retryAfter: UNAVAILABLE_RETRY_SECONDS });
   return new Refusal(status >= 400 && status < 500 ? "badRequest" : "internal");

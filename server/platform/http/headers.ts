@@ -38,12 +38,15 @@ export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
 }
 
 /** For everything that is not a page: nothing in it may run, load or be framed. */
-export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+export const CLOSED_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** For scripts and styles: a worker lives under the policy of its script. */
 export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export function pagePolicy(settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox">): string {
+export function pagePolicy(
+  settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox">,
+): string {
   const tags = settings.tagManagerId === undefined ? "" : ` ${TAG_MANAGER}`;
   const logo = settings.brand.logo;
   const images = logo !== undefined && URL.canParse(logo) ? ` ${new URL(logo).origin}` : "";

@@ -19,7 +19,9 @@ beforeAll(async () => {
     guard.checkOrigin(request);
     done();
   });
-  app.setErrorHandler((error, request, reply) => sendRefusal(refusalOf(error), request, reply, texts));
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(refusalOf(error), request, reply, texts),
+  );
   app.all("/*", () => ({ code: 0 }));
   site = await listenRaw(app, "account.example");
 });
@@ -53,7 +55,9 @@ describe("A27: the host of a request", () => {
 
   it("what a proxy header says does not change it", async () => {
     const poisoned = ["X-Forwarded-Host: account.example", "Forwarded: host=account.example"];
-    expect(await outcome(["GET / HTTP/1.1", "Host: evil.example", ...poisoned])).toBe("unknownHost");
+    expect(await outcome(["GET / HTTP/1.1", "Host: evil.example", ...poisoned])).toBe(
+      "unknownHost",
+    );
   });
 
   it("two of them are refused, whichever comes first", async () => {
@@ -131,8 +135,8 @@ describe("A43, A44: where an unsafe call comes from", () => {
 
 describe("the names of this site", () => {
   it("while developing are all those of the loopback, as a browser writes them", () => {
-    const site = { siteOrigin: "http://localhost:3000", production: false, port: 3000 };
-    expect([...ownOrigins(site)]).toEqual([
+    const named = { siteOrigin: "http://localhost:3000", production: false, port: 3000 };
+    expect([...ownOrigins(named)]).toEqual([
       "http://localhost:3000",
       "http://127.0.0.1:3000",
       "http://[::1]:3000",

@@ -12,7 +12,9 @@ const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
  * The origins that are this site: the configured one, and while developing its loopback names,
  * so that a clone works whichever of them is typed.
  */
-export function ownOrigins(settings: Pick<Settings, "siteOrigin" | "production" | "port">): Set<string> {
+export function ownOrigins(
+  settings: Pick<Settings, "siteOrigin" | "production" | "port">,
+): Set<string> {
   const origins = new Set([settings.siteOrigin]);
   if (!settings.production) {
     for (const name of LOOPBACK_NAMES) {

@@ -54,6 +54,12 @@ ${paragraphs}${code}
 }
 
 export function mailText(content: MailContent): string {
-  const parts = [content.heading, ...content.paragraphs, content.code, content.footer, content.brand];
+  const parts = [
+    content.heading,
+    ...content.paragraphs,
+    content.code,
+    content.footer,
+    content.brand,
+  ];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

@@ -1,4 +1,10 @@
-import { type AddressInfo, createConnection, createServer, type Server, type Socket } from "node:net";
+import {
+  type AddressInfo,
+  createConnection,
+  createServer,
+  type Server,
+  type Socket,
+} from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
@@ -9,12 +15,14 @@ import { createSmtpSender, SMTP_TIMEOUTS, type SmtpSender } from "./smtp.ts";
 
 const texts = loadTexts();
 const FROM = "Portico <no-reply@account.example>";
+/** Long enough for a busy machine, short enough for a test of their end. */
+const PATIENT = { ...SMTP_TIMEOUTS };
 const SHORT = {
-  connectionTimeout: 300,
-  greetingTimeout: 300,
-  socketTimeout: 300,
-  dnsTimeout: 300,
-  message: 1000,
+  connectionTimeout: 500,
+  greetingTimeout: 500,
+  socketTimeout: 500,
+  dnsTimeout: 500,
+  message: 1500,
 };
 
 const toClose: (() => unknown)[] = [];
@@ -30,7 +38,7 @@ const mail = (recipient = "mina@example.com"): OutboxMessage => ({
   values: { code: "204816", minutes: 10 },
 });
 
-function senderTo(url: string, { brand = "Portico", timeouts = SHORT } = {}): SmtpSender {
+function senderTo(url: string, { brand = "Portico", timeouts = PATIENT } = {}): SmtpSender {
   const render = (message: OutboxMessage) =>
     renderMail(message, { texts, brand, siteOrigin: "https://account.example" });
   const sender = createSmtpSender({ url, from: FROM }, render, timeouts);
@@ -73,7 +81,10 @@ describe("API-8: mail by SMTP", () => {
     const { url, received } = await server();
     await senderTo(url).deliver(mail());
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ from: "no-reply@account.example", to: ["mina@example.com"] });
+    expect(received[0]).toMatchObject({
+      from: "no-reply@account.example",
+      to: ["mina@example.com"],
+    });
     const { source = "" } = received[0] ?? {};
     expect(source).toMatch(/^From: Portico <no-reply@account\.example>\r$/m);
     expect(source).toMatch(/^To: mina@example\.com\r$/m);
@@ -91,19 +102,22 @@ describe("API-8: mail by SMTP", () => {
         done();
       },
     });
-    const sender = senderTo(url, { timeouts: { ...SHORT, message: 10_000, socketTimeout: 5000 } });
+    const sender = senderTo(url);
     const addresses = Array.from({ length: 30 }, (_, index) => `a${index}@example.com`);
     await Promise.all(addresses.map((address) => sender.deliver(mail(address))));
     expect(received.map(({ to }) => to.join(",")).toSorted()).toEqual(addresses.toSorted());
     expect(connections).toBeLessThanOrEqual(5);
   });
 
-  it.each([421, 450, 451, 452])("a %i is only for now: the message may be tried again", async (code) => {
-    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
-    const error = await failure(senderTo(url).deliver(mail()));
-    expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(PermanentDeliveryError);
-  });
+  it.each([421, 450, 451, 452])(
+    "a %i is only for now: the message may be tried again",
+    async (code) => {
+      const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
+      const error = await failure(senderTo(url).deliver(mail()));
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(PermanentDeliveryError);
+    },
+  );
 
   it.each([550, 551, 553, 554])("a %i for the recipient is for good", async (code) => {
     const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
@@ -162,13 +176,13 @@ describe("F11: a slow mail server", () => {
 
   it("that never greets is given up in time", async () => {
     const url = await oddServer(() => {});
-    const error = await failure(senderTo(url).deliver(mail()));
+    const error = await failure(senderTo(url, { timeouts: SHORT }).deliver(mail()));
     expect(error).not.toBeInstanceOf(PermanentDeliveryError);
   });
 
   it("that greets and then says nothing is given up in time", async () => {
     const url = await oddServer((socket) => socket.write("220 hello\r\n"));
-    await failure(senderTo(url).deliver(mail()));
+    await failure(senderTo(url, { timeouts: SHORT }).deliver(mail()));
   });
 
   it("that sends a byte now and then is given up in time, and new messages flow", async () => {
@@ -187,10 +201,10 @@ describe("F11: a slow mail server", () => {
       const timer = setInterval(() => socket.write("2"), 100);
       socket.on("close", () => clearInterval(timer));
     });
-    const sender = senderTo(url);
+    const sender = senderTo(url, { timeouts: SHORT });
     const started = performance.now();
     await failure(sender.deliver(mail()));
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(5000);
     await sender.deliver(mail());
   });
 });
@@ -205,15 +219,16 @@ describe("A58: what a name or an address could smuggle into a mail", () => {
     expect(head).toMatch(/^Subject: /m);
   });
 
-  it.each(["a@example.com, b@example.com", "a@example.com>\r\nRCPT TO:<b@example.com", "Name <b@example.com>"])(
-    "%j is never two recipients",
-    async (recipient) => {
-      const { url, received } = await server();
-      await senderTo(url)
-        .deliver(mail(recipient))
-        .catch(() => {});
-      expect(received.flatMap(({ to }) => to)).not.toContain("b@example.com");
-      for (const { to } of received) expect(to).toHaveLength(1);
-    },
-  );
+  it.each([
+    "a@example.com, b@example.com",
+    "a@example.com>\r\nRCPT TO:<b@example.com",
+    "Name <b@example.com>",
+  ])("%j is never two recipients", async (recipient) => {
+    const { url, received } = await server();
+    await senderTo(url)
+      .deliver(mail(recipient))
+      .catch(() => {});
+    expect(received.flatMap(({ to }) => to)).not.toContain("b@example.com");
+    for (const { to } of received) expect(to).toHaveLength(1);
+  });
 });

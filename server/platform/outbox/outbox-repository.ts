@@ -15,28 +15,30 @@ export function lease(
   db: Db,
   { now, until, token, most }: { now: number; until: number; token: string; most: number },
 ): Promise<OutboxRow[]> {
-  return db
-    .updateTable("outbox")
-    .set((expression) => ({
-      lease: token,
-      leased_until: until,
-      attempts: expression("attempts", "+", 1),
-    }))
-    .where("id", "in", (inner) =>
-      inner
-        .selectFrom("outbox")
-        .select("id")
-        .where("status", "=", "queued")
-        .where("due_at", "<=", now)
-        .where("leased_until", "<=", now)
-        .orderBy("due_at")
-        .limit(most),
-    )
-    // Checked again on the row itself: another worker may have taken it since it was chosen.
-    .where("status", "=", "queued")
-    .where("leased_until", "<=", now)
-    .returningAll()
-    .execute();
+  return (
+    db
+      .updateTable("outbox")
+      .set((expression) => ({
+        lease: token,
+        leased_until: until,
+        attempts: expression("attempts", "+", 1),
+      }))
+      .where("id", "in", (inner) =>
+        inner
+          .selectFrom("outbox")
+          .select("id")
+          .where("status", "=", "queued")
+          .where("due_at", "<=", now)
+          .where("leased_until", "<=", now)
+          .orderBy("due_at")
+          .limit(most),
+      )
+      // Checked again on the row itself: another worker may have taken it since it was chosen.
+      .where("status", "=", "queued")
+      .where("leased_until", "<=", now)
+      .returningAll()
+      .execute()
+  );
 }
 
 /** Gives back what a worker that is leaving has not sent. */

@@ -5,7 +5,12 @@ import { MINUTE, SECOND } from "../clock.ts";
 import { openDatabase } from "../database/index.ts";
 import type { OutboxMessage } from "./message.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import { createOutboxWorker, type Deliver, type OutboxWorker, PermanentDeliveryError } from "./worker.ts";
+import {
+  createOutboxWorker,
+  type Deliver,
+  type OutboxWorker,
+  PermanentDeliveryError,
+} from "./worker.ts";
 
 let test: OpenTestDatabase;
 let outbox: Outbox;
@@ -23,7 +28,10 @@ afterAll(() => test.close());
 const note = (...line: unknown[]) => void logged.push(line);
 const log = { info: note, warn: note, error: note, debug: note };
 
-function workerWith(deliver: Deliver, options: Partial<Parameters<typeof createOutboxWorker>[0]> = {}): OutboxWorker {
+function workerWith(
+  deliver: Deliver,
+  options: Partial<Parameters<typeof createOutboxWorker>[0]> = {},
+): OutboxWorker {
   const { database, clock } = test;
   return createOutboxWorker({ database, outbox, deliver, clock, log, keepSent: false, ...options });
 }
@@ -38,7 +46,8 @@ const mail = (recipient = "mina@example.com", code = "204816"): OutboxMessage =>
 
 const row = () => test.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
 
-const refused: Deliver = () => Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" }));
+const refused: Deliver = () =>
+  Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" }));
 
 describe("API-8: a message in the outbox", () => {
   it("is sent once, marked, and forgotten where mail is really sent", async () => {
@@ -122,7 +131,7 @@ describe("F13: a worker that dies", () => {
     await outbox.enqueue(test.db, mail());
     const { promise: hanging, resolve: wakeUp, reject: fail } = Promise.withResolvers<void>();
     const late = workerWith(() => hanging).runOnce();
-    await expect.poll(async () => (await row()).lease).not.toBeNull();
+    await expect.poll(async () => (await row()).lease, { timeout: 10_000 }).not.toBeNull();
     test.clock.advance(MINUTE);
     await workerWith(async () => {}).runOnce();
     expect((await row()).status).toBe("sent");
@@ -198,7 +207,7 @@ describe("F10: a mail server that is down", () => {
       if (recipient === "hangs@example.com") await hanging;
       sent.push(recipient);
     }).runOnce();
-    await expect.poll(() => sent).toEqual(["b@example.com"]);
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["b@example.com"]);
     resolve();
     expect(await round).toBe(3);
     const rows = await test.db.selectFrom("outbox").select("status").execute();

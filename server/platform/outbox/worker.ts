@@ -66,7 +66,10 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
     } catch (error) {
       const { name, code } = error as NodeJS.ErrnoException;
       const dead = error instanceof PermanentDeliveryError || row.attempts >= MAX_ATTEMPTS;
-      log.warn({ template: row.template, attempt: row.attempts, error: code ?? name, dead }, "not delivered");
+      log.warn(
+        { template: row.template, attempt: row.attempts, error: code ?? name, dead },
+        "not delivered",
+      );
       return repository.settle(database.db, row, {
         status: dead ? "dead" : "queued",
         due_at: clock.now() + retryDelay(row.attempts),
@@ -74,13 +77,22 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
         ...(dead ? settled : {}),
       });
     }
-    return repository.settle(database.db, row, { status: "sent", sent_at: clock.now(), ...settled });
+    return repository.settle(database.db, row, {
+      status: "sent",
+      sent_at: clock.now(),
+      ...settled,
+    });
   }
 
   async function runOnce(): Promise<number> {
     const now = clock.now();
     const token = randomToken();
-    const rows = await repository.lease(database.db, { now, until: now + LEASE, token, most: BATCH });
+    const rows = await repository.lease(database.db, {
+      now,
+      until: now + LEASE,
+      token,
+      most: BATCH,
+    });
     leases.add(token);
     // All of them to their end: one outcome that could not be written does not leave the others.
     const outcomes = await Promise.allSettled(rows.map(send));

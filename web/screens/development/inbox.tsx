@@ -67,7 +67,9 @@ function Inbox() {
       {reachable ? null : <p role="alert">{text("development-inbox.unreachable")}</p>}
       {messages?.length === 0 ? <p>{text("development-inbox.empty")}</p> : null}
       <div aria-live="polite">
-        {messages?.map((message) => <Entry key={message.id} message={message} />)}
+        {messages?.map((message) => (
+          <Entry key={message.id} message={message} />
+        ))}
       </div>
     </main>
   );
@@ -75,7 +77,9 @@ function Inbox() {
 
 const { locale, messages } = readPageData(document);
 createRoot(document.getElementById("root")!).render(
-  <LanguageProvider value={{ language: createI18n(locale, messages, {}).getSnapshot(), defaults: {} }}>
+  <LanguageProvider
+    value={{ language: createI18n(locale, messages, {}).getSnapshot(), defaults: {} }}
+  >
     <Inbox />
   </LanguageProvider>,
 );

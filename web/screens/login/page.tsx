@@ -39,7 +39,10 @@ export default function LoginPage() {
           <p className="lead">{text("login.lead")}</p>
           <p>{text("login.preparing")}</p>
           <p>
-            <RichText id="login.newHere" components={[<Link key="new" href={navigation.pathOf("register")} />]} />
+            <RichText
+              id="login.newHere"
+              components={[<Link key="new" href={navigation.pathOf("register")} />]}
+            />
           </p>
           <p>
             <Link href={navigation.pathOf("forget-password")}>{text("login.forgot")}</Link>
@@ -47,7 +50,9 @@ export default function LoginPage() {
           <p>
             <RichText
               id="login.institution"
-              components={[<Link key="company" href={navigation.pathOf("institutions-register")} />]}
+              components={[
+                <Link key="company" href={navigation.pathOf("institutions-register")} />,
+              ]}
             />
           </p>
         </>

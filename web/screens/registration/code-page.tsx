@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { isCode } from "@portico/contract/codes";
+import { TICKET_INVALID } from "@portico/contract/errors";
 import { safeRedirect } from "@portico/contract/redirect";
 import { LANDING_SCREEN } from "@portico/contract/routes";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
 import { usePlace, useServices, useSession } from "../../lib/services.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
-import { Form, type FormProblem } from "../../ui/form.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
@@ -17,7 +19,6 @@ import { Resend } from "./resend.tsx";
 /** Comes while the code is typed. */
 const completing = () => import("./complete.ts");
 
-const read = (values: FormData, name: string) => String(values.get(name) ?? "");
 const PRERENDERED: RegistrationFlow = { email: "…", resendAt: 0 };
 
 export default function CodePage() {
@@ -54,10 +55,10 @@ export default function CodePage() {
 
   function check(values: FormData): FormProblem[] {
     const problems: FormProblem[] = [];
-    if (!flow?.ticket && !isCode(read(values, "code"))) {
+    if (!flow?.ticket && !isCode(fieldText(values, "code"))) {
       problems.push({ field: "code", text: text("registerCodeVerify.codeShape") });
     }
-    if (asksPassword && read(values, "password") === "") {
+    if (asksPassword && fieldText(values, "password") === "") {
       problems.push({ field: "password", text: text("common.required") });
     }
     return problems;
@@ -65,12 +66,18 @@ export default function CodePage() {
 
   async function submit(values: FormData): Promise<FormProblem[]> {
     if (flow === undefined) return [];
-    const password = asksPassword ? read(values, "password") : (registrationFlow.password() ?? "");
+    const password = asksPassword
+      ? fieldText(values, "password")
+      : (registrationFlow.password() ?? "");
     try {
       const { complete } = await completing();
-      await complete(services, flow, { code: read(values, "code"), password });
+      await complete(services, flow, { code: fieldText(values, "code"), password });
     } catch (error) {
       const problems = problemsOf(error, text);
+      // The step took too long: a new code opens it again.
+      if (error instanceof RequestError && error.code === TICKET_INVALID) {
+        registrationFlow.save({ ...flow, ticket: undefined });
+      }
       // The password was refused: it is typed anew, the code need not be.
       if (problems.some(({ field }) => field === "password")) {
         registrationFlow.keepPassword(undefined);

@@ -9,7 +9,11 @@ import type { Services } from "../../lib/services.ts";
 import { gatherDeviceInfo } from "./device.ts";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
-async function ticketFor(services: Services, flow: RegistrationFlow, code: string): Promise<string> {
+async function ticketFor(
+  services: Services,
+  flow: RegistrationFlow,
+  code: string,
+): Promise<string> {
   if (flow.ticket) return flow.ticket;
   const { email } = flow;
   const payload = { email, code: canonicalCode(code) };

@@ -13,7 +13,7 @@ async function reload(): Promise<Flow> {
 }
 
 const everythingStored = () =>
-  [localStorage, sessionStorage].flatMap((storage) => Object.entries({ ...storage })).join("\n") +
+  [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage)).join("\n") +
   document.cookie;
 
 let flow: Flow;

@@ -12,7 +12,9 @@ export interface RegistrationFlow {
 
 const KEY = "registration";
 
-const storage = openStore(() => (typeof window === "undefined" ? undefined : window.sessionStorage));
+const storage = openStore(() =>
+  typeof window === "undefined" ? undefined : window.sessionStorage,
+);
 const listeners = new Set<() => void>();
 /** In memory only: gone with the page. */
 let password: string | undefined;
@@ -22,7 +24,9 @@ let loaded = false;
 function parse(text: string | undefined): RegistrationFlow | undefined {
   try {
     const value = JSON.parse(text ?? "null") as RegistrationFlow | null;
-    return typeof value?.email === "string" && typeof value.resendAt === "number" ? value : undefined;
+    return typeof value?.email === "string" && typeof value.resendAt === "number"
+      ? value
+      : undefined;
   } catch {
     return undefined;
   }

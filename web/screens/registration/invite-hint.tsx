@@ -1,41 +1,44 @@
-import { checkInviteCode, refundRate as refundRateCall } from "@portico/contract/endpoints";
 import { useEffect, useState } from "react";
+import { checkInviteCode, refundRate as refundRateCall } from "@portico/contract/endpoints";
 import { isInviteCodeShape } from "@portico/contract/invite";
 import { useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
 
-type Found = { kind: "rate"; rate: number } | { kind: "unknown" } | undefined;
+interface LookedUp {
+  code: string;
+  /** Undefined for a code that nobody knows. */
+  rate: number | undefined;
+}
 
 /** What an invite code brings, as soon as it is there. Says nothing when the lookup fails. */
 export function InviteHint({ code }: { code: string }) {
   const text = useText();
   const { call } = useServices();
-  const [found, setFound] = useState<Found>();
+  const [lookedUp, setLookedUp] = useState<LookedUp>();
+  const isPossible = isInviteCodeShape(code);
 
   useEffect(() => {
-    setFound(undefined);
-    if (code.trim() === "") return undefined;
-    if (!isInviteCodeShape(code)) {
-      setFound({ kind: "unknown" });
-      return undefined;
-    }
-    let current = true;
+    if (!isPossible) return undefined;
+    let isCurrent = true;
     async function lookUp(): Promise<void> {
       const { valid } = await call(checkInviteCode, { code: code.trim() });
-      if (!valid) return current ? setFound({ kind: "unknown" }) : undefined;
-      const { refundRate } = await call(refundRateCall, { inviteCode: code.trim() });
-      if (current) setFound({ kind: "rate", rate: refundRate });
+      const known = valid ? await call(refundRateCall, { inviteCode: code.trim() }) : undefined;
+      if (isCurrent) setLookedUp({ code, rate: known?.refundRate });
     }
     lookUp().catch(() => {});
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [code, call]);
+  }, [code, isPossible, call]);
 
+  const answer = lookedUp?.code === code ? lookedUp : undefined;
+  const isUnknown = isPossible
+    ? answer !== undefined && answer.rate === undefined
+    : code.trim() !== "";
   return (
     <span role="status">
-      {found?.kind === "rate" ? text("register.inviteSaves", { rate: found.rate }) : null}
-      {found?.kind === "unknown" ? text("register.inviteUnknown") : null}
+      {isUnknown ? text("register.inviteUnknown") : null}
+      {answer?.rate === undefined ? null : text("register.inviteSaves", { rate: answer.rate })}
     </span>
   );
 }

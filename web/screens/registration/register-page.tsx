@@ -6,8 +6,9 @@ import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form, type FormProblem } from "../../ui/form.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { gatherDeviceInfo } from "./device.ts";
@@ -24,12 +25,10 @@ const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
 /** Comes when the form is first touched, together with its proof of work. */
 const sending = () => import("./send-code.ts");
 
-const read = (values: FormData, name: string) => String(values.get(name) ?? "");
-
 export default function RegisterPage() {
   const text = useText();
   const services = useServices();
-  const { config, navigation, saved } = services;
+  const { config, navigation } = services;
   const { url } = usePlace();
   const invite = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
@@ -40,34 +39,42 @@ export default function RegisterPage() {
     const flow = registrationFlow.getSnapshot();
     if (address.current && address.current.value === "" && flow) address.current.value = flow.email;
     if (invite.current) {
-      invite.current.value ||= saved.inviteCode() ?? "";
+      const linked = services.saved.inviteCode() ?? "";
+      if (invite.current.value === "") invite.current.value = linked;
       setInviteCode(invite.current.value);
     }
-  }, [saved]);
+  }, [services]);
 
   function check(values: FormData): FormProblem[] {
     const problems: FormProblem[] = [];
-    const email = read(values, "email");
+    const email = fieldText(values, "email");
     if (!isEmail(email)) {
       const empty = email.trim() === "";
-      problems.push({ field: "email", text: text(empty ? "register.emailMissing" : "register.emailInvalid") });
+      problems.push({
+        field: "email",
+        text: text(empty ? "register.emailMissing" : "register.emailInvalid"),
+      });
     }
-    const password = read(values, "password");
+    const password = fieldText(values, "password");
     const problem = passwordProblem(password, { brand: config.brand, names: [email] });
     if (problem) problems.push({ field: "password", text: text(PASSWORD_TEXTS[problem]) });
-    if (!values.has("terms")) problems.push({ field: "terms", text: text("register.termsRequired") });
+    if (!values.has("terms"))
+      problems.push({ field: "terms", text: text("register.termsRequired") });
     return problems;
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
     try {
-      const code = read(values, "inviteCode").trim();
+      const code = fieldText(values, "inviteCode").trim();
       const { sendCode } = await sending();
-      await sendCode(services, { email: read(values, "email").trim(), inviteCode: code || undefined });
+      await sendCode(services, {
+        email: fieldText(values, "email").trim(),
+        inviteCode: code || undefined,
+      });
     } catch (error) {
       return problemsOf(error, text);
     }
-    registrationFlow.keepPassword(read(values, "password"));
+    registrationFlow.keepPassword(fieldText(values, "password"));
     const { search } = new URL(url, config.siteOrigin);
     await navigation.navigate(navigation.pathOf("registerCodeVerify") + search);
     return [];
@@ -82,7 +89,10 @@ export default function RegisterPage() {
     <>
       <h1 tabIndex={-1}>{text("register.title")}</h1>
       <p className="lead">
-        <RichText id="register.lead" components={[<Link key="in" href={navigation.pathOf("login")} />]} />
+        <RichText
+          id="register.lead"
+          components={[<Link key="in" href={navigation.pathOf("login")} />]}
+        />
       </p>
       <Form action={navigation.pathOf("register")} check={check} submit={submit} onTouch={warmUp}>
         {({ busy, errorOf }) => (
@@ -127,8 +137,8 @@ export default function RegisterPage() {
                 <RichText
                   id="register.terms"
                   components={[
-                    <a key="terms" href={config.links.terms} target="_blank" rel="noreferrer" />,
-                    <a key="privacy" href={config.links.privacy} target="_blank" rel="noreferrer" />,
+                    <ExternalLink key="terms" href={config.links.terms} />,
+                    <ExternalLink key="privacy" href={config.links.privacy} />,
                   ]}
                 />
               }

@@ -1,0 +1,379 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { humanChallenge, ipCheck, registerEmailSendCode } from "@portico/contract/endpoints";
+import type { Challenge } from "@portico/contract/schemas/visitor";
+import { type MailServer, startMailServer } from "./testing/mail-server.ts";
+import { type Child, runChild } from "./testing/run-child.ts";
+import { createTestDatabase, type TestDatabase, testKind } from "./testing/test-database.ts";
+
+const MAIN = new URL("main.ts", import.meta.url);
+
+// Each test starts processes, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).toReversed()) await close();
+});
+
+/** One database for most: the first start on a new one spends seconds on its key. */
+let shared: TestDatabase;
+beforeAll(async () => {
+  shared = await createTestDatabase();
+});
+afterAll(() => shared.remove());
+
+async function freshDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  toClose.push(() => database.remove());
+  return database;
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+interface Running extends Child {
+  port: number;
+}
+
+function launch(env: Record<string, string>): Child {
+  const child = runChild(MAIN, [], { CAPTCHA_COST: "1", CAPTCHA_COUNTER: "2", ...env });
+  toClose.push(async () => {
+    child.process.kill("SIGKILL");
+    await child.ended;
+  });
+  return child;
+}
+
+async function start(database: TestDatabase, env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child = launch({ ...database.env, PORT: String(port), ...env });
+  await child.printed("/dev/inbox\n");
+  return Object.assign(child, { port });
+}
+
+function stop(child: Child, signal: NodeJS.Signals = "SIGTERM"): Promise<number | string> {
+  child.process.kill(signal);
+  return child.ended;
+}
+
+interface Asked {
+  method?: string;
+  body?: object;
+  headers?: Record<string, string>;
+  agent?: Agent;
+}
+
+function open(
+  { port }: Running,
+  path: string,
+  { method = "GET", headers = {}, agent }: Asked,
+): ClientRequest {
+  return request({
+    host: "127.0.0.1",
+    port,
+    path,
+    method,
+    agent: agent ?? false,
+    headers: {
+      ...(method === "POST"
+        ? { origin: `http://127.0.0.1:${port}`, "content-type": "application/json" }
+        : {}),
+      ...headers,
+    },
+  });
+}
+
+async function answerOf(
+  asked: ClientRequest,
+): Promise<{ status: number; text: string; headers: IncomingMessage["headers"] }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once("response", resolve).once("error", reject);
+  });
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) text += String(chunk);
+  return { status: response.statusCode ?? 0, text, headers: response.headers };
+}
+
+async function ask(server: Running, path: string, options: Asked = {}) {
+  const asked = open(server, path, options);
+  asked.end(options.body === undefined ? undefined : JSON.stringify(options.body));
+  return answerOf(asked);
+}
+
+/** Solves a challenge of one server and asks another for a code with it. */
+async function sendCode(server: Running, email: string, challenger = server): Promise<unknown> {
+  const asked = await ask(challenger, `${humanChallenge.path}?action=send-code`);
+  const { data: challenge } = JSON.parse(asked.text) as { data: Challenge };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  const { text } = await ask(server, registerEmailSendCode.path, {
+    method: "POST",
+    headers: { "captcha-validation": captcha },
+    body: { email },
+  });
+  return (JSON.parse(text) as { code: unknown }).code;
+}
+
+async function inboxOf(server: Running): Promise<string[]> {
+  const { text } = await ask(server, "/dev/inbox/messages");
+  return (JSON.parse(text) as { recipient: string }[]).map(({ recipient }) => recipient);
+}
+
+describe("a start", () => {
+  it("says in three lines where to open it and where the inbox is, and serves", async () => {
+    const server = await start(shared);
+    expect(server.out).toBe(
+      `Portico is ready.\n  Open   http://localhost:${server.port}/\n  Inbox  http://localhost:${server.port}/dev/inbox\n`,
+    );
+    expect(server.err).toBe("");
+    expect((await ask(server, "/healthz")).status).toBe(200);
+    expect((await ask(server, "/readyz")).status).toBe(200);
+    expect((await ask(server, "/en/login")).status).toBe(200);
+    expect((await ask(server, "/dev/inbox")).status).toBe(200);
+    expect(await stop(server)).toBe(0);
+    expect(server.out.split("\n")).toHaveLength(4);
+  });
+
+  it("F02: after kill -9 just works, with the same keys and all that was acknowledged", async () => {
+    const keyOf = async (server: Running) => {
+      const { text } = await ask(server, "/en/login");
+      return /"spki":"[^"]+"/.exec(text)?.[0];
+    };
+    const first = await start(shared);
+    const key = await keyOf(first);
+    expect(key).toBeDefined();
+    expect(await sendCode(first, "killed@example.com")).toBe(0);
+    expect(await stop(first, "SIGKILL")).toBe("SIGKILL");
+    const second = await start(shared);
+    expect(await keyOf(second)).toBe(key);
+    expect(await inboxOf(second)).toContain("killed@example.com");
+    expect(await stop(second)).toBe(0);
+  });
+
+  it("API-8: in production announces no inbox", async () => {
+    const mail = await startMailServer();
+    toClose.push(() => mail.close());
+    const child = launch({
+      ...shared.env,
+      NODE_ENV: "production",
+      PORT: String(await freePort()),
+      SITE_ORIGIN: "https://account.example",
+      SMTP_URL: mail.url,
+      MAIL_FROM: "no-reply@account.example",
+      SECRET_KEYS: readFileSync(join(shared.dataDir, "keys"), "utf8").trim(),
+    });
+    await child.printed("Open   https://account.example/\n");
+    expect(child.out.split("\n").filter((line) => !line.startsWith("{"))).toEqual([
+      "Portico is ready.",
+      "  Open   https://account.example/",
+      "",
+    ]);
+    expect(await stop(child)).toBe(0);
+  });
+});
+
+describe("a start that cannot be", () => {
+  async function failedStart(env: Record<string, string>): Promise<string> {
+    const child = launch({ ...shared.env, PORT: String(await freePort()), ...env });
+    expect(await child.ended).toBe(1);
+    expect(child.out).toBe("");
+    return child.err;
+  }
+
+  it.each([
+    ["SITE_ORIGIN", { NODE_ENV: "production" }],
+    ["SECRET_KEYS", { SECRET_KEYS: "k1:short", WORKERS: "2" }],
+    ["SECRET_KEYS", { SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}` }],
+    ["HOST", { HOST: "192.0.2.1" }],
+    ["DATA_DIR", { DATA_DIR: "/dev/null" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://127.0.0.1:1/none" }],
+  ])("ends with code 1 and one line that names %s: %o", async (name, env) => {
+    expect(await failedStart(env)).toMatch(new RegExp(`^${name} [^\\n]+\\.\\n$`));
+  });
+
+  it("names PORT when it is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => {
+      taken.listen(0, "127.0.0.1", resolve);
+    });
+    toClose.push(() => taken.close());
+    const { port } = taken.address() as AddressInfo;
+    expect(await failedStart({ PORT: String(port) })).toMatch(/^PORT [^\n]+\.\n$/);
+  });
+
+  if (testKind() === "sqlite") {
+    it("F05: leaves a damaged database as it is and says so in one line", async () => {
+      const database = await freshDatabase();
+      const path = join(database.dataDir, "portico.db");
+      writeFileSync(path, "damaged".repeat(1000));
+      const child = launch({ ...database.env, PORT: String(await freePort()) });
+      expect(await child.ended).toBe(1);
+      expect(child.err).toMatch(/^DATA_DIR [^\n]+is damaged[^\n]+\.\n$/);
+      expect(readFileSync(path, "utf8")).toBe("damaged".repeat(1000));
+    });
+  }
+});
+
+describe("F22: a server that is asked to stop", () => {
+  /** Requests that the server has begun, but whose bodies are only half there. */
+  async function halfRequests(
+    server: Running,
+    count: number,
+    agent: Agent,
+  ): Promise<ClientRequest[]> {
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const asked = open(server, ipCheck.path, {
+          method: "POST",
+          headers: { "content-length": "2", expect: "100-continue" },
+          agent,
+        });
+        asked.flushHeaders();
+        await new Promise((resolve) => asked.once("continue", resolve));
+        asked.write("{");
+        return asked;
+      }),
+    );
+  }
+
+  it("finishes what is under way, takes nothing new, and ends with code 0", async () => {
+    const server = await start(shared);
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    toClose.push(() => agent.destroy());
+    const asked = await halfRequests(server, 20, agent);
+    server.process.kill("SIGTERM");
+    // The door is closed when a new connection is refused.
+    await expect
+      .poll(
+        () =>
+          ask(server, "/healthz").then(
+            () => "open",
+            () => "closed",
+          ),
+        { timeout: 9000 },
+      )
+      .toBe("closed");
+    for (const one of asked) one.end("}");
+    const answers = await Promise.all(asked.map(answerOf));
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const finished = performance.now();
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - finished).toBeLessThan(3000);
+    // Closed in order: the log of the database was taken in.
+    if (testKind() === "sqlite")
+      expect(existsSync(join(shared.dataDir, "portico.db-wal"))).toBe(false);
+  });
+
+  it("does not wait for connections that only keep alive", async () => {
+    const server = await start(shared);
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    toClose.push(() => agent.destroy());
+    await Promise.all(Array.from({ length: 20 }, () => ask(server, "/healthz", { agent })));
+    const asked = performance.now();
+    expect(await stop(server, "SIGINT")).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(3000);
+  });
+
+  it("takes a signal that comes twice for one", async () => {
+    const server = await start(shared);
+    const [asked] = await halfRequests(server, 1, new Agent());
+    server.process.kill("SIGINT");
+    server.process.kill("SIGINT");
+    asked?.end("}");
+    expect(await server.ended).toBe(0);
+  });
+
+  it("F11: gives back the mail that a silent mail server holds up, and the next start sends it", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => {
+      sockets.push(socket);
+      socket.on("error", () => {});
+      socket.write("220 hello\r\n");
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, "127.0.0.1", resolve);
+    });
+    toClose.push(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const from = { MAIL_FROM: "no-reply@account.example" };
+    const { port } = silent.address() as AddressInfo;
+    const first = await start(shared, { ...from, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    expect(await sendCode(first, "waiting@example.com")).toBe(0);
+    await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const asked = performance.now();
+    expect(await stop(first)).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(9000);
+
+    const mail: MailServer = await startMailServer();
+    toClose.push(() => mail.close());
+    const second = await start(shared, { ...from, SMTP_URL: mail.url });
+    await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);
+    expect(mail.received[0]?.to).toEqual(["waiting@example.com"]);
+    expect(await stop(second)).toBe(0);
+  });
+});
+
+describe("several processes", () => {
+  const workersOf = ({ process: { pid } }: Child) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+
+  it("WORKERS=2 announces once, serves, replaces a worker that dies, and stops with code 0", async () => {
+    const server = await start(shared, { WORKERS: "2" });
+    expect(server.out.match(/is ready/g)).toHaveLength(1);
+    const workers = workersOf(server);
+    expect(workers).toHaveLength(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, "/readyz")));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await sendCode(server, "workers@example.com")).toBe(0);
+
+    process.kill(workers[0] ?? 0, "SIGKILL");
+    await expect
+      .poll(() => workersOf(server).filter((pid) => !workers.includes(pid)).length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    await expect
+      .poll(
+        () =>
+          ask(server, "/readyz").then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+
+    expect(await stop(server)).toBe(0);
+    expect(server.out.match(/is ready/g)).toHaveLength(1);
+    expect(server.err).toBe("");
+  });
+
+  it("F03: two servers on one database work at once, and know of each other's doings", async () => {
+    const [one, two] = await Promise.all([start(shared), start(shared)]);
+    expect(await sendCode(one, "mina@example.com", two)).toBe(0);
+    expect(await sendCode(two, "tom@example.com", one)).toBe(0);
+    // The pace of sends to one address holds whichever server is asked.
+    expect(await sendCode(two, "mina@example.com")).toBe(42_901);
+    for (const server of [one, two]) {
+      const inbox = await inboxOf(server);
+      expect(inbox).toContain("mina@example.com");
+      expect(inbox).toContain("tom@example.com");
+    }
+    expect(await Promise.all([stop(one), stop(two)])).toEqual([0, 0]);
+  });
+});

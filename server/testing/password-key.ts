@@ -1,0 +1,51 @@
+import { generateKeyPairSync } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Clock } from "../platform/clock.ts";
+import { openDatabase } from "../platform/database/index.ts";
+import * as repository from "../platform/database/password-key-repository.ts";
+import { Keyring } from "../platform/keyring.ts";
+import { randomToken } from "../platform/secrets.ts";
+import type { Settings } from "../platform/settings.ts";
+
+interface KeyPair {
+  spki: string;
+  pkcs8: string;
+}
+
+const FILE = join(tmpdir(), "portico-test-password-key.json");
+
+/** Finding primes takes longer than most test files: one key of tests alone serves them all. */
+function testKey(): KeyPair {
+  try {
+    return JSON.parse(readFileSync(FILE, "utf8")) as KeyPair;
+  } catch {
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", {
+      modulusLength: 3072,
+      publicKeyEncoding: { type: "spki", format: "der" },
+      privateKeyEncoding: { type: "pkcs8", format: "der" },
+    });
+    const pair = { spki: publicKey.toString("base64"), pkcs8: privateKey.toString("base64") };
+    const draft = `${FILE}.${randomToken()}`;
+    writeFileSync(draft, JSON.stringify(pair), { mode: 0o600 });
+    renameSync(draft, FILE);
+    return pair;
+  }
+}
+
+/** Puts a key into a new database, so that the server need not make one. */
+export async function givePasswordKey(settings: Settings, clock: Clock): Promise<void> {
+  const keyring = Keyring.open(settings);
+  const database = await openDatabase(settings, { clock });
+  const { spki, pkcs8 } = testKey();
+  const id = randomToken().slice(0, 8);
+  await repository.insertUnlessThere(database.db, {
+    id,
+    current: 1,
+    public_key: spki,
+    private_key: keyring.seal("password-keys", pkcs8, id),
+    created_at: clock.now(),
+  });
+  await database.close();
+}

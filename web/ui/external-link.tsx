@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+/** Opens beside the form, so that nothing typed is lost. */
+export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
