@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(challenge-worker|consent|credentials|device-ids|device-info|human-challenge|md5|murmur3|tag-manager|ticker|trusted)\.|web\/ui\/(code-field|countdown)\./;
+  /web\/lib\/(challenge-worker|consent|credentials|device-ids|device-info|human-challenge|md5|murmur3|tag-manager|ticker|trusted)\.|web\/ui\/(code-field|countdown)\.|contract\/(codes|email|invite)\./;
 
 /**
  * Two files beside a screen's own and the entry: React, which changes with an upgrade, and the

@@ -9,7 +9,7 @@ import {
   statSync,
   unlinkSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve as absolute } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -75,7 +75,11 @@ function createDatabase(path: string): void {
   }
 }
 
-export function openSqlite(path: string): DatabaseSync {
+/** Databases that this process has opened, and then vouches for. */
+const openedHere = new Set<string>();
+
+export function openSqlite(file: string): DatabaseSync {
+  const path = absolute(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   refuseNetworkFolder(dirname(path));
   if (!existsSync(path)) {
@@ -91,7 +95,8 @@ export function openSqlite(path: string): DatabaseSync {
   // To SQLite a file of one byte is as empty as one of none.
   if (size <= 1)
     throw new Error(`${path} is empty. Restore it from a backup, or delete it to begin anew.`);
-  if (hasLostCommits(path)) {
+  // Only before this process has it open: closing a file drops all locks of the process on it.
+  if (!openedHere.has(path) && hasLostCommits(path)) {
     throw new Error(
       `${path}-wal is damaged: commits are missing from it. Restore ${path} from a backup.`,
     );
@@ -111,6 +116,7 @@ export function openSqlite(path: string): DatabaseSync {
     const reason = (error as Error).message.replaceAll(/\s+/g, " ");
     throw new Error(`${path} is damaged (${reason}). Restore it from a backup.`, { cause: error });
   }
+  openedHere.add(path);
   return database;
 }
 

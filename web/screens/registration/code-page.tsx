@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isCode } from "@portico/contract/codes";
+import { canonicalCode, isCode } from "@portico/contract/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { safeRedirect } from "@portico/contract/redirect";
 import { LANDING_SCREEN } from "@portico/contract/routes";
@@ -71,7 +71,7 @@ export default function CodePage() {
       : (registrationFlow.password() ?? "");
     try {
       const { complete } = await completing();
-      await complete(services, flow, { code: fieldText(values, "code"), password });
+      await complete(services, flow, { code: canonicalCode(fieldText(values, "code")), password });
     } catch (error) {
       const problems = problemsOf(error, text);
       // The step took too long: a new code opens it again.

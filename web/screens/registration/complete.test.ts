@@ -47,7 +47,7 @@ beforeEach(() => {
 
 test("SCR-3: the code becomes a ticket, the ticket and the password an account; then signed in", async () => {
   const { services, store, payloadOf } = setUp();
-  await complete(services, FLOW, { code: "204 816", password: PASSWORD });
+  await complete(services, FLOW, { code: "204816", password: PASSWORD });
   expect(payloadOf("registerEmailVerifyCode")).toEqual({ email: FLOW.email, code: "204816" });
   expect(payloadOf("registerEmail")).toMatchObject({
     ticket: "ticket-1",

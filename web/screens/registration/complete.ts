@@ -1,6 +1,4 @@
 import { registerEmail, registerEmailVerifyCode } from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
-import { canonicalEmail } from "@portico/contract/email";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { encryptPassword } from "../../lib/credentials.ts";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
@@ -15,8 +13,7 @@ async function ticketFor(
   code: string,
 ): Promise<string> {
   if (flow.ticket) return flow.ticket;
-  const { email } = flow;
-  const payload = { email, code: canonicalCode(code) };
+  const payload = { email: flow.email, code };
   const { ticket } = await services.call(registerEmailVerifyCode, payload, { timeout: 20_000 });
   registrationFlow.save({ ...flow, ticket });
   return ticket;
@@ -47,7 +44,7 @@ export async function complete(
     { timeout: 20_000 },
   );
   if (signedIn.deviceId && storage) {
-    rememberDeviceId(storage, canonicalEmail(flow.email), signedIn.deviceId);
+    rememberDeviceId(storage, flow.email, signedIn.deviceId);
   }
   registrationFlow.keepPassword(undefined);
   registrationFlow.save(undefined);

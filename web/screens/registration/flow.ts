@@ -2,6 +2,7 @@ import { openStore, readStored, writeStored } from "../../lib/storage.ts";
 
 /** What a reload may find again. Never a password, never a code. */
 export interface RegistrationFlow {
+  /** In its canonical form. */
   email: string;
   inviteCode?: string | undefined;
   /** When another code may be asked for. */

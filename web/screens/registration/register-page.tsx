@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isEmail } from "@portico/contract/email";
+import { canonicalEmail, isEmail } from "@portico/contract/email";
 import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
 import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
@@ -68,7 +68,7 @@ export default function RegisterPage() {
       const code = fieldText(values, "inviteCode").trim();
       const { sendCode } = await sending();
       await sendCode(services, {
-        email: fieldText(values, "email").trim(),
+        email: canonicalEmail(fieldText(values, "email")),
         inviteCode: code || undefined,
       });
     } catch (error) {

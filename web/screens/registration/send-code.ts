@@ -1,5 +1,4 @@
 import { registerEmailSendCode } from "@portico/contract/endpoints";
-import { CODE_RESEND_SECONDS } from "@portico/contract/codes";
 import { createHumanChallenge, type HumanChallenge } from "../../lib/human-challenge.ts";
 import type { Services } from "../../lib/services.ts";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
@@ -24,6 +23,5 @@ export async function sendCode(
     inviteCode ? { email, inviteCode } : { email },
     { timeout: 20_000 },
   );
-  const wait = sent.resendIn > 0 ? sent.resendIn : CODE_RESEND_SECONDS;
-  registrationFlow.save({ email, inviteCode, resendAt: Date.now() + wait * 1000 });
+  registrationFlow.save({ email, inviteCode, resendAt: Date.now() + sent.resendIn * 1000 });
 }
