@@ -3,7 +3,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compare, send } from "./load.ts";
-import { freePort, residentMegabytes, type Running, start } from "./processes.ts";
+import { freePort } from "../tools/free-port.ts";
+import { residentMegabytes, type Running, start } from "./processes.ts";
 import { signedInHeaders } from "./signed-in.ts";
 import { BUDGETS, firstLoads } from "./sizes.ts";
 import { markdownTable, type Row } from "./table.ts";
@@ -60,7 +61,8 @@ async function sessionRow(origin: string, headers: Record<string, string>): Prom
   const hello = await start(path("peers/fastify-hello.ts"), {}, [String(port)]);
   const { ours, theirs, ratio } = await compare(
     { url: `${origin}/api/a/v2/auth/user/info`, headers },
-    { url: `http://127.0.0.1:${port}/` },
+    // The same request: cookies cost their parsing on both sides.
+    { url: `http://127.0.0.1:${port}/`, headers },
   );
   await hello.stop();
   return {

@@ -31,6 +31,14 @@ export const ALL_SCREENS = [...SCREENS, ...EXTRA_SCREENS] as const;
 
 export type Screen = (typeof ALL_SCREENS)[number];
 
+/** Where a visitor may begin, and search engines look; the others are steps of a flow. */
+export const INDEXED_SCREENS: readonly Screen[] = [
+  "login",
+  "register",
+  "forget-password",
+  "institutions-register",
+];
+
 export const START_SCREEN: Screen = "login";
 export const LANDING_SCREEN: Screen = "account";
 

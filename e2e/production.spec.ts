@@ -2,7 +2,8 @@ import { chromium, expect, test } from "@playwright/test";
 import playwrightConfig from "../playwright.config.ts";
 import { PASSWORD } from "./fixtures.ts";
 import { startMailServer, startTlsProxy } from "./production.ts";
-import { freePort, startServer } from "./server.ts";
+import { freePort } from "../tools/free-port.ts";
+import { startServer } from "./server.ts";
 
 const HOST = "account.portico.test";
 

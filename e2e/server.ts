@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/free-port.ts";
 import { nodeBinary } from "../tools/setup.mjs";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
@@ -16,15 +16,6 @@ export interface RunningServer {
   /** Everything it wrote. */
   output(): string;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** The environment of a test says only what the test needs. */

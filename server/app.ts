@@ -45,6 +45,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Why this request was refused, for the log. */
     refusal: ErrorName | undefined;
+    /** A call of the API, not a page. */
+    isCall: boolean;
   }
 }
 
@@ -134,18 +136,20 @@ function frame(app: FastifyInstance, parts: Parts): void {
 
   app.decorateRequest("accountGroup", undefined);
   app.decorateRequest("refusal", undefined);
+  app.decorateRequest("isCall", false);
   app.addHook("onRequest", (request, reply, done) => {
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
     for (const [name, value] of headers) reply.header(name, value);
     guard.checkHost(request);
     if (request.is404) checkMethod(request, reply);
-    if (isApi(request)) guard.checkOrigin(request);
+    request.isCall = isApi(request);
+    if (request.isCall) guard.checkOrigin(request);
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     // The route's pattern, never the URL: a URL may hold what nobody should read in a log.
     const { method, refusal } = request;
-    if (refusal !== undefined || isApi(request)) {
+    if (settings.log && (refusal !== undefined || request.isCall)) {
       const { url: path = "unknown" } = request.routeOptions;
       const ms = Math.round(reply.elapsedTime);
       request.log.info({ method, path, status: reply.statusCode, refusal, ms }, "call");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../contract/locales.ts";
-import { ALL_SCREENS, type Screen } from "../contract/routes.ts";
+import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../contract/routes.ts";
 import { compileCatalogue, compilePage, readTexts, textsVersion } from "./messages.ts";
 import { pageTemplate } from "./page-template.ts";
 
@@ -12,12 +12,6 @@ const SERVER_ENTRY = fileURLToPath(new URL("../web/entry-server.tsx", import.met
 const INBOX_MODE = "development-inbox";
 const INBOX = "screens/development/inbox.tsx";
 const SPECIAL_PAGES = ["not-found", "error", "not-ready"] as const;
-const INDEXED: readonly string[] = [
-  "login",
-  "register",
-  "forget-password",
-  "institutions-register",
-];
 
 interface RenderedPage {
   html: string;
@@ -134,7 +128,7 @@ async function renderAll(entry: ServerEntry, assets: Assets): Promise<Record<str
           stylesheets: assets.stylesheets,
           script: assets.script("entry-client.tsx"),
           preloads: assets.preloads(sources),
-          indexed: INDEXED.includes(page),
+          indexed: screen !== undefined && INDEXED_SCREENS.includes(screen),
         });
       }
     }

@@ -1,24 +1,15 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { type IncomingMessage, request as forward, type ServerResponse } from "node:http";
-import { createServer as createSocket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { serveFresh } from "./dev-pages.ts";
+import { freePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Paths that are files of the sources or of Vite itself. */
 const SOURCES = /^\/(@|node_modules\/|lib\/|ui\/|screens\/|vendor\/|[^/]+\.tsx?)/;
 
 const port = Number(process.env["PORT"] ?? 3000);
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, "127.0.0.1");
-  await once(socket, "listening");
-  const { port: free } = socket.address() as { port: number };
-  socket.close();
-  return free;
-}
 
 function proxy(backendPort: number, request: IncomingMessage, response: ServerResponse): void {
   const { method, url: path, headers } = request;

@@ -1,10 +1,8 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
-import { type Screen, screenPath } from "@portico/contract/routes";
+import { INDEXED_SCREENS, screenPath } from "@portico/contract/routes";
 import { type Clock, DAY } from "../platform/clock.ts";
 import type { Settings } from "../platform/settings.ts";
 
-/** Where a visitor may begin; the other screens are steps of a flow. */
-const INDEXED: Screen[] = ["login", "register", "forget-password", "institutions-register"];
 const SECURITY_TXT_LIFETIME = 180 * DAY;
 
 export function robotsTxt({ siteOrigin }: Settings): string {
@@ -13,7 +11,7 @@ export function robotsTxt({ siteOrigin }: Settings): string {
 
 export function sitemapXml({ siteOrigin, localeRedirects }: Settings): string {
   const locales = LOCALES.filter((locale) => localeRedirects[locale] === undefined);
-  const entries = INDEXED.flatMap((screen) => {
+  const entries = INDEXED_SCREENS.flatMap((screen) => {
     const alternate = (tag: string, path: string) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${siteOrigin}${path}"/>`;
     const alternates = [

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useText } from "../lib/i18n.tsx";
-import { AlertIcon } from "./icons.tsx";
+import { FieldError } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"input">, "id" | "type"> & {
   label: ReactNode;
@@ -9,7 +8,6 @@ type Props = Omit<ComponentProps<"input">, "id" | "type"> & {
 
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
-  const text = useText();
   return (
     <div className={error ? "field field-invalid" : "field"}>
       <div className="check">
@@ -22,15 +20,7 @@ export function Checkbox({ label, error, ...input }: Props) {
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      {error ? (
-        <div className="error" id={`${id}-error`}>
-          <AlertIcon />
-          <span>
-            <span className="visually-hidden">{text("common.errorPrefix")} </span>
-            {error}
-          </span>
-        </div>
-      ) : null}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

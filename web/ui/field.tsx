@@ -8,6 +8,21 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
+/** With a word for those who do not see the colour. */
+export function FieldError({ id, text: words }: { id: string; text: string | undefined }) {
+  const text = useText();
+  if (!words) return null;
+  return (
+    <div className="error" id={id}>
+      <AlertIcon />
+      <span>
+        <span className="visually-hidden">{text("common.errorPrefix")} </span>
+        {words}
+      </span>
+    </div>
+  );
+}
+
 /** A label, its control, a hint and an error, tied together for every kind of reader. */
 export function Field({
   id,
@@ -16,7 +31,6 @@ export function Field({
   error,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
-  const text = useText();
   return (
     <div className={error ? "field field-invalid" : "field"}>
       <label htmlFor={id}>{label}</label>
@@ -26,15 +40,7 @@ export function Field({
           {hint}
         </div>
       ) : null}
-      {error ? (
-        <div className="error" id={`${id}-error`}>
-          <AlertIcon />
-          <span>
-            <span className="visually-hidden">{text("common.errorPrefix")} </span>
-            {error}
-          </span>
-        </div>
-      ) : null}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

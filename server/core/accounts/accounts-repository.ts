@@ -18,10 +18,6 @@ export function findByEmail(db: Db, email: string): Promise<Account | undefined>
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-export function findById(db: Db, id: string): Promise<Account | undefined> {
-  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 export function findByUsername(db: Db, key: string): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("username_key", "=", key).executeTakeFirst();
 }

@@ -15,6 +15,7 @@ export const ABSOLUTE_LIMIT = 30 * DAY;
 /** A busy session is written at most this often. */
 const TOUCH_INTERVAL = MINUTE;
 const MAX_USER_AGENT = 300;
+const MOST_REMEMBERED = 10_000;
 
 /** Why a session ended, and the code that says so (REQ-6). */
 const ENDINGS = {
@@ -71,8 +72,21 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
   const findByToken = repository.prepareFindByToken(database);
   const keys = keyring.keys("authorization").map((key) => createSecretKey(key));
 
+  /** A pure function of key and session, and asked for at every call of a page: remembered. */
+  const authorizations = new Map<string, string[]>();
+
+  function authorizationsOf(sessionId: string): string[] {
+    let known = authorizations.get(sessionId);
+    if (known === undefined) {
+      known = keys.map((key) => authorizationFor(key, sessionId));
+      if (authorizations.size >= MOST_REMEMBERED) authorizations.clear();
+      authorizations.set(sessionId, known);
+    }
+    return known;
+  }
+
   const isAuthorization = (value: string, sessionId: string) =>
-    keys.some((key) => equalSecrets(value, authorizationFor(key, sessionId)));
+    authorizationsOf(sessionId).some((expected) => equalSecrets(value, expected));
 
   async function endingOf(session: repository.SessionWithAccount): Promise<ErrorName | undefined> {
     const now = clock.now();

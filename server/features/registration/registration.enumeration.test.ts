@@ -36,6 +36,14 @@ describe("A14: who has an account here?", () => {
     expect(known.body).toMatchObject({ code: 0, data: { expiresIn: 600, resendIn: 60 } });
   });
 
+  it("API-8: the owner's notice waits for a mail server that is away, however long", async () => {
+    const { db } = test.parts.database;
+    const rows = await db.selectFrom("outbox").select(["template", "expires_at"]).execute();
+    const expires = Object.fromEntries(rows.map((row) => [row.template, row.expires_at]));
+    expect(expires["accountExists"]).toBeNull();
+    expect(expires["registrationCode"]).toBeTypeOf("number");
+  });
+
   it("API-4: and cost the same statements and one message each", async () => {
     test.clock.advance(HOUR);
     const work = async (email: string) => {

@@ -136,29 +136,18 @@ export function createRegistration(parts: RegistrationParts) {
       await database.transaction(async (db) => {
         const { code, expiresAt } = await codes.issue(db, subjectOf(email, visitor.flowHash));
         const owner = await accounts.findByEmail(db, email);
+        const mail = { channel: "mail", recipient: email } as const;
         // A taken address gets the same answer and the same work; its owner gets a notice
         // instead of the code, which then nobody knows (API-4, A14).
         if (owner === undefined) {
           const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
-          const locale = visitor.locale;
-          const message = {
-            channel: "mail",
-            template: "registrationCode",
-            recipient: email,
-            locale,
-            values,
-          } as const;
+          const template = "registrationCode";
+          const message = { ...mail, template, locale: visitor.locale, values } as const;
           await outbox.enqueue(db, message, { expiresAt });
         } else {
+          // A notice never runs out: it is worth reading an hour later, too.
           const locale = owner.locale as Locale;
-          const message = {
-            channel: "mail",
-            template: "accountExists",
-            recipient: email,
-            locale,
-            values: {},
-          } as const;
-          await outbox.enqueue(db, message, { expiresAt });
+          await outbox.enqueue(db, { ...mail, template: "accountExists", locale, values: {} });
         }
       });
       return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };

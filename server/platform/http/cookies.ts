@@ -4,6 +4,7 @@ import { type CookieName, COOKIES, type CookieRule } from "@portico/contract/coo
 export type RequestCookies = Map<string, string[]>;
 
 function decode(value: string): string {
+  if (!value.includes("%")) return value;
   try {
     return decodeURIComponent(value);
   } catch {

@@ -43,7 +43,15 @@ export function route<Name extends EndpointName>(
     },
     handler: async (request, reply) => {
       const payload = (method === "GET" ? request.query : request.body) as Payload<Name>;
-      const data = await handler(payload, { request, reply, locale: callerLocale(request) });
+      const call: Call = {
+        request,
+        reply,
+        // Read by few, so worked out only when it is.
+        get locale() {
+          return callerLocale(request);
+        },
+      };
+      const data = await handler(payload, call);
       reply.header("cache-control", "no-store");
       return { code: 0, message: SUCCESS_MESSAGE, data };
     },
