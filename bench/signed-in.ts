@@ -10,7 +10,7 @@ export async function signedInHeaders(
   const parts = await openParts(readSettings(env));
   const { authtoken, authorization, binder } = await parts.database.transaction(async (db) => {
     const account = await createAccount(db, parts.clock, {
-      email: "mina@example.com",
+      contact: { channel: "email", address: "mina@example.com" },
       passwordHash: "none",
       locale: "en",
       termsVersion: TERMS_VERSION,

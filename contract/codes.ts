@@ -14,12 +14,14 @@ function toAscii(digit: string): string {
   return String(value % 10);
 }
 
-/** Digits of any script are understood, and spaces or dashes between them are forgiven. */
+/** Digits of any script are understood. */
+export function asciiDigits(value: string): string {
+  return value.normalize("NFKC").replaceAll(/(?!\d)\p{Nd}/gu, toAscii);
+}
+
+/** Spaces or dashes between the digits are forgiven. */
 export function canonicalCode(value: string): string {
-  return value
-    .normalize("NFKC")
-    .replaceAll(/[\s-]/g, "")
-    .replaceAll(/(?!\d)\p{Nd}/gu, toAscii);
+  return asciiDigits(value).replaceAll(/[\s-]/g, "");
 }
 
 export function isCode(value: string): boolean {

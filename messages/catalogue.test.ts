@@ -43,6 +43,9 @@ const heads = (pages: readonly string[]) =>
     ["Title", "Description", "Keywords"].map((part) => `${page}.head${part}`),
   );
 
+const templates = Object.keys(readTexts(DEFAULT_LOCALE, "sms"));
+const notices = templates.filter((name) => !name.endsWith("Code"));
+
 /** Ids that are put together while the page runs: the pattern as it is written, and what it makes. */
 const BUILT: Record<string, string[]> = {
   "common.…": ["common.AUTH401", "common.REQ404", "common.REQ429"],
@@ -52,13 +55,18 @@ const BUILT: Record<string, string[]> = {
     ["title", "lead", "coldBody", "coldAction"].map((part) => `${screen}.${part}`),
   ),
   "errors.…": Object.keys(ERRORS).map((name) => `errors.${name}`),
-  "mail.…": textsIn("server/platform/mail/render.ts")
-    .filter((key) => Object.hasOwn(readTexts(DEFAULT_LOCALE, "mail"), key))
-    .map((key) => `mail.${key}`),
+  "mail.…": [
+    ...textsIn("server/platform/outbox/render.ts").map((key) => `mail.${key}`),
+    ...templates.flatMap((template) =>
+      ["Subject", "Preheader", "Heading", "Body"].map((part) => `mail.${template}${part}`),
+    ),
+    ...notices.map((template) => `mail.${template}NotYou`),
+  ].filter((id) => Object.hasOwn(english, id)),
+  "sms.…": templates.map((template) => `sms.${template}`),
 };
 
 /** Said by what is not built yet, or by the tool that makes the page. */
-const ELSEWHERE = ["sms.code", ...heads(DEVELOPMENT_PAGES)];
+const ELSEWHERE = heads(DEVELOPMENT_PAGES);
 
 const built = Object.values(BUILT).flat();
 

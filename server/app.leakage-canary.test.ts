@@ -112,7 +112,7 @@ describe("A08: secrets where they do not belong", () => {
 
   it("API-8: a code stands in the mail's text, and never in its subject", async () => {
     const message = (await test.messages()).find(({ template }) => template === "registrationCode");
-    const { subject, text, html } = test.parts.render(message!);
+    const { subject, text, html } = test.parts.renderMail(message!);
     expect(subject).not.toContain(code);
     expect(text).toContain(code);
     expect(html).toContain(code);

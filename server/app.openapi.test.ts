@@ -1,36 +1,21 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { EXAMPLES } from "@portico/contract/examples";
+import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/schemas/common";
+import type {
+  Answer,
+  ApiDocument,
+  Operation,
+  Parameter,
+  Schema,
+} from "./platform/http/openapi-shape.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
-interface Schema {
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean;
-}
-
-interface Content {
-  content?: Record<string, { schema?: Schema }>;
-  required?: boolean;
-}
-
-interface Operation {
-  operationId?: string;
-  parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[];
-  requestBody?: Content;
-  responses: Record<string, Content & { description?: string }>;
-}
-
-interface OpenApi {
-  openapi: string;
-  info: { title: string; version: string };
-  paths: Record<string, Record<string, Operation>>;
-}
-
 let test: TestApp;
-let document: OpenApi;
+let document: ApiDocument;
 beforeAll(async () => {
   test = await openTestApp();
   document = (await test.request("/api/openapi.json")).json();
@@ -48,13 +33,8 @@ function operationOf(name: EndpointName): Operation | undefined {
   return document.paths[path]?.[method.toLowerCase()];
 }
 
-/** As JSON, where a single allowed value is a list of one: both say the same. */
-const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, part: unknown) => {
-    if (typeof part !== "object" || part === null || !("const" in part)) return part;
-    const { const: only, ...rest } = part;
-    return { ...rest, enum: [only] };
-  });
+/** As JSON: without the marks that typebox keeps for itself. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe("the OpenAPI document", () => {
   it("API-1: is OpenAPI 3.1 and says whose it is", () => {
@@ -70,15 +50,17 @@ describe("the OpenAPI document", () => {
     for (const name of listed) expect(operationOf(name)?.operationId).toBe(name);
   });
 
-  it("API-1: lists no path under /api that is not in the contract", () => {
-    const known = new Set<string>([
-      ...Object.values(ENDPOINTS).map(({ path }) => path),
-      "/api/openapi.json",
-    ]);
-    const unknown = Object.keys(document.paths).filter(
-      (path) => path.startsWith("/api") && !known.has(path),
-    );
-    expect(unknown).toEqual([]);
+  it("API-1: is valid, and every reference in it leads somewhere", async () => {
+    const validator = new Validator();
+    const { errors } = await validator.validate(structuredClone({ ...document }));
+    expect(errors).toBeUndefined();
+    expect(validator.version).toBe("3.1");
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
+  it("API-1: lists no path that is not in the contract", () => {
+    const known = new Set<string>(Object.values(ENDPOINTS).map(({ path }) => path));
+    expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
   });
 
   it("API-1: describes what each call takes by the very schema it is checked with", () => {
@@ -93,7 +75,9 @@ describe("the OpenAPI document", () => {
         expect(operation?.requestBody).toBeUndefined();
       }
       const { properties = {}, required = [] } = (query ?? {}) as Schema;
-      const parameters = operation?.parameters ?? [];
+      const parameters = (operation?.parameters ?? []).filter(
+        (one): one is Parameter => !("$ref" in one),
+      );
       expect(parameters.map((one) => one.name)).toEqual(Object.keys(properties));
       for (const parameter of parameters) {
         expect(parameter.in).toBe("query");
@@ -104,13 +88,13 @@ describe("the OpenAPI document", () => {
 
   it("API-1, API-2: describes each answer as a closed envelope around the call's data", () => {
     for (const name of registered()) {
-      const schema = operationOf(name)?.responses["200"]?.content?.["application/json"]?.schema;
-      expect([name, schema?.required?.toSorted()]).toEqual([name, ["code", "data", "message"]]);
-      expect(schema?.additionalProperties).toBe(false);
-      expect([name, plain(schema?.properties?.["data"])]).toEqual([
-        name,
-        plain(SCHEMAS[name].data),
-      ]);
+      const success = operationOf(name)?.responses["200"] as Answer;
+      const described = success.content["application/json"].schema as Schema;
+      // Where the call has refusals of its own, they are the other possibility.
+      const schema = described.oneOf ? (described.oneOf[0] as Schema) : described;
+      expect([name, schema.required?.toSorted()]).toEqual([name, ["code", "data", "message"]]);
+      expect(schema.additionalProperties).toBe(false);
+      expect([name, plain(schema.properties?.["data"])]).toEqual([name, plain(SCHEMAS[name].data)]);
     }
   });
 
@@ -120,6 +104,41 @@ describe("the OpenAPI document", () => {
     expect(headers["cache-control"]).toBe("no-store");
     const posted = await test.request("/api/openapi.json", { method: "POST" });
     expect([posted.statusCode, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("what a call is said to need", () => {
+  /** The example as it stands, from our own page, with nothing else. */
+  async function codeWithout(name: EndpointName): Promise<number> {
+    const { method, path } = ENDPOINTS[name];
+    const [request = {}] = Object.values(EXAMPLES[name].requests ?? {});
+    const origin = test.parts.settings.siteOrigin;
+    const query = new URLSearchParams(Object.entries(request as Record<string, string>));
+    const answer =
+      method === "GET"
+        ? await test.request(`${path}?${query.toString()}`)
+        : await test.request(path, { method, headers: { origin }, payload: request });
+    return answer.json<{ code: number }>().code;
+  }
+
+  it("API-5, API-2: is refused without, and nothing else asks for it", async () => {
+    const { challengeRequired, unauthorized } = ERRORS;
+    for (const name of registered()) {
+      const { challenge, session, flow } = EXAMPLES[name].needs;
+      const expected: number[] = [
+        ...(challenge ? [challengeRequired.code] : []),
+        ...(session ? [unauthorized.code] : []),
+      ];
+      const code = await codeWithout(name);
+      if (expected.length > 0)
+        expect([name, expected]).toEqual([name, expect.arrayContaining([code])]);
+      else
+        expect([name, code]).not.toEqual([
+          name,
+          expect.toBeOneOf([challengeRequired.code, unauthorized.code]),
+        ]);
+      if (flow === "continues") expect([name, code]).not.toEqual([name, 0]);
+    }
   });
 });
 

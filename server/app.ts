@@ -7,12 +7,22 @@ import Fastify, {
 } from "fastify";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
+import { createGate } from "./core/gate.ts";
 import { createSessionGuard } from "./core/sessions/session-guard.ts";
+import { createBinding } from "./features/binding/binding.ts";
+import { bindingRoutes } from "./features/binding/routes.ts";
+import { apiPageRoutes } from "./features/development/api-routes.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
 import { humanChallengeRoutes } from "./features/human-challenge/routes.ts";
+import { createLogin } from "./features/login/login.ts";
+import { loginRoutes } from "./features/login/routes.ts";
+import { createLoginSteps } from "./features/login/steps.ts";
+import { createRecovery } from "./features/recovery/recovery.ts";
+import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
+import { thirdPartyRoutes } from "./features/third-party/routes.ts";
 import { visitorRoutes } from "./features/visitor/routes.ts";
 import { localeFor } from "./pages/language-routing.ts";
 import { createPageSender, pageRequest, siteFileRoutes } from "./pages/routes.ts";
@@ -20,6 +30,7 @@ import type { Parts } from "./parts.ts";
 import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CLOSED_POLICY } from "./platform/http/headers.ts";
+import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
@@ -189,10 +200,11 @@ function frame(app: FastifyInstance, parts: Parts): void {
 
   siteFileRoutes(app, { settings, store: parts.pages, clock: parts.clock });
   if (settings.developmentInbox) {
-    const { outbox, render } = parts;
+    const { outbox, renderMail, renderSms } = parts;
     const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
       pages.send(request, reply, "development-inbox", 200, DEFAULT_LOCALE);
-    developmentRoutes(app, { db: parts.database.db, outbox, sendPage, render });
+    developmentRoutes(app, { db: parts.database.db, outbox, sendPage, renderMail, renderSms });
+    apiPageRoutes(app, parts.pages.stylesheet);
   }
 }
 
@@ -215,9 +227,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const { db } = database;
   const { cookieDomain, restrictedCountries } = settings;
   const app = createServer(parts, options);
-  await app.register(fastifySwagger, {
-    openapi: { openapi: "3.1.0", info: { title: settings.brand.name, version: "1" } },
-  });
+  await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
   frame(app, parts);
   health(app, parts);
   app.get("/api/openapi.json", (_, reply) =>
@@ -225,13 +235,16 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   );
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
-  const registration = createRegistration({
-    ...parts,
-    brand: settings.brand.name,
-    restrictedCountries,
-  });
-  registrationRoutes(app, { registration, challenges: parts.challenges, db, geo, cookieDomain });
-  sessionRoutes(app, { sessionOf, sessions: parts.sessions, db, cookieDomain });
+  const { challenges, audit } = parts;
+  const gate = createGate({ app, db, geo, challenges, audit, sessionOf });
+  const registration = createRegistration({ ...parts, restrictedCountries });
+  registrationRoutes({ gate, registration, cookieDomain });
+  const login = createLogin(parts);
+  loginRoutes({ gate, login, steps: createLoginSteps(parts), cookieDomain });
+  recoveryRoutes(gate, createRecovery(parts));
+  bindingRoutes({ gate, binding: createBinding(parts), cookieDomain });
+  thirdPartyRoutes(gate);
+  sessionRoutes(app, { ...parts, gate, sessionOf, cookieDomain });
   humanChallengeRoutes(app, { humanChallenge: parts.humanChallenge, limits });
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   return app;

@@ -24,7 +24,7 @@ async function serve(settings: Settings): Promise<void> {
   });
   const app = await buildApp(parts);
   log = app.log;
-  const smtp = settings.smtp ? createSmtpSender(settings.smtp, parts.render) : undefined;
+  const smtp = settings.smtp ? createSmtpSender(settings.smtp, parts.renderMail) : undefined;
   const worker = createOutboxWorker({
     ...parts,
     log: app.log,

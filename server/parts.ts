@@ -1,7 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { createStanding } from "./core/accounts/standing.ts";
+import { createAudit } from "./core/audit/audit.ts";
+import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
+import { createCodeDesk } from "./core/codes/code-desk.ts";
 import { createCodes } from "./core/codes/codes.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
+import { createNewPasswordHash } from "./core/new-password.ts";
+import { createNotices } from "./core/notices/notices.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
@@ -11,9 +17,8 @@ import { openDatabase } from "./platform/database/index.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge.ts";
 import { Keyring } from "./platform/keyring.ts";
-import { renderMail } from "./platform/mail/render.ts";
 import { createOutbox } from "./platform/outbox/outbox.ts";
-import type { OutboxMessage } from "./platform/outbox/message.ts";
+import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/password-keys.ts";
 import { createPasswords } from "./platform/passwords.ts";
 import { failToOpen, type Settings } from "./platform/settings.ts";
@@ -51,7 +56,17 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const texts = loadTexts();
   const sessions = createSessions(database, keyring, clock);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
+  const passwords = createPasswords(settings.hashConcurrency);
   const humanChallenge = createHumanChallenge(settings.challenge, keyring, clock);
+  const outbox = createOutbox(keyring, clock);
+  const codes = createCodes(keyring, clock);
+  const tickets = createTickets(clock);
+  const limits = createLimits(db, clock, options.limits);
+  const audit = createAudit(clock);
+  const notices = createNotices(outbox);
+  // Until a provider can be configured, text messages arrive in the development inbox alone.
+  const smsAvailable = settings.developmentInbox;
+  const brand = settings.brand.name;
   return {
     settings,
     clock,
@@ -62,16 +77,21 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     passwordKeys,
     humanChallenge,
     geo: openGeo(),
-    passwords: createPasswords(settings.hashConcurrency),
-    outbox: createOutbox(keyring, clock),
-    codes: createCodes(keyring, clock),
-    tickets: createTickets(clock),
+    passwords,
+    outbox,
+    codes,
+    tickets,
+    limits,
+    audit,
+    notices,
     challenges: createChallenges(humanChallenge),
-    limits: createLimits(db, clock, options.limits),
-    signIn: createSignIn(sessions, clock),
+    authenticators: createAuthenticators(keyring, clock),
+    standing: createStanding({ sessions, audit }),
+    codeDesk: createCodeDesk({ database, keyring, codes, limits, outbox, audit, smsAvailable }),
+    hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, brand }),
+    signIn: createSignIn({ sessions, tickets, notices, audit, clock }),
     pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
-    render: (message: Extract<OutboxMessage, { channel: "mail" }>) =>
-      renderMail(message, { texts, brand: settings.brand.name, siteOrigin: settings.siteOrigin }),
+    ...createRenderer({ texts, brand, siteOrigin: settings.siteOrigin }),
     close: () => database.close(),
   };
 }

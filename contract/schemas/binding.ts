@@ -1,3 +1,4 @@
+import Type from "typebox";
 import {
   Code,
   CodeSent,
@@ -11,15 +12,21 @@ import {
   UserInfo,
 } from "./common.ts";
 
+/** Asked for when the account has an authenticator. */
+const totp = { totpCode: Type.Optional(Code) };
+
 export const bindingSchemas = {
   emailBindingSendCode: { body: object({ email: Email }), data: CodeSent },
   emailBindingSmsSendCode: { body: NoBody, data: CodeSent },
-  emailBinding: { body: object({ email: Email, emailCode: Code, smsCode: Code }), data: UserInfo },
+  emailBinding: {
+    body: object({ email: Email, emailCode: Code, smsCode: Code, ...totp }),
+    data: UserInfo,
+  },
   emailBindingCloseWindow: { body: NoBody, data: Empty },
   smsSendCode: { body: object({ dialCode: DialCode, phone: Phone }), data: CodeSent },
   smsEmailSendCode: { body: NoBody, data: CodeSent },
   smsBindingPhone: {
-    body: object({ dialCode: DialCode, phone: Phone, smsCode: Code, emailCode: Code }),
+    body: object({ dialCode: DialCode, phone: Phone, smsCode: Code, emailCode: Code, ...totp }),
     data: UserInfo,
   },
   smsCloseWindow: { body: NoBody, data: Empty },

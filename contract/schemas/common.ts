@@ -30,6 +30,7 @@ export const InviteCode = Type.String({ maxLength: 64, examples: ["K7Q2M9XWPA"] 
 export const CountryCode = Type.String({ pattern: "^[A-Z]{2}$", examples: ["DE"] });
 export const Account = Type.String({ maxLength: 256 });
 export const Channel = oneOf("email", "sms");
+export type Channel = Static<typeof Channel>;
 export const Empty = object({});
 export const NoBody = Type.Optional(object({}));
 
@@ -72,9 +73,23 @@ export const CodeSent = object({
 });
 export type CodeSent = Static<typeof CodeSent>;
 
+/** The proofs a sign-in needs. */
 export const VerifyInstruction = Type.Array(oneOf("email", "sms", "totp", "passkey"));
+export type VerifyInstruction = Static<typeof VerifyInstruction>;
 
 export const AccountType = oneOf("individual", "institution");
+
+/** Of an institution; null for individuals, who are not reviewed here. */
+const ReviewStatus = Type.Unsafe<"pending" | "approved" | "refused" | null>({
+  type: ["string", "null"],
+  enum: ["pending", "approved", "refused", null],
+});
+
+/** What the page may offer to bind: the one of the two that is missing. */
+const BindOffer = Type.Unsafe<"email" | "phone" | null>({
+  type: ["string", "null"],
+  enum: ["email", "phone", null],
+});
 
 const userInfoFields = {
   accountGroup: Type.Integer(),
@@ -91,6 +106,10 @@ const userInfoFields = {
   dialCode: NullableText,
   verifyInstruction: VerifyInstruction,
   accountType: AccountType,
+  reviewStatus: ReviewStatus,
+  /** For the exchange: false while an institution is not approved. */
+  tradingAllowed: Type.Boolean(),
+  bindOffer: BindOffer,
 };
 
 /** SES-1 without the token: what user/info answers. */
@@ -117,6 +136,7 @@ export const SecondStep = object({
   dialCode: NullableText,
   verifyInstruction: VerifyInstruction,
 });
+export type SecondStep = Static<typeof SecondStep>;
 
 export const UnknownDevice = object({
   next: Type.Literal("device"),
@@ -125,5 +145,6 @@ export const UnknownDevice = object({
   email: NullableText,
   dialCode: NullableText,
 });
+export type UnknownDevice = Static<typeof UnknownDevice>;
 
 export const SignInResult = Type.Union([SignedIn, SecondStep, UnknownDevice]);

@@ -1,4 +1,4 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import {
   AccountType,
   Code,
@@ -17,41 +17,47 @@ import {
   Tracking,
 } from "./common.ts";
 
-const Institution = object({
+export const Institution = object({
   companyName: Type.String({ minLength: 1, maxLength: 200 }),
   registrationCountry: CountryCode,
   contactName: Type.String({ minLength: 1, maxLength: 200 }),
   contactRole: Type.Optional(Type.String({ maxLength: 200 })),
   website: Type.Optional(Type.String({ maxLength: 300 })),
 });
+export type Institution = Static<typeof Institution>;
 
 const emailAddress = { email: Email };
 const phoneNumber = { dialCode: DialCode, phone: Phone };
 
-const sendOptions = {
-  inviteCode: Type.Optional(InviteCode),
-  accountType: Type.Optional(AccountType),
-};
+const invite = { inviteCode: Type.Optional(InviteCode) };
+/** A company is reached by mail: only that way in can open its account. */
+const accountType = { accountType: Type.Optional(AccountType) };
+const institution = { institution: Type.Optional(Institution) };
 
 const accountFields = {
   ticket: Ticket,
   password: EncryptedPassword,
   termsVersion: Type.String({ maxLength: 20, examples: ["2026-11"] }),
   username: Type.Optional(Type.String({ maxLength: 64 })),
-  inviteCode: Type.Optional(InviteCode),
+  ...invite,
   countryCode: Type.Optional(CountryCode),
   tracking: Type.Optional(Tracking),
   device: Type.Optional(DeviceInfo),
-  institution: Type.Optional(Institution),
 };
 
 const TicketData = object({ ticket: Ticket });
 
 export const registrationSchemas = {
-  registerEmailSendCode: { body: object({ ...emailAddress, ...sendOptions }), data: CodeSent },
+  registerEmailSendCode: {
+    body: object({ ...emailAddress, ...invite, ...accountType }),
+    data: CodeSent,
+  },
   registerEmailVerifyCode: { body: object({ ...emailAddress, code: Code }), data: TicketData },
-  registerEmail: { body: object({ ...emailAddress, ...accountFields }), data: SignedIn },
-  registerPhoneSendCode: { body: object({ ...phoneNumber, ...sendOptions }), data: CodeSent },
+  registerEmail: {
+    body: object({ ...emailAddress, ...accountFields, ...institution }),
+    data: SignedIn,
+  },
+  registerPhoneSendCode: { body: object({ ...phoneNumber, ...invite }), data: CodeSent },
   registerPhoneVerifyCode: { body: object({ ...phoneNumber, code: Code }), data: TicketData },
   registerPhone: { body: object({ ...phoneNumber, ...accountFields }), data: SignedIn },
   checkInviteCode: {

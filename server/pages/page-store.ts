@@ -27,6 +27,8 @@ export interface Asset {
 export interface PageStore {
   page(variant: PageVariant): Encoded | undefined;
   asset(path: string): Asset | undefined;
+  /** The path of the site's stylesheet, in the brand's colour. */
+  stylesheet: string | undefined;
 }
 
 const TYPES: Record<string, string> = {
@@ -63,9 +65,9 @@ function readAssets(folder: string): Map<string, Buffer> {
 /** The brand's colour becomes part of the stylesheet, under a name of its own. */
 function brandedStylesheet(
   files: Map<string, Buffer>,
+  from: string | undefined,
   color: string | undefined,
 ): { from: string; to: string } | undefined {
-  const from = [...files.keys()].find((path) => path.endsWith(".css"));
   if (color === undefined || from === undefined) return undefined;
   const text = `${files.get(from)?.toString("utf8")}\n${brandStyle(color)}`;
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
@@ -85,7 +87,8 @@ export function openPageStore(
     string
   >;
   const files = readAssets(folder);
-  const stylesheet = brandedStylesheet(files, settings.brand.color);
+  const plain = [...files.keys()].find((path) => path.endsWith(".css"));
+  const stylesheet = brandedStylesheet(files, plain, settings.brand.color);
   const config = JSON.stringify(publicConfig(settings, passwordKey)).replaceAll("<", "\\u003c");
   const html: Record<string, string> = {
     "%BRAND%": escapeHtml(settings.brand.name),
@@ -113,6 +116,7 @@ export function openPageStore(
   }
 
   return {
+    stylesheet: stylesheet?.to ?? plain,
     asset: (path) => assets.get(path),
     page({ page, locale, theme, signedIn }) {
       const key = `${page}/${locale}/${signedIn ? "in" : "out"}`;

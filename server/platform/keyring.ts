@@ -5,6 +5,7 @@ import { SettingsError } from "./setting-readers.ts";
 
 /** Each use has a key of its own, so that a value made for one can never pass for another. */
 export type KeyPurpose =
+  | "authenticators"
   | "authorization"
   | "codes"
   | "challenge"

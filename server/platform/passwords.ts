@@ -1,4 +1,5 @@
-import { hash, verify } from "@node-rs/argon2";
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { readLegacyHash } from "./legacy-passwords.ts";
 import { Refusal } from "./refusal.ts";
 
 /** OWASP's floor for Argon2id; a hash made with less is made anew at the next sign-in. */
@@ -8,15 +9,78 @@ const PARAMETERS = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
+  outputLen: 32,
 };
+const SALT_LENGTH = 16;
+const FORM = "$argon2id$v=19$";
+
+/** Outside of these a stored value could hold a thread for long, or be met by chance. */
+const MOST = { memoryCost: 262_144, timeCost: 16, parallelism: 16 };
+const SHORTEST_OUTPUT = 16;
+
+/** A12: what is checked where there is no hash. All zeros, so nobody has a password for it. */
+const NOBODYS_HASH = [
+  `${FORM}m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`,
+  zeros(SALT_LENGTH),
+  zeros(PARAMETERS.outputLen),
+].join("$");
 
 /** Waiting longer than this is worse than being told to come back (F21). */
 const QUEUE_PER_SLOT = 16;
 const RETRY_AFTER_SECONDS = 2;
 
+export interface PasswordCheck {
+  right: boolean;
+  /** The password is right, and the caller stores a new hash of it. */
+  outdated: boolean;
+}
+
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  /** Null for an account that does not exist or has no password: as much work, never right. */
+  check(encoded: string | null, password: string): Promise<PasswordCheck>;
+}
+
+function zeros(length: number): string {
+  return Buffer.alloc(length).toString("base64").replace(/=+$/, "");
+}
+
+/** Whether it is Argon2 that we would check, and if so as good as what we make today. */
+function argon2Standing(encoded: string): "current" | "outdated" | undefined {
+  let stored;
+  try {
+    stored = parseOptions(encoded);
+  } catch {
+    return undefined;
+  }
+  const { memoryCost, timeCost, parallelism, outputLen, saltLen } = stored;
+  const isAllowed =
+    memoryCost <= MOST.memoryCost &&
+    timeCost <= MOST.timeCost &&
+    parallelism <= MOST.parallelism &&
+    outputLen >= SHORTEST_OUTPUT;
+  if (!isAllowed) return undefined;
+  const isCurrent =
+    encoded.startsWith(FORM) &&
+    memoryCost >= PARAMETERS.memoryCost &&
+    timeCost >= PARAMETERS.timeCost &&
+    // More lanes share the same memory: another number is no gain.
+    parallelism === PARAMETERS.parallelism &&
+    outputLen >= PARAMETERS.outputLen &&
+    saltLen >= SALT_LENGTH;
+  return isCurrent ? "current" : "outdated";
+}
+
+async function check(encoded: string, password: string): Promise<PasswordCheck> {
+  const standing = argon2Standing(encoded);
+  if (standing === "current") return { right: await verify(encoded, password), outdated: false };
+  const right =
+    standing === "outdated"
+      ? await verify(encoded, password)
+      : ((await readLegacyHash(encoded)?.(password)) ?? false);
+  // A12: an old hash may be checked in no time, which would tell that there is an account.
+  await verify(NOBODYS_HASH, password);
+  return { right, outdated: right };
 }
 
 /** At most `concurrency` hashes at once and a bounded queue: a flood cannot take the rest down. */
@@ -45,6 +109,6 @@ export function createPasswords(concurrency: number): Passwords {
 
   return {
     hash: (password) => inTurn(() => hash(password, PARAMETERS)),
-    verify: (encoded, password) => inTurn(() => verify(encoded, password)),
+    check: (encoded, password) => inTurn(() => check(encoded ?? NOBODYS_HASH, password)),
   };
 }

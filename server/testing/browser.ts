@@ -25,6 +25,14 @@ export interface CallOptions {
   solution?: string;
 }
 
+/** The one-use value a password of the same request is sealed with (CRED-1). */
+export function challengeIdOf(solution: string): string {
+  const { challenge } = JSON.parse(Buffer.from(solution, "base64").toString()) as {
+    challenge: Challenge;
+  };
+  return challenge.parameters.nonce;
+}
+
 /** Speaks to the server as a page of ours would, with a cookie jar of its own. */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -106,18 +114,37 @@ export class Browser {
     return `${id}.${sealed.toString("base64")}`;
   }
 
+  /** A call that demands a solved challenge, with one. */
+  async solved(name: EndpointName, payload?: object, options: CallOptions = {}): Promise<Answer> {
+    const action = /^login(Email|Phone)|CheckPassword/.test(name) ? "password" : "send-code";
+    return this.call(name, payload, { ...options, solution: await this.solve(action) });
+  }
+
+  /** A password tried at the login; `who` is an e-mail address, a username or a phone number. */
+  async login(
+    who: string | { dialCode: string; phone: string },
+    password = "four unrelated words here",
+    more: object = {},
+  ): Promise<Answer> {
+    const solution = await this.solve("password");
+    const sealed = this.seal(password, challengeIdOf(solution));
+    return typeof who === "string"
+      ? this.call("loginEmailOrUsername", { account: who, password: sealed, ...more }, { solution })
+      : this.call("loginPhone", { ...who, password: sealed, ...more }, { solution });
+  }
+
   async sendRegistrationCode(email: string, more: object = {}): Promise<Answer> {
     const solution = await this.solve("send-code");
     return this.call("registerEmailSendCode", { email, ...more }, { solution });
   }
 
-  /** The newest code sent to an address. */
-  async codeFor(email: string): Promise<string> {
+  /** The newest code sent to an address or a number. */
+  async codeFor(recipient: string): Promise<string> {
     const entries = await this.#parts.outbox.newest(this.#parts.database.db, 1000);
     for (const { message } of entries) {
-      if (message.recipient === email && "code" in message.values) return message.values.code;
+      if (message.recipient === recipient && "code" in message.values) return message.values.code;
     }
-    throw new Error(`No code was sent to ${email}`);
+    throw new Error(`No code was sent to ${recipient}`);
   }
 
   async registrationTicket(email: string): Promise<string> {

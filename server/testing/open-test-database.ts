@@ -34,7 +34,8 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
     keyring: Keyring.open(place),
     place,
     account(email = `account-${(accounts += 1)}@example.com`) {
-      const input = { email, passwordHash: "none", locale: "en", termsVersion: "1" } as const;
+      const contact = { channel: "email", address: email } as const;
+      const input = { contact, passwordHash: "none", locale: "en", termsVersion: "1" } as const;
       return database.transaction((db) => createAccount(db, clock, input));
     },
     async close() {

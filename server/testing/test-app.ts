@@ -53,7 +53,11 @@ export const PRODUCTION = {
   SECRET_KEYS: `test:${Buffer.alloc(32, "portico").toString("base64")}`,
 };
 
-const NO_PAGES: PageStore = { page: () => undefined, asset: () => undefined };
+const NO_PAGES: PageStore = {
+  page: () => undefined,
+  asset: () => undefined,
+  stylesheet: undefined,
+};
 
 /** The real server on a real database, driven without a socket. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {

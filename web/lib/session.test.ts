@@ -18,6 +18,9 @@ const MINA: UserInfo = {
   dialCode: null,
   verifyInstruction: [],
   accountType: "individual",
+  reviewStatus: null,
+  tradingAllowed: true,
+  bindOffer: null,
 };
 
 /** A jar as browsers keep it, and what was written into it. */

@@ -1,3 +1,4 @@
+import type { Channel } from "@portico/contract/schemas/common";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 
@@ -14,10 +15,113 @@ export async function insert(db: Db, row: Account): Promise<boolean> {
   return written !== undefined;
 }
 
+export function findById(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findByContact(
+  db: Db,
+  { channel, address }: { channel: Channel; address: string },
+): Promise<Account | undefined> {
+  return channel === "email" ? findByEmail(db, address) : findByPhone(db, address);
+}
+
+export function findByPhone(db: Db, e164: string): Promise<Account | undefined> {
+  return db.selectFrom("accounts").selectAll().where("phone", "=", e164).executeTakeFirst();
+}
+
 export function findByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
 export function findByUsername(db: Db, key: string): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("username_key", "=", key).executeTakeFirst();
+}
+
+/** Only in the place of the hash that was checked: a password set meanwhile stays. */
+export async function replaceHash(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ password_hash: to })
+    .where("id", "=", id)
+    .where("password_hash", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setPassword(db: Db, id: string, hash: string, now: number): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ password_hash: hash, password_changed_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Only where there is none yet. False when there is one, or when another account has this one. */
+export async function addContact(
+  db: Db,
+  id: string,
+  contact: { email: string } | { phone: string; dial_code: string },
+): Promise<boolean> {
+  const column = "email" in contact ? "email" : "phone";
+  const address = "email" in contact ? contact.email : contact.phone;
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set(contact)
+    .where("id", "=", id)
+    .where(column, "is", null)
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom("accounts as other")
+            .select("other.id")
+            .where(`other.${column}`, "=", address),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function closeOffer(db: Db, id: string, until: number): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ offer_closed_until: until })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** True when it was not so before. */
+export async function setStatus(db: Db, id: string, status: Account["status"]): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ status })
+    .where("id", "=", id)
+    .where("status", "!=", status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** True when the review was still open. */
+export async function setReview(
+  db: Db,
+  id: string,
+  review: "approved" | "refused",
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ review })
+    .where("id", "=", id)
+    .where("review", "=", "pending")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setSecondFactors(db: Db, id: string, factors: string): Promise<void> {
+  await db.updateTable("accounts").set({ second_factors: factors }).where("id", "=", id).execute();
 }

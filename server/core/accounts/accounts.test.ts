@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const input = (email: string, more: Partial<NewAccount> = {}): NewAccount => ({
-  email,
+  contact: { channel: "email", address: email },
   passwordHash: "hash",
   locale: "de",
   termsVersion: "2026-01",
@@ -154,7 +154,7 @@ describe("A31: a race for one address", () => {
 describe("SES-1: an account as the browser is told of it", () => {
   it("has exactly these fields, and no secret", async () => {
     const account = await create(input("info@example.com"));
-    expect(userInfoOf(account)).toEqual({
+    expect(userInfoOf(account, 0)).toEqual({
       accountGroup: account.account_group,
       userId: account.id,
       UID: account.uid,
@@ -169,18 +169,21 @@ describe("SES-1: an account as the browser is told of it", () => {
       dialCode: null,
       verifyInstruction: [],
       accountType: "individual",
+      reviewStatus: null,
+      tradingAllowed: true,
+      bindOffer: "phone",
     });
   });
 
   it("SES-6: a sub-user is no admin, a mining user is one", async () => {
     const account = await create(input("sub@example.com"));
-    expect(userInfoOf({ ...account, parent_id: "parent" }).isAdmin).toBe(false);
-    expect(userInfoOf({ ...account, mining: 1 }).chainDreamMiningUser).toBe(true);
+    expect(userInfoOf({ ...account, parent_id: "parent" }, 0).isAdmin).toBe(false);
+    expect(userInfoOf({ ...account, mining: 1 }, 0).chainDreamMiningUser).toBe(true);
   });
 
   it("is named by its phone when it has no e-mail", async () => {
     const account = await create(input("phone@example.com"));
-    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }).emailOrPhone).toBe(
+    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }, 0).emailOrPhone).toBe(
       "+491512345",
     );
   });

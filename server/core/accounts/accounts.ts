@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Locale } from "@portico/contract/locales";
 import type { Tracking } from "@portico/contract/schemas/common";
+import type { Institution } from "@portico/contract/schemas/registration";
 import { canonicalUsername } from "@portico/contract/username";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { randomDigits, randomToken } from "../../platform/secrets.ts";
+import type { Contact } from "../contacts/contacts.ts";
 import { createOwnInviteCode } from "../invites/invites.ts";
 import * as repository from "./accounts-repository.ts";
 
@@ -17,39 +19,46 @@ const UID_DIGITS = 9;
 const UID_ATTEMPTS = 5;
 
 export interface NewAccount {
-  email: string;
+  /** None for a sub-user who is reached through the parent account. */
+  contact: Contact | undefined;
   passwordHash: string;
   locale: Locale;
   termsVersion: string;
-  username?: string;
+  username?: string | undefined;
   countryCode?: string | undefined;
   invitedBy?: string | undefined;
   tracking?: Tracking | undefined;
+  /** A company: it begins under review. */
+  institution?: Institution | undefined;
+  /** A sub-user of this account. */
+  parent?: { id: string; useAdminTwoFactor: boolean } | undefined;
+  mining?: boolean;
 }
 
 function randomUid(): string {
   return `${randomInt(1, 10)}${randomDigits(UID_DIGITS - 1)}`;
 }
 
-/** Inside a transaction. Refuses when the e-mail or the username is taken. */
+/** Inside a transaction. Refuses when the contact or the username is taken. */
 export async function createAccount(
   db: Db,
   clock: Clock,
   input: NewAccount,
 ): Promise<repository.Account> {
   const now = clock.now();
+  const { contact, institution, parent } = input;
   const username = input.username ?? null;
   const account: repository.Account = {
     id: randomToken().slice(0, 22),
     uid: randomUid(),
     account_group: randomInt(1, ACCOUNT_GROUPS + 1),
-    type: "individual",
+    type: institution ? "institution" : "individual",
     status: "active",
-    parent_id: null,
-    mining: 0,
-    email: input.email,
-    dial_code: null,
-    phone: null,
+    parent_id: parent?.id ?? null,
+    mining: input.mining ? 1 : 0,
+    email: contact?.channel === "email" ? contact.address : null,
+    dial_code: contact?.channel === "sms" ? contact.dialCode : null,
+    phone: contact?.channel === "sms" ? contact.address : null,
     username,
     username_key: username === null ? null : canonicalUsername(username),
     password_hash: input.passwordHash,
@@ -57,10 +66,15 @@ export async function createAccount(
     country_code: input.countryCode ?? null,
     invited_by: input.invitedBy ?? null,
     tracking: input.tracking ? JSON.stringify(input.tracking) : null,
-    institution: null,
+    institution: institution ? JSON.stringify(institution) : null,
     terms_version: input.termsVersion,
     terms_accepted_at: now,
     created_at: now,
+    second_factors: "",
+    use_admin_two_factor: parent?.useAdminTwoFactor ? 1 : 0,
+    review: institution ? "pending" : null,
+    offer_closed_until: null,
+    password_changed_at: null,
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {
@@ -68,7 +82,9 @@ export async function createAccount(
       return account;
     }
     // Whoever came first with this address has it; the owner was told by mail (A14, A31).
-    if (await repository.findByEmail(db, input.email)) throw new Refusal("accountExists");
+    if (contact && (await repository.findByContact(db, contact))) {
+      throw new Refusal("accountExists");
+    }
     if (account.username_key && (await repository.findByUsername(db, account.username_key))) {
       throw new Refusal("usernameTaken", { field: "username" });
     }

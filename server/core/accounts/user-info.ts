@@ -1,7 +1,8 @@
 import type { UserInfo } from "@portico/contract/schemas/common";
 import type { AccountTable } from "../../platform/database/schema.ts";
+import { secondFactorsOf } from "./second-factors.ts";
 
-type Described = Pick<
+export type Described = Pick<
   AccountTable,
   | "id"
   | "uid"
@@ -13,10 +14,25 @@ type Described = Pick<
   | "dial_code"
   | "phone"
   | "username"
+  | "second_factors"
+  | "use_admin_two_factor"
+  | "review"
+  | "offer_closed_until"
 >;
 
-/** SES-1 without the token. */
-export function userInfoOf(account: Described): UserInfo {
+/** The one of the two that is missing; a sub-user's contacts are the parent's business. */
+function bindOfferOf(account: Described, now: number): UserInfo["bindOffer"] {
+  if (account.parent_id !== null || (account.offer_closed_until ?? 0) > now) return null;
+  if (account.email === null) return "email";
+  return account.phone === null ? "phone" : null;
+}
+
+/** SES-1 without the token. `factors` are those of whoever's factors guard the account. */
+export function userInfoOf(
+  account: Described,
+  now: number,
+  factors: UserInfo["verifyInstruction"] = secondFactorsOf(account),
+): UserInfo {
   return {
     accountGroup: account.account_group,
     userId: account.id,
@@ -25,12 +41,15 @@ export function userInfoOf(account: Described): UserInfo {
     emailOrPhone: account.email ?? account.phone ?? "",
     isAdmin: account.parent_id === null,
     chainDreamMiningUser: account.mining === 1,
-    twoFactorRequired: false,
-    useAdminTwoFactor: false,
+    twoFactorRequired: factors.length > 0,
+    useAdminTwoFactor: account.use_admin_two_factor === 1,
     phone: account.phone,
     email: account.email,
     dialCode: account.dial_code,
-    verifyInstruction: [],
+    verifyInstruction: factors,
     accountType: account.type,
+    reviewStatus: account.review,
+    tradingAllowed: account.type === "individual" || account.review === "approved",
+    bindOffer: bindOfferOf(account, now),
   };
 }

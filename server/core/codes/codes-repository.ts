@@ -76,3 +76,12 @@ export async function use(db: Db, id: string, now: number): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export async function endAll(db: Db, recipientHashes: string[], now: number): Promise<void> {
+  await db
+    .updateTable("codes")
+    .set({ used_at: now })
+    .where("recipient_hash", "in", recipientHashes)
+    .where("used_at", "is", null)
+    .execute();
+}

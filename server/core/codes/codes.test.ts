@@ -7,7 +7,7 @@ import {
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
 import { statementsOf } from "../../testing/statements.ts";
-import { type CodePurpose, type Codes, type CodeSubject, createCodes } from "./codes.ts";
+import { type Codes, type CodeSubject, createCodes } from "./codes.ts";
 
 let test: OpenTestDatabase;
 let codes: Codes;
@@ -185,7 +185,7 @@ describe("API-3: sent again", () => {
 
 describe("a code in the wrong place", () => {
   const others: [string, CodeSubject][] = [
-    ["A05: for another purpose", { ...SUBJECT, purpose: "recover-email" as CodePurpose }],
+    ["A05: for another purpose", { ...SUBJECT, purpose: "recover-email" }],
     ["A06: for another recipient", { ...SUBJECT, recipient: "victim@example.com" }],
     ["A06: in another browser", { ...SUBJECT, flowHash: "another-browser" }],
   ];

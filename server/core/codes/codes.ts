@@ -6,7 +6,19 @@ import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, randomDigits, randomToken } from "../../platform/secrets.ts";
 import * as repository from "./codes-repository.ts";
 
-export type CodePurpose = "register-email";
+export type CodePurpose =
+  | "register-email"
+  | "register-sms"
+  | "login-email"
+  | "login-sms"
+  | "login-device"
+  | "recover-email"
+  | "recover-sms"
+  // Binding has two proofs: of the new address, and of the one that is there already.
+  | "bind-new-email"
+  | "bind-new-sms"
+  | "bind-own-email"
+  | "bind-own-sms";
 
 export interface CodeSubject {
   purpose: CodePurpose;
@@ -27,12 +39,16 @@ export interface Codes {
   check(db: Db, subject: CodeSubject, code: string): Promise<{ id: string } | undefined>;
   /** Spends a checked code, inside the transaction of what it opens. */
   use(db: Db, checked: { id: string }): Promise<boolean>;
+  /** Ends every code under way to these addresses, whatever it was for (A26). */
+  endAll(db: Db, recipients: readonly string[]): Promise<void>;
 }
 
 export function createCodes(keyring: Keyring, clock: Clock): Codes {
+  const hashRecipient = (recipient: string) =>
+    keyring.hmac("recipients", recipient).toString("base64url");
   const keyOf = ({ purpose, recipient, flowHash }: CodeSubject): repository.CodeKey => ({
     purpose,
-    recipient_hash: keyring.hmac("recipients", recipient).toString("base64url"),
+    recipient_hash: hashRecipient(recipient),
     flow_hash: flowHash,
   });
   // Six digits are quickly walked through: keyed, and bound to the row.
@@ -65,5 +81,10 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     },
 
     use: (db, { id }) => repository.use(db, id, clock.now()),
+
+    async endAll(db, recipients) {
+      const hashes = recipients.map(hashRecipient);
+      if (hashes.length > 0) await repository.endAll(db, hashes, clock.now());
+    },
   };
 }

@@ -14,6 +14,29 @@ export async function exists(db: Db, tokenHash: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export function findTrusted(
+  db: Db,
+  accountId: string,
+  tokenHash: string,
+): Promise<Device | undefined> {
+  return db
+    .selectFrom("devices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function revokeAll(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable("devices")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
 /** One row for an account and a device cookie, however often it signs in. */
 export function upsert(db: Db, row: Device): Promise<Device> {
   return db
@@ -24,6 +47,10 @@ export function upsert(db: Db, row: Device): Promise<Device> {
         info: row.info,
         fingerprint: row.fingerprint,
         last_seen_at: row.last_seen_at,
+        // A37: a visit from nowhere does not make it good everywhere.
+        ...(row.country_code === null ? {} : { country_code: row.country_code }),
+        browser: row.browser,
+        revoked_at: null,
       }),
     )
     .returningAll()

@@ -17,8 +17,14 @@ afterAll(() => test.close());
 
 const INFO = { screen_resolution: "360x800", fingerprint: "0".repeat(32) } as DeviceInfo;
 
+const browserWith = (deviceToken?: string) => ({
+  deviceToken,
+  countryCode: "DE",
+  userAgent: "Browser/1.0",
+});
+
 async function trust(accountId: string, presented?: string, info?: DeviceInfo) {
-  return trustDevice(test.db, test.clock, { accountId, presented, info });
+  return trustDevice(test.db, test.clock, { accountId, browser: browserWith(presented), info });
 }
 
 const devicesOf = (accountId: string) =>
@@ -83,7 +89,7 @@ describe("DEV-3: a remembered device", () => {
     const { token } = await trust(id);
     const outcomes = await allAtOnce(20, () =>
       test.database.transaction((db) =>
-        trustDevice(db, test.clock, { accountId: id, presented: token, info: INFO }),
+        trustDevice(db, test.clock, { accountId: id, browser: browserWith(token), info: INFO }),
       ),
     );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);

@@ -15,9 +15,11 @@ export type { InviteCode } from "./invites-repository.ts";
 const DEFAULT_REFUND_BASIS_POINTS = 1000;
 const ATTEMPTS = 5;
 
-export function findInviteCode(db: Db, code: string): Promise<repository.InviteCode | undefined> {
-  if (!isInviteCodeShape(code)) return Promise.resolve(undefined);
-  return repository.find(db, canonicalInviteCode(code));
+export async function findInviteCode(
+  db: Db,
+  code: string,
+): Promise<repository.InviteCode | undefined> {
+  return isInviteCodeShape(code) ? repository.find(db, canonicalInviteCode(code)) : undefined;
 }
 
 /** Every account can invite: its code is made with it. */
@@ -28,6 +30,7 @@ export async function createOwnInviteCode(db: Db, clock: Clock, ownerId: string)
       owner_id: ownerId,
       refund_basis_points: DEFAULT_REFUND_BASIS_POINTS,
       created_at: clock.now(),
+      for_type: null,
     };
     if (await repository.insert(db, row)) return;
   }

@@ -11,8 +11,19 @@ export const LIMITS = {
   sendToRecipient: { max: 5, window: HOUR },
   sendToRecipientDaily: { max: 10, window: DAY },
   sendFromAddress: { max: 100, window: HOUR },
+  sendForAccount: { max: 20, window: DAY },
+  /** A10: numbers of one range, and of one country. */
+  smsToRange: { max: 30, window: HOUR },
+  smsToCountry: { max: 5000, window: DAY },
   sendInAll: { max: 20_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },
+  /** Tries of a password from devices the account does not know (A19). */
+  loginTries: { max: 10, window: 15 * MINUTE },
+  loginTriesDaily: { max: 100, window: DAY },
+  /** Its own allowance, so that no stranger locks the owner out (A20). */
+  loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
+  loginTriesFromAddress: { max: 100, window: HOUR },
+  totpTries: { max: 10, window: 15 * MINUTE },
   challengesFromAddress: { max: 300, window: 10 * MINUTE },
   inviteLookupsFromAddress: { max: 60, window: HOUR },
   inviteLookupsInAll: { max: 20_000, window: HOUR },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
-import type { SignedIn } from "@portico/contract/schemas/common";
+import type { UserInfo } from "@portico/contract/schemas/common";
 import {
   clearCookie,
   firstCookie,
@@ -43,7 +43,11 @@ export function presentedSecrets(request: FastifyRequest): PresentedSecrets {
 export function writeSessionCookies(
   reply: FastifyReply,
   parentDomain: string | undefined,
-  { data, secrets, deviceToken }: { data: SignedIn; secrets: SessionSecrets; deviceToken: string },
+  {
+    data,
+    secrets,
+    deviceToken,
+  }: { data: UserInfo; secrets: SessionSecrets; deviceToken?: string | undefined },
 ): void {
   const set = (name: Parameters<typeof setCookie>[0], value: string) =>
     reply.header("set-cookie", setCookie(name, value, parentDomain));
@@ -52,7 +56,7 @@ export function writeSessionCookies(
   set("authtoken", secrets.authtoken);
   set("authorization", secrets.authorization);
   set("__Host-acct", secrets.binder);
-  set("__Host-device", deviceToken);
+  if (deviceToken !== undefined) set("__Host-device", deviceToken);
   set("accountGroup", String(data.accountGroup));
   set("userId", data.userId);
   set("UID", data.UID);

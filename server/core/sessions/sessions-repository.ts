@@ -8,7 +8,10 @@ export type Session = SessionTable;
 /** Only what every request needs: each column costs at the busiest query there is. */
 export interface SessionWithAccount
   extends
-    Pick<SessionTable, "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why">,
+    Pick<
+      SessionTable,
+      "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why" | "replaced_by"
+    >,
     Pick<
       AccountTable,
       | "id"
@@ -22,6 +25,10 @@ export interface SessionWithAccount
       | "dial_code"
       | "phone"
       | "username"
+      | "second_factors"
+      | "use_admin_two_factor"
+      | "review"
+      | "offer_closed_until"
     > {
   session_id: string;
 }
@@ -38,6 +45,10 @@ const ACCOUNT_COLUMNS = [
   "accounts.dial_code",
   "accounts.phone",
   "accounts.username",
+  "accounts.second_factors",
+  "accounts.use_admin_two_factor",
+  "accounts.review",
+  "accounts.offer_closed_until",
 ] as const;
 
 export async function insert(db: Db, row: Session): Promise<void> {
@@ -55,6 +66,7 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
       "sessions.last_seen_at",
       "sessions.ended_at",
       "sessions.ended_why",
+      "sessions.replaced_by",
       ...ACCOUNT_COLUMNS,
     ])
     .where("sessions.token_hash", "=", "");
@@ -69,12 +81,67 @@ export async function touch(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
+/** True when it was open, or replaced and still in its grace. */
 export async function end(db: Db, id: string, why: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")
     .set({ ended_at: now, ended_why: why })
     .where("id", "=", id)
+    .where((expression) =>
+      expression.or([expression("ended_at", "is", null), expression("ended_at", ">", now)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function endAll(
+  db: Db,
+  accountId: string,
+  { why, now, except }: { why: string; now: number; except?: string | undefined },
+): Promise<void> {
+  let query = db
+    .updateTable("sessions")
+    .set({ ended_at: now, ended_why: why })
+    .where("account_id", "=", accountId)
+    .where((expression) =>
+      expression.or([expression("ended_at", "is", null), expression("ended_at", ">", now)]),
+    );
+  if (except !== undefined) query = query.where("id", "!=", except);
+  await query.execute();
+}
+
+/** True for exactly one caller: a session has one successor. */
+export async function replace(
+  db: Db,
+  id: string,
+  { by, why, endsAt }: { by: string; why: string; endsAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({ replaced_by: by, ended_at: endsAt, ended_why: why })
+    .where("id", "=", id)
     .where("ended_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export function findById(db: Db, id: string): Promise<Session | undefined> {
+  return db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function successorOf(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("replaced_by")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.replaced_by ?? null;
+}
+
+export function findByToken(db: Db, tokenHash: string): Promise<Session | undefined> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
 }

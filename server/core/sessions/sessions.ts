@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { ErrorName } from "@portico/contract/errors";
-import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
+import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -12,6 +12,8 @@ export type { SessionWithAccount } from "./sessions-repository.ts";
 /** SES-7: however long the cookies live, the server's own limits end a session. */
 export const IDLE_LIMIT = 7 * DAY;
 export const ABSOLUTE_LIMIT = 30 * DAY;
+/** Tabs that still hold the secrets of before a rotation have this long to finish. */
+export const ROTATION_GRACE = 30 * SECOND;
 /** A busy session is written at most this often. */
 const TOUCH_INTERVAL = MINUTE;
 const MAX_USER_AGENT = 300;
@@ -60,7 +62,14 @@ export interface Sessions {
   create(db: Db, session: NewSession): Promise<SessionSecrets>;
   /** The session behind what was presented; refuses otherwise. */
   check(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
+  /** With whatever took its place; false when it had ended already. */
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
+  /** All of an account's, in the transaction of what makes them end. */
+  endAll(db: Db, accountId: string, why: Ending, except?: string): Promise<void>;
+  /** The session a browser had before it signed in anew (A39). */
+  endPresented(db: Db, authtoken: string): Promise<void>;
+  /** New secrets for the same sign-in, with what was proven since (ASVS 7.2.4). */
+  rotate(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
 }
 
 function authorizationFor(key: KeyObject, sessionId: string): string {
@@ -88,12 +97,28 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
   const isAuthorization = (value: string, sessionId: string) =>
     authorizationsOf(sessionId).some((expected) => equalSecrets(value, expected));
 
+  /** A session and whatever took its place: one sign-in, under several secrets (SES-4, A42). */
+  async function endLine(on: Db, sessionId: string, why: Ending): Promise<boolean> {
+    const now = clock.now();
+    const wasOpen = await repository.end(on, sessionId, why, now);
+    for (let next = await repository.successorOf(on, sessionId); next !== null;) {
+      await repository.end(on, next, why, now);
+      next = await repository.successorOf(on, next);
+    }
+    return wasOpen;
+  }
+
   async function endingOf(session: repository.SessionWithAccount): Promise<ErrorName | undefined> {
     const now = clock.now();
     if (session.status === "frozen") return "sessionFrozen";
     if (session.status === "closed") return "sessionClosed";
-    if (session.ended_at !== null) {
-      return ENDINGS[session.ended_why as Ending] ?? "sessionEnded";
+    if (session.ended_at !== null && session.ended_at <= now) {
+      const why = session.ended_why as Ending;
+      // Long after its successor took over: one of the two holders is not its owner.
+      if (why === "replaced" && session.replaced_by !== null) {
+        await endLine(db, session.session_id, "leaked");
+      }
+      return ENDINGS[why] ?? "sessionEnded";
     }
     const why: Ending | undefined =
       now - session.created_at >= ABSOLUTE_LIMIT
@@ -106,17 +131,26 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     return ENDINGS[why];
   }
 
+  /** A row with secrets of its own; only their hashes are kept. */
+  async function open(
+    transaction: Db,
+    session: Omit<repository.Session, "token_hash" | "binder_hash">,
+  ): Promise<SessionSecrets> {
+    const authtoken = randomToken();
+    const binder = randomToken();
+    const hashes = { token_hash: hashToken(authtoken), binder_hash: hashToken(binder) };
+    await repository.insert(transaction, { ...session, ...hashes });
+    const [key] = keys;
+    if (key === undefined) throw new Error("The keyring is empty");
+    return { authtoken, binder, authorization: authorizationFor(key, session.id) };
+  }
+
   return {
     async create(transaction, session) {
-      const id = randomToken();
-      const authtoken = randomToken();
-      const binder = randomToken();
       const now = clock.now();
-      await repository.insert(transaction, {
-        id,
+      return open(transaction, {
+        id: randomToken(),
         account_id: session.accountId,
-        token_hash: hashToken(authtoken),
-        binder_hash: hashToken(binder),
         device_id: session.deviceId,
         factors: session.factors.join(","),
         country_code: session.countryCode ?? null,
@@ -125,10 +159,22 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         last_seen_at: now,
         ended_at: null,
         ended_why: null,
+        replaced_by: null,
       });
-      const [key] = keys;
-      if (key === undefined) throw new Error("The keyring is empty");
-      return { authtoken, binder, authorization: authorizationFor(key, id) };
+    },
+
+    async rotate(transaction, sessionId, proven) {
+      const old = await repository.findById(transaction, sessionId);
+      const id = randomToken();
+      const now = clock.now();
+      const endsAt = now + ROTATION_GRACE;
+      const why: Ending = "replaced";
+      if (!old || !(await repository.replace(transaction, sessionId, { by: id, why, endsAt }))) {
+        throw new Refusal("sessionReplaced");
+      }
+      const { token_hash: _, binder_hash: __, ...kept } = old;
+      const factors = [...new Set([...old.factors.split(","), ...proven])].join(",");
+      return open(transaction, { ...kept, id, factors, last_seen_at: now });
     },
 
     async check({ authtoken, binder, authorization, authorizationHeader }) {
@@ -137,7 +183,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       if (session === undefined) throw new Refusal("unauthorized");
       if (binder === undefined || !equalSecrets(hashToken(binder), session.binder_hash)) {
         // The secret without its companion: it leaked to another host (A42). End it for everyone.
-        await repository.end(db, session.session_id, "leaked", clock.now());
+        await endLine(db, session.session_id, "leaked");
         throw new Refusal("unauthorized");
       }
       // Both places, and worthless alone: the header is what another site cannot send (SES-5).
@@ -158,6 +204,12 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       return session;
     },
 
-    end: (transaction, sessionId, why) => repository.end(transaction, sessionId, why, clock.now()),
+    end: endLine,
+    endAll: (transaction, accountId, why, except) =>
+      repository.endAll(transaction, accountId, { why, now: clock.now(), except }),
+    async endPresented(transaction, authtoken) {
+      const presented = await repository.findByToken(transaction, hashToken(authtoken));
+      if (presented) await endLine(transaction, presented.id, "replaced");
+    },
   };
 }

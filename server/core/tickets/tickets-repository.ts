@@ -34,3 +34,32 @@ export async function use(db: Db, key: TicketKey, now: number): Promise<boolean>
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Raised before anything is compared, so that no race and no rollback gives a try back (A02). */
+export function takeTry(
+  db: Db,
+  key: TicketKey,
+  { now, most }: { now: number; most: number },
+): Promise<TicketTable | undefined> {
+  return db
+    .updateTable("tickets")
+    .set((expression) => ({ tries: expression("tries", "+", 1) }))
+    .where("token_hash", "=", key.token_hash)
+    .where("flow", "=", key.flow)
+    .where("step", "=", key.step)
+    .where("flow_hash", "=", key.flow_hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries", "<", most)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function endAll(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable("tickets")
+    .set({ used_at: now })
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .execute();
+}

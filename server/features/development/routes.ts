@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../../platform/database/index.ts";
-import type { RenderedMail } from "../../platform/mail/render.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
+import type { RenderedMail } from "../../platform/outbox/render.ts";
 
 interface RouteParts {
   db: Db;
   outbox: Outbox;
   sendPage: (request: FastifyRequest, reply: FastifyReply) => unknown;
-  render: (message: Extract<OutboxMessage, { channel: "mail" }>) => RenderedMail;
+  renderMail: (message: OutboxMessage) => RenderedMail;
+  renderSms: (message: OutboxMessage) => string;
 }
 
 const SHOWN = 50;
@@ -20,7 +21,7 @@ const MAIL_POLICY =
 /** Development only: never registered in production. */
 export function developmentRoutes(
   app: FastifyInstance,
-  { db, outbox, sendPage, render }: RouteParts,
+  { db, outbox, sendPage, renderMail, renderSms }: RouteParts,
 ): void {
   app.get("/dev/inbox", (request, reply) => sendPage(request, reply));
 
@@ -29,7 +30,9 @@ export function developmentRoutes(
     reply.header("cache-control", "no-store");
     return entries.map(({ id, createdAt, message }) => {
       const { channel, recipient, locale } = message;
-      const { subject, text } = render(message);
+      const said =
+        channel === "mail" ? renderMail(message) : { subject: recipient, text: renderSms(message) };
+      const { subject, text } = said;
       return { id, createdAt, channel, recipient, locale, subject, text };
     });
   });
@@ -44,6 +47,6 @@ export function developmentRoutes(
       .header("content-security-policy", MAIL_POLICY)
       .header("x-frame-options", "SAMEORIGIN")
       .type("text/html; charset=utf-8")
-      .send(render(entry.message).html);
+      .send(renderMail(entry.message).html);
   });
 }

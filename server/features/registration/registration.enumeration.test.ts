@@ -74,7 +74,7 @@ describe("A14: who has an account here?", () => {
       locale: "en",
       values: {},
     });
-    const { text, html } = test.parts.render(message!);
+    const { text, html } = test.parts.renderMail(message!);
     expect(text + html).not.toMatch(/\b\d{6}\b/);
   });
 

@@ -52,18 +52,6 @@ describe("what the first step refuses", () => {
     expect([outbox, codes]).toEqual([before["outbox"], before["codes"]]);
   });
 
-  it("a company account is refused clearly rather than opened as a personal one", async () => {
-    const { browser, email, ticket } = await begin();
-    const asked = { accountType: "institution" };
-    expectRefusal(
-      await test.browser().sendRegistrationCode("co@example.com", asked),
-      "institutionsClosed",
-    );
-    const institution = { companyName: "Acme", registrationCountry: "DE", contactName: "Mina" };
-    const answer = await browser.completeRegistration(email, ticket, { institution });
-    expectRefusal(answer, "institutionsClosed");
-  });
-
   it("API-6: a restricted country is told so at once, and no mail is sent", async () => {
     const before = await countRows(test.parts.database.db);
     const browser = test.browser({ address: AMERICAN });

@@ -1,87 +1,49 @@
-import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/codes";
-import { abuseKeyOfEmail, canonicalEmail, isEmail } from "@portico/contract/email";
 import type { Locale } from "@portico/contract/locales";
-import {
-  normalizePassword,
-  passwordProblem,
-  type PasswordProblem,
-} from "@portico/contract/password";
 import type { CodeSent } from "@portico/contract/schemas/common";
-import type { Payload } from "@portico/contract/schemas";
+import type { Data, Payload } from "@portico/contract/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { isUsername } from "@portico/contract/username";
-import type { ErrorName } from "@portico/contract/errors";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
-import type { Codes } from "../../core/codes/codes.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { type Contact, readEmail, readPhoneContact } from "../../core/contacts/contacts.ts";
 import { findInviteCode } from "../../core/invites/invites.ts";
 import type { Limits } from "../../core/limits/limits.ts";
-import type { FinishedSignIn, SignIn } from "../../core/sign-in/sign-in.ts";
+import type { HashNewPassword } from "../../core/new-password.ts";
+import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { isCommonPassword } from "../../platform/common-passwords.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
-import type { Keyring } from "../../platform/keyring.ts";
-import type { Outbox } from "../../platform/outbox/outbox.ts";
-import type { PasswordKeys } from "../../platform/password-keys.ts";
-import type { Passwords } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { readInstitution } from "./institution.ts";
 
-export interface RegistrationParts {
+interface RegistrationParts {
   database: Database;
-  keyring: Keyring;
   clock: Clock;
-  codes: Codes;
+  codeDesk: CodeDesk;
   tickets: Tickets;
   limits: Limits;
-  outbox: Outbox;
-  passwords: Passwords;
-  passwordKeys: PasswordKeys;
+  audit: Audit;
+  hashNewPassword: HashNewPassword;
   signIn: SignIn;
-  brand: string;
   restrictedCountries: ReadonlySet<string>;
 }
 
-/** Where a call came from. */
-export interface Visitor {
-  address: string;
-  countryCode: string | undefined;
-  userAgent: string;
-  locale: Locale;
-  flowHash: string;
-}
+type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCode">;
+type VerifyCode = Payload<"registerEmailVerifyCode"> | Payload<"registerPhoneVerifyCode">;
+type Complete = Payload<"registerEmail"> | Payload<"registerPhone">;
+type AccountType = "individual" | "institution";
 
-const PASSWORD_REFUSALS: Record<PasswordProblem, ErrorName> = {
-  tooShort: "passwordTooShort",
-  tooLong: "passwordTooLong",
-  common: "passwordCommon",
-  ownName: "passwordOwnName",
-};
+const ticketUse = ({ channel }: Contact, { flowHash }: Visitor) =>
+  ({ flow: `register-${channel}`, step: "complete", flowHash }) as const;
 
-const ticketUse = (flowHash: string) =>
-  ({ flow: "register-email", step: "complete", flowHash }) as const;
-
-function readEmail(value: string): string {
-  if (!isEmail(value)) throw new Refusal("emailInvalid", { field: "email" });
-  return canonicalEmail(value);
-}
+const purposeOf = ({ channel }: Contact) => `register-${channel}` as const;
 
 export function createRegistration(parts: RegistrationParts) {
-  const { database, keyring, clock, codes, tickets, limits, outbox } = parts;
-
-  const subjectOf = (email: string, flowHash: string) =>
-    ({ purpose: "register-email", recipient: email, flowHash }) as const;
-
-  /** Counted the same whether or not the address has an account. */
-  async function countSend(email: string, visitor: Visitor): Promise<void> {
-    const recipient = keyring.hmac("recipients", abuseKeyOfEmail(email)).toString("base64url");
-    await limits.hit("sendPace", recipient);
-    await limits.hit("sendFromAddress", limitKeyOfAddress(visitor.address));
-    await limits.hit("sendToRecipient", recipient);
-    await limits.hit("sendToRecipientDaily", recipient);
-    await limits.hit("sendInAll", "mail");
-  }
+  const { database, clock, codeDesk, tickets, limits, audit } = parts;
 
   function refuseRestricted(countryCode: string | undefined): void {
     if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
@@ -89,13 +51,21 @@ export function createRegistration(parts: RegistrationParts) {
     }
   }
 
+  function readContact(body: SendCode | VerifyCode | Complete): Contact {
+    if ("email" in body) return readEmail(body.email);
+    const { countryCode, ...contact } = readPhoneContact(body.dialCode, body.phone);
+    refuseRestricted(countryCode);
+    return contact;
+  }
+
   async function checkInvite(
     inviteCode: string | undefined,
+    type: AccountType,
     { address }: Visitor,
   ): Promise<string | undefined> {
     if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
     const found = await findInviteCode(database.db, inviteCode);
-    if (found === undefined) {
+    if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
       // Counted with the public lookups: this is no other way to walk through the codes (A17).
       await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
       throw new Refusal("inviteCodeUnknown", { field: "inviteCode" });
@@ -103,117 +73,90 @@ export function createRegistration(parts: RegistrationParts) {
     return found.code;
   }
 
-  /** Their review is not built yet: refused, rather than opened as something else. */
-  function refuseInstitution(asked: boolean): void {
-    if (asked) throw new Refusal("institutionsClosed");
-  }
-
-  async function checkUsername(username: string | undefined): Promise<void> {
+  function checkUsername(username: string | undefined): void {
     if (username !== undefined && !isUsername(username)) {
       throw new Refusal("usernameInvalid", { field: "username" });
     }
   }
 
-  async function readPassword(form: string, ticket: string, names: string[]): Promise<string> {
-    const password = await parts.passwordKeys.unseal(form, ticket);
-    if (password === undefined) throw new Refusal("passwordUnreadable", { field: "password" });
-    const problem = passwordProblem(password, {
-      brand: parts.brand,
-      names,
-      isCommon: isCommonPassword,
-    });
-    if (problem) throw new Refusal(PASSWORD_REFUSALS[problem], { field: "password" });
-    return normalizePassword(password);
-  }
-
   return {
-    async sendCode(body: Payload<"registerEmailSendCode">, visitor: Visitor): Promise<CodeSent> {
-      const email = readEmail(body.email);
-      refuseInstitution(body.accountType === "institution");
+    async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
+      const contact = readContact(body);
+      const type = ("accountType" in body ? body.accountType : undefined) ?? "individual";
       refuseRestricted(visitor.countryCode);
-      await checkInvite(body.inviteCode, visitor);
-      await countSend(email, visitor);
-      await database.transaction(async (db) => {
-        const { code, expiresAt } = await codes.issue(db, subjectOf(email, visitor.flowHash));
-        const owner = await accounts.findByEmail(db, email);
-        const mail = { channel: "mail", recipient: email } as const;
-        // A taken address gets the same answer and the same work; its owner gets a notice
-        // instead of the code, which then nobody knows (API-4, A14).
-        if (owner === undefined) {
-          const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
-          const template = "registrationCode";
-          const message = { ...mail, template, locale: visitor.locale, values } as const;
-          await outbox.enqueue(db, message, { expiresAt });
-        } else {
-          // A notice never runs out: it is worth reading an hour later, too.
-          const locale = owner.locale as Locale;
-          await outbox.enqueue(db, { ...mail, template: "accountExists", locale, values: {} });
-        }
+      await checkInvite(body.inviteCode, type, visitor);
+      return codeDesk.send(visitor, {
+        purpose: purposeOf(contact),
+        template: "registrationCode",
+        contact,
+        // The owner of a taken address gets a notice in place of the code (A14).
+        async instead(db) {
+          const owner = await accounts.findByContact(db, contact);
+          if (owner === undefined) return undefined;
+          const notice = { template: "accountExists", values: {} } as const;
+          return { notice, locale: owner.locale as Locale };
+        },
       });
-      return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
     },
 
-    async verifyCode(
-      body: Payload<"registerEmailVerifyCode">,
-      visitor: Visitor,
-    ): Promise<{ ticket: string }> {
-      const email = readEmail(body.email);
-      const recipient = keyring.hmac("recipients", email).toString("base64url");
-      const checked = await codes.check(database.db, subjectOf(email, visitor.flowHash), body.code);
-      if (checked === undefined) {
-        await limits.hit("codeFailuresOfRecipient", recipient);
-        throw new Refusal("codeWrong", { field: "code" });
-      }
+    async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"registerEmailVerifyCode">> {
+      const contact = readContact(body);
+      const recipient = contact.address;
+      const checked = await codeDesk.check(visitor, {
+        purpose: purposeOf(contact),
+        recipient,
+        code: body.code,
+        field: "code",
+      });
       return database.transaction(async (db) => {
         // Taken since the code was sent: the code opens nothing any more (A09).
-        const owner = await accounts.findByEmail(db, email);
+        const owner = await accounts.findByContact(db, contact);
         if (owner !== undefined) throw new Refusal("codeWrong", { field: "code" });
-        if (!(await codes.use(db, checked))) throw new Refusal("codeWrong", { field: "code" });
-        const ticket = await tickets.issue(db, { ...ticketUse(visitor.flowHash), subject: email });
+        await codeDesk.use(db, [checked], "code");
+        const use = ticketUse(contact, visitor);
+        const ticket = await tickets.issue(db, { ...use, subject: recipient });
+        await audit.record(db, visitor, "codeProven");
         return { ticket };
       });
     },
 
     /** All or nothing: the ticket is spent only together with the account it opens. */
-    async complete(
-      body: Payload<"registerEmail">,
-      visitor: Visitor,
-      deviceToken: string | undefined,
-    ): Promise<FinishedSignIn> {
-      const email = readEmail(body.email);
-      refuseInstitution(body.institution !== undefined);
+    async complete(body: Complete, visitor: Visitor): Promise<SignInOutcome> {
+      const contact = readContact(body);
       // What the visitor says counts only where the address tells nothing.
       const countryCode = visitor.countryCode ?? body.countryCode;
       refuseRestricted(countryCode);
-      const use = ticketUse(visitor.flowHash);
+      const asked = "institution" in body ? body.institution : undefined;
+      const institution = asked && readInstitution(asked, parts.restrictedCountries);
+      const use = ticketUse(contact, visitor);
       const proven = await tickets.read(database.db, body.ticket, use);
-      if (proven !== email) throw new Refusal("ticketInvalid");
+      if (proven !== contact.address) throw new Refusal("ticketInvalid");
       if (body.termsVersion !== TERMS_VERSION)
         throw new Refusal("termsOutdated", { field: "terms" });
-      await checkUsername(body.username);
-      const invitedBy = await checkInvite(body.inviteCode, visitor);
-      const names = [email, ...(body.username === undefined ? [] : [body.username])];
-      const password = await readPassword(body.password, body.ticket, names);
-      const passwordHash = await parts.passwords.hash(password);
+      checkUsername(body.username);
+      const type = institution ? "institution" : "individual";
+      const invitedBy = await checkInvite(body.inviteCode, type, visitor);
+      const names = [contact.address, body.username, institution?.companyName];
+      const passwordHash = await parts.hashNewPassword(body.password, body.ticket, names);
       return database.transaction(async (db) => {
         await tickets.use(db, body.ticket, use);
         const account = await createAccount(db, clock, {
-          email,
+          contact,
           passwordHash,
           locale: visitor.locale,
           termsVersion: body.termsVersion,
           countryCode,
           invitedBy,
           tracking: body.tracking,
-          ...(body.username === undefined ? {} : { username: body.username }),
+          username: body.username,
+          institution,
         });
-        return parts.signIn.finish(db, {
+        await audit.record(db, visitor, "accountCreated", { accountId: account.id });
+        return parts.signIn.proceed(db, visitor, {
           account,
-          proven: ["password", "email-code"],
-          deviceToken,
+          proven: ["password", contact.channel === "email" ? "email-code" : "sms-code"],
           device: body.device,
-          countryCode: visitor.countryCode,
-          userAgent: visitor.userAgent,
+          isNew: true,
         });
       });
     },

@@ -1,53 +1,33 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
-import type { Challenges } from "../../core/challenges/challenges.ts";
-import { beginFlow, continueFlow } from "../../core/flow.ts";
-import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
-import type { Db } from "../../platform/database/index.ts";
-import type { Geo } from "../../platform/geo.ts";
-import { userAgentOf } from "../../platform/http/caller.ts";
-import { firstCookie, parseCookies } from "../../platform/http/cookies.ts";
-import { type Call, route } from "../../platform/http/route.ts";
-import type { Registration, Visitor } from "./registration.ts";
+import type { FastifyReply } from "fastify";
+import type { SignedIn } from "@portico/contract/schemas/common";
+import type { Gate } from "../../core/gate.ts";
+import { answerSignIn } from "../../core/sign-in/answer.ts";
+import type { SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import type { Registration } from "./registration.ts";
 
 interface RouteParts {
+  gate: Gate;
   registration: Registration;
-  challenges: Challenges;
-  db: Db;
-  geo: Geo;
   cookieDomain: string | undefined;
 }
 
-function solutionOf(request: FastifyRequest): string | undefined {
-  const value = request.headers[CAPTCHA_HEADER];
-  return typeof value === "string" ? value : undefined;
-}
+export function registrationRoutes({ gate, registration, cookieDomain }: RouteParts): void {
+  const { sendCode, verifyCode, complete } = registration;
+  // A new account asks for nothing more than was proven to make it.
+  const answer = (reply: FastifyReply, outcome: SignInOutcome) =>
+    answerSignIn(reply, cookieDomain, outcome) as SignedIn;
+  const first = { flow: "begin", challenge: "send-code" } as const;
+  const later = { flow: "continue" } as const;
 
-export function registrationRoutes(app: FastifyInstance, parts: RouteParts): void {
-  const { registration, challenges, db, geo, cookieDomain } = parts;
-
-  const visitorOf = ({ request, locale }: Call, flowHash: string): Visitor => ({
-    address: request.ip,
-    countryCode: geo.countryOf(request.ip),
-    userAgent: userAgentOf(request),
-    locale,
-    flowHash,
-  });
-
-  route(app, "registerEmailSendCode", async (body, call) => {
-    await challenges.spend(db, "send-code", solutionOf(call.request));
-    return registration.sendCode(body, visitorOf(call, beginFlow(call.request, call.reply)));
-  });
-
-  route(app, "registerEmailVerifyCode", async (body, call) =>
-    registration.verifyCode(body, visitorOf(call, continueFlow(call.request))),
+  gate.flow("registerEmailSendCode", first, sendCode);
+  gate.flow("registerEmailVerifyCode", later, verifyCode);
+  gate.flow("registerEmail", later, async (body, visitor, { reply }) =>
+    answer(reply, await complete(body, visitor)),
   );
 
-  route(app, "registerEmail", async (body, call) => {
-    const visitor = visitorOf(call, continueFlow(call.request));
-    const deviceToken = firstCookie(parseCookies(call.request.headers.cookie), "__Host-device");
-    const finished = await registration.complete(body, visitor, deviceToken);
-    writeSessionCookies(call.reply, cookieDomain, finished);
-    return finished.data;
-  });
+  gate.flow("registerPhoneSendCode", first, sendCode);
+  gate.flow("registerPhoneVerifyCode", later, verifyCode);
+  gate.flow("registerPhone", later, async (body, visitor, { reply }) =>
+    answer(reply, await complete(body, visitor)),
+  );
 }

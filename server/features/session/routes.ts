@@ -1,29 +1,40 @@
 import type { FastifyInstance } from "fastify";
+import { verifyInstructionOf } from "../../core/accounts/second-factors.ts";
 import { userInfoOf } from "../../core/accounts/user-info.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Gate } from "../../core/gate.ts";
 import { clearSessionCookies } from "../../core/sessions/session-cookies.ts";
 import type { SessionGuard } from "../../core/sessions/session-guard.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
 import { route } from "../../platform/http/route.ts";
 
 interface RouteParts {
+  gate: Gate;
   sessionOf: SessionGuard;
   sessions: Sessions;
-  db: Db;
+  audit: Audit;
+  database: Database;
+  clock: Clock;
   cookieDomain: string | undefined;
 }
 
 export function sessionRoutes(app: FastifyInstance, parts: RouteParts): void {
-  const { sessionOf, sessions, db, cookieDomain } = parts;
+  const { gate, sessionOf, sessions, audit, database, clock, cookieDomain } = parts;
 
-  route(app, "userInfo", async (_, { request, reply }) =>
-    userInfoOf(await sessionOf(request, reply)),
-  );
-
-  route(app, "logout", async (_, { request, reply }) => {
+  route(app, "userInfo", async (_, { request, reply }) => {
     const session = await sessionOf(request, reply);
+    if (session.use_admin_two_factor !== 1) return userInfoOf(session, clock.now());
+    return userInfoOf(session, clock.now(), await verifyInstructionOf(database.db, session));
+  });
+
+  gate.session("logout", {}, async (_, visitor, session, { reply }) => {
     // The server's end first: cookies that survive somewhere open nothing any more.
-    await sessions.end(db, session.session_id, "logout");
+    await database.transaction(async (db) => {
+      await sessions.end(db, session.session_id, "logout");
+      await audit.record(db, visitor, "signedOut", { accountId: session.id });
+    });
     clearSessionCookies(reply, cookieDomain);
     reply.header("clear-site-data", '"cache"');
     return {};

@@ -59,6 +59,17 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_WORDS.test(error.message);
 }
 
+const UNIQUE_VIOLATION = "23505";
+/** SQLite's constraint errors of a unique index and of a primary key. */
+const SQLITE_TAKEN = new Set([2067, 1555]);
+
+/** A unique value that somebody else was quicker to take. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  return code === UNIQUE_VIOLATION || SQLITE_TAKEN.has(errcode);
+}
+
 async function openMigrated(
   kind: Database["kind"],
   dialect: Dialect,

@@ -24,6 +24,24 @@ export interface AccountTable {
   terms_version: string;
   terms_accepted_at: number;
   created_at: number;
+  /** What a sign-in asks for beside the first proof: some of `email,sms,totp`, or nothing. */
+  second_factors: string;
+  /** A sub-user whose second step goes to the parent account's factors. */
+  use_admin_two_factor: number;
+  /** Of an institution; null for individuals. */
+  review: "pending" | "approved" | "refused" | null;
+  /** Until when the offer to bind the missing e-mail or phone stays away. */
+  offer_closed_until: number | null;
+  password_changed_at: number | null;
+}
+
+export interface AuthenticatorTable {
+  account_id: string;
+  /** Sealed by the keyring. */
+  secret: string;
+  /** The last step that was accepted: each opens once. */
+  last_step: number;
+  created_at: number;
 }
 
 export interface InviteCodeTable {
@@ -32,6 +50,8 @@ export interface InviteCodeTable {
   /** Hundredths of a percent, so that money never meets a float. */
   refund_basis_points: number;
   created_at: number;
+  /** Good for one type of account only; null for any. */
+  for_type: "individual" | "institution" | null;
 }
 
 export interface SessionTable {
@@ -45,8 +65,10 @@ export interface SessionTable {
   user_agent: string;
   created_at: number;
   last_seen_at: number;
+  /** May lie ahead: a replaced session lives on for the tabs that still hold it. */
   ended_at: number | null;
   ended_why: string | null;
+  replaced_by: string | null;
 }
 
 export interface DeviceTable {
@@ -58,6 +80,10 @@ export interface DeviceTable {
   fingerprint: string | null;
   created_at: number;
   last_seen_at: number;
+  /** Where and in what it was trusted: from elsewhere it has to prove itself again. */
+  country_code: string | null;
+  browser: string | null;
+  revoked_at: number | null;
 }
 
 export interface CodeTable {
@@ -80,6 +106,9 @@ export interface TicketTable {
   subject: string;
   expires_at: number;
   used_at: number | null;
+  /** The account it leads into, where that is known. */
+  account_id: string | null;
+  tries: number;
 }
 
 export interface UsedChallengeTable {
@@ -119,6 +148,23 @@ export interface PasswordKeyTable {
   created_at: number;
 }
 
+export interface AuditEventTable {
+  id: string;
+  at: number;
+  event: string;
+  /** The call that brought it about. */
+  call: string;
+  account_id: string | null;
+  /** The refusal's name, when it was refused. */
+  reason: string | null;
+  factors: string;
+  address: string;
+  country_code: string | null;
+  user_agent: string;
+  device_id: string | null;
+  request_id: string;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -127,6 +173,7 @@ export interface MigrationTable {
 
 export interface Schema {
   accounts: AccountTable;
+  authenticators: AuthenticatorTable;
   invite_codes: InviteCodeTable;
   sessions: SessionTable;
   devices: DeviceTable;
@@ -136,5 +183,6 @@ export interface Schema {
   limits: LimitTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
+  audit_events: AuditEventTable;
   migrations: MigrationTable;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoint-table";
 import type { Endpoint } from "@portico/contract/endpoints";
+import { areaOf } from "@portico/contract/examples";
 import { type Data, type Payload, SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/schemas/common";
 import type { Locale } from "@portico/contract/locales";
@@ -37,6 +38,7 @@ export function route<Name extends EndpointName>(
     url: path,
     schema: {
       operationId: name,
+      tags: [areaOf(name)],
       ...(schema.query ? { querystring: schema.query } : {}),
       ...(schema.body ? { body: schema.body } : {}),
       response: { 200: envelope },

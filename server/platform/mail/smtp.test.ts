@@ -8,9 +8,9 @@ import {
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
+import { createRenderer } from "../outbox/render.ts";
 import { PermanentDeliveryError } from "../outbox/worker.ts";
 import { loadTexts } from "../texts.ts";
-import { renderMail } from "./render.ts";
 import { createSmtpSender, SMTP_TIMEOUTS, type SmtpSender } from "./smtp.ts";
 
 const texts = loadTexts();
@@ -39,9 +39,8 @@ const mail = (recipient = "mina@example.com"): OutboxMessage => ({
 });
 
 function senderTo(url: string, { brand = "Portico", timeouts = PATIENT } = {}): SmtpSender {
-  const render = (message: OutboxMessage) =>
-    renderMail(message, { texts, brand, siteOrigin: "https://account.example" });
-  const sender = createSmtpSender({ url, from: FROM }, render, timeouts);
+  const { renderMail } = createRenderer({ texts, brand, siteOrigin: "https://account.example" });
+  const sender = createSmtpSender({ url, from: FROM }, renderMail, timeouts);
   toClose.push(() => sender.close());
   return sender;
 }

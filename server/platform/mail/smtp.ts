@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { OutboxMessage } from "../outbox/message.ts";
+import type { RenderedMail } from "../outbox/render.ts";
 import { type Deliver, PermanentDeliveryError } from "../outbox/worker.ts";
 import type { SmtpSettings } from "../settings.ts";
-import type { RenderedMail } from "./render.ts";
 
 /** nodemailer's own limits are minutes long; a worker must be free again in seconds (F11). */
 export const SMTP_TIMEOUTS = {
@@ -34,7 +34,7 @@ export interface SmtpSender {
 
 export function createSmtpSender(
   settings: SmtpSettings,
-  render: (message: Extract<OutboxMessage, { channel: "mail" }>) => RenderedMail,
+  render: (message: OutboxMessage) => RenderedMail,
   timeouts: typeof SMTP_TIMEOUTS = SMTP_TIMEOUTS,
 ): SmtpSender {
   const { message: messageLimit, ...limits } = timeouts;

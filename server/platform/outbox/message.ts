@@ -1,12 +1,38 @@
 import type { Locale } from "@portico/contract/locales";
 
-/** What can be sent, and the values each needs. A template without words does not compile. */
-export type OutboxMessage = {
+export type CodeTemplate =
+  | "registrationCode"
+  | "loginCode"
+  | "deviceCode"
+  | "recoveryCode"
+  | "bindingCode";
+
+export interface CodeValues {
+  code: string;
+  minutes: number;
+}
+
+type NoValues = Record<string, never>;
+
+/** What the owner is told, and the values each needs. */
+interface NoticeValues {
+  accountExists: NoValues;
+  addressInUse: NoValues;
+  noAccount: NoValues;
+  passwordChanged: { at: number };
+  contactAdded: { at: number; contact: string };
+  newDevice: { at: number; device: string | null; countryCode: string | null };
+  secondStepFailed: { at: number; countryCode: string | null };
+}
+export type NoticeTemplate = keyof NoticeValues;
+
+export type Notice = {
+  [Template in NoticeTemplate]: { template: Template; values: NoticeValues[Template] };
+}[NoticeTemplate];
+
+/** Each has words for a mail and for an SMS; one without does not compile. */
+export type OutboxMessage = ({ template: CodeTemplate; values: CodeValues } | Notice) & {
+  channel: "mail" | "sms";
   recipient: string;
   locale: Locale;
-} & (
-  | { channel: "mail"; template: "registrationCode"; values: { code: string; minutes: number } }
-  | { channel: "mail"; template: "accountExists"; values: Record<string, never> }
-);
-
-export type MailTemplate = Extract<OutboxMessage, { channel: "mail" }>["template"];
+};

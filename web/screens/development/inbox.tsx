@@ -63,7 +63,9 @@ function Inbox() {
   return (
     <main className="inbox">
       <h1>{text("development-inbox.title")}</h1>
-      <p className="lead">{text("development-inbox.lead")}</p>
+      <p className="lead">
+        {text("development-inbox.lead")} <a href="/dev/api">{text("development-inbox.api")}</a>
+      </p>
       {reachable ? null : <p role="alert">{text("development-inbox.unreachable")}</p>}
       {messages?.length === 0 ? <p>{text("development-inbox.empty")}</p> : null}
       <div aria-live="polite">

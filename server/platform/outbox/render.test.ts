@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
-import type { OutboxMessage } from "../outbox/message.ts";
+import { escapeHtml } from "../mail/layout.ts";
 import { loadTexts } from "../texts.ts";
-import { escapeHtml } from "./layout.ts";
-import { renderMail } from "./render.ts";
+import type { OutboxMessage } from "./message.ts";
+import { createRenderer } from "./render.ts";
 
 const texts = loadTexts();
 const CODE = "204816";
@@ -17,7 +17,7 @@ const codeMail = (values = { code: CODE, minutes: 10 }): OutboxMessage => ({
 });
 
 const render = (message: OutboxMessage, brand = "Portico") =>
-  renderMail(message, { texts, brand, siteOrigin: "https://account.example" });
+  createRenderer({ texts, brand, siteOrigin: "https://account.example" }).renderMail(message);
 
 /** The page as a reader sees it: no tags, references resolved. */
 const shown = (html: string) =>

@@ -1,0 +1,55 @@
+import type { ErrorName } from "../errors.ts";
+
+/** Any call may answer these. */
+export const COMMON_ERRORS = [
+  "badRequest",
+  "invalidFields",
+  "foreignOrigin",
+  "notFound",
+  "methodNotAllowed",
+  "tooLarge",
+  "unsupportedType",
+  "unknownHost",
+  "tooManyRequests",
+  "headersTooLarge",
+  "internal",
+  "unavailable",
+] as const satisfies readonly ErrorName[];
+
+/** Every call that needs a solved challenge. */
+export const CHALLENGE_ERRORS = [
+  "challengeRequired",
+  "challengeFailed",
+] as const satisfies readonly ErrorName[];
+
+/** Every call that needs a session: none was shown, or one that has ended (REQ-6). */
+export const SESSION_ERRORS = [
+  "unauthorized",
+  "forbidden",
+  "foreignGroup",
+  "sessionIdle",
+  "sessionExpired",
+  "sessionRevoked",
+  "sessionPasswordChanged",
+  "sessionFrozen",
+  "sessionClosed",
+  "sessionReplaced",
+  "sessionFactorChanged",
+  "sessionMaintenance",
+  "sessionDeviceForgotten",
+  "sessionEnded",
+] as const satisfies readonly ErrorName[];
+
+/** What a way in may answer once the password or the provider was right. */
+export const ACCOUNT_STATE_ERRORS = [
+  "accountFrozen",
+  "accountClosed",
+] as const satisfies readonly ErrorName[];
+
+export const PASSWORD_ERRORS = [
+  "passwordUnreadable",
+  "passwordTooShort",
+  "passwordTooLong",
+  "passwordCommon",
+  "passwordOwnName",
+] as const satisfies readonly ErrorName[];

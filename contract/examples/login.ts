@@ -1,0 +1,100 @@
+import { ACCOUNT_STATE_ERRORS } from "./errors.ts";
+import type { Examples } from "./shape.ts";
+import {
+  CODE,
+  CODE_SENT,
+  DEVICE,
+  DEVICE_ID,
+  DIAL_CODE,
+  EMAIL,
+  MASKED_PHONE,
+  NEXT_TICKET,
+  PHONE,
+  SEALED_PASSWORD,
+  SECOND_STEP,
+  SIGNED_IN,
+  SIGNED_IN_BY_PHONE,
+  TICKET,
+  TOTP_CODE,
+  UNKNOWN_DEVICE,
+  USERNAME,
+} from "./values.ts";
+
+export const loginExamples = {
+  loginEmailOrUsername: {
+    summary: "Tries a password for an e-mail address or username.",
+    needs: { challenge: "password", flow: "begins" },
+    requests: {
+      "by e-mail": {
+        account: EMAIL,
+        password: SEALED_PASSWORD,
+        device: DEVICE,
+        deviceId: DEVICE_ID,
+      },
+      "by username": { account: USERNAME, password: SEALED_PASSWORD },
+    },
+    answers: {
+      "signed in": SIGNED_IN,
+      "second step": SECOND_STEP,
+      "unknown device": UNKNOWN_DEVICE,
+    },
+    errors: ["loginFailed", ...ACCOUNT_STATE_ERRORS],
+  },
+  loginPhone: {
+    summary: "Tries a password for a phone number.",
+    needs: { challenge: "password", flow: "begins" },
+    requests: {
+      "by phone": { dialCode: DIAL_CODE, phone: PHONE, password: SEALED_PASSWORD },
+    },
+    answers: {
+      "signed in": SIGNED_IN_BY_PHONE,
+      "second step": {
+        ...SECOND_STEP,
+        phoneAuthRequired: true,
+        emailAuthRequired: false,
+        phone: MASKED_PHONE,
+        email: null,
+        dialCode: DIAL_CODE,
+        verifyInstruction: ["sms", "totp"],
+      },
+      "unknown device": {
+        ...UNKNOWN_DEVICE,
+        phone: MASKED_PHONE,
+        email: null,
+        dialCode: DIAL_CODE,
+      },
+    },
+    errors: ["phoneInvalid", "loginFailed", ...ACCOUNT_STATE_ERRORS],
+  },
+  loginSendCode: {
+    summary: "Sends the code of the second step to the account's own e-mail address or phone.",
+    needs: { challenge: "send-code", flow: "continues" },
+    requests: { "by mail": { ticket: TICKET, channel: "email" } },
+    answers: CODE_SENT,
+    errors: ["ticketInvalid", "channelNotAsked", "resendTooSoon", "smsUnavailable"],
+  },
+  loginVerifyCode: {
+    summary: "Proves the second step with every factor that the account asks for.",
+    needs: { flow: "continues" },
+    requests: {
+      "mail and authenticator": { ticket: TICKET, emailCode: CODE, totpCode: TOTP_CODE },
+      "message alone": { ticket: TICKET, smsCode: CODE },
+    },
+    answers: { "signed in": SIGNED_IN, "unknown device": UNKNOWN_DEVICE },
+    errors: ["ticketInvalid", "codeMissing", "codeWrong", ...ACCOUNT_STATE_ERRORS],
+  },
+  loginDeviceSendCode: {
+    summary: "Sends the code that confirms a device the account has not been used on.",
+    needs: { challenge: "send-code", flow: "continues" },
+    requests: { "by mail": { ticket: NEXT_TICKET, channel: "email" } },
+    answers: CODE_SENT,
+    errors: ["ticketInvalid", "channelNotAsked", "resendTooSoon", "smsUnavailable"],
+  },
+  loginDevice: {
+    summary: "Confirms an unknown device, remembers it if asked to, and signs in.",
+    needs: { flow: "continues" },
+    requests: { "remember it": { ticket: NEXT_TICKET, code: CODE, remember: true } },
+    answers: { "signed in": SIGNED_IN },
+    errors: ["ticketInvalid", "codeWrong", ...ACCOUNT_STATE_ERRORS],
+  },
+} as const satisfies Partial<Examples>;

@@ -1,0 +1,42 @@
+import type { VerifyInstruction } from "@portico/contract/schemas/common";
+import type { Db } from "../../platform/database/index.ts";
+import * as repository from "./accounts-repository.ts";
+
+/** The order in which they are asked for. */
+const ORDER = ["totp", "email", "sms"] as const;
+export type SecondFactor = (typeof ORDER)[number];
+
+type Asking = Pick<repository.Account, "second_factors">;
+
+/** What an account asks for at sign-in, beside the first proof. */
+export function secondFactorsOf({ second_factors }: Asking): SecondFactor[] {
+  const asked = second_factors.split(",");
+  return ORDER.filter((factor) => asked.includes(factor));
+}
+
+/** Whose factors guard an account: its own, or for some sub-users the parent's. */
+export async function factorOwnerOf<
+  Sub extends Pick<repository.Account, "parent_id" | "use_admin_two_factor"> & Asking,
+>(db: Db, account: Sub): Promise<Sub | repository.Account> {
+  if (account.use_admin_two_factor !== 1 || account.parent_id === null) return account;
+  const parent = await repository.findById(db, account.parent_id);
+  // Never fewer proofs than were asked for: without its parent a sub-user does not get in.
+  if (parent === undefined) throw new Error("A sub-user has lost its parent account");
+  return parent;
+}
+
+export async function setSecondFactors(
+  db: Db,
+  accountId: string,
+  factors: readonly SecondFactor[],
+): Promise<void> {
+  await repository.setSecondFactors(db, accountId, factors.join(","));
+}
+
+/** SES-1: what a sign-in to this account needs. */
+export async function verifyInstructionOf(
+  db: Db,
+  account: Parameters<typeof factorOwnerOf>[1],
+): Promise<VerifyInstruction> {
+  return secondFactorsOf(await factorOwnerOf(db, account));
+}

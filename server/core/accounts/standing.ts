@@ -1,0 +1,46 @@
+import type { Db } from "../../platform/database/index.ts";
+import type { Actor, Audit } from "../audit/audit.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import * as repository from "./accounts-repository.ts";
+
+export interface Standing {
+  /** Freezing and closing end every session at once, and none comes back with the account. */
+  setStatus(
+    db: Db,
+    actor: Actor,
+    accountId: string,
+    status: repository.Account["status"],
+  ): Promise<boolean>;
+  /** An institution's review ends once; false when it was not open. */
+  review(
+    db: Db,
+    actor: Actor,
+    accountId: string,
+    outcome: "approved" | "refused",
+  ): Promise<boolean>;
+}
+
+/** How an account stands with the exchange: active, frozen or closed, and reviewed or not. */
+export function createStanding({
+  sessions,
+  audit,
+}: {
+  sessions: Sessions;
+  audit: Audit;
+}): Standing {
+  return {
+    async setStatus(db, actor, accountId, status) {
+      const changed = await repository.setStatus(db, accountId, status);
+      if (!changed) return false;
+      await sessions.endAll(db, accountId, "revoked");
+      await audit.record(db, actor, "statusChanged", { accountId });
+      return true;
+    },
+
+    async review(db, actor, accountId, outcome) {
+      const changed = await repository.setReview(db, accountId, outcome);
+      if (changed) await audit.record(db, actor, "reviewed", { accountId });
+      return changed;
+    },
+  };
+}

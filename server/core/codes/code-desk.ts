@@ -1,0 +1,117 @@
+import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/codes";
+import type { Locale } from "@portico/contract/locales";
+import type { CodeSent } from "@portico/contract/schemas/common";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import type { Keyring } from "../../platform/keyring.ts";
+import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
+import type { Outbox } from "../../platform/outbox/outbox.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Audit } from "../audit/audit.ts";
+import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Visitor } from "../visitor.ts";
+import type { CodePurpose, Codes } from "./codes.ts";
+
+/** Digits of a number that its whole range shares: what pumping walks through (A10). */
+const PREFIX_LENGTH = 8;
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  template: CodeTemplate;
+  contact: Contact;
+  /** What the code is bound to, when that is more than one address. */
+  recipient?: string;
+  /** The account that asks, where that is known and proven. */
+  accountId?: string;
+  /**
+   * The notice that goes out in place of the code, if this address must not get one. The work and
+   * the answer are the same; nobody then knows the code (API-4).
+   */
+  instead?: (db: Db) => Promise<{ notice: Notice; locale: Locale } | undefined>;
+}
+
+export interface CodeAnswer {
+  purpose: CodePurpose;
+  recipient: string;
+  code: string;
+  /** The field that was typed into. */
+  field: string;
+}
+
+export interface CodeDesk {
+  /** Counts, makes, records and sends a code. */
+  send(visitor: Visitor, request: CodeRequest): Promise<CodeSent>;
+  /** Counts the try before it compares; refuses a wrong code. The caller spends it. */
+  check(visitor: Visitor, answer: CodeAnswer): Promise<{ id: string }>;
+  /** Spends checked codes, inside the transaction of what they open. */
+  use(db: Db, checked: readonly { id: string }[], field: string): Promise<void>;
+}
+
+interface DeskParts {
+  database: Database;
+  keyring: Keyring;
+  codes: Codes;
+  limits: Limits;
+  outbox: Outbox;
+  audit: Audit;
+  /** Whether text messages can be sent at all. */
+  smsAvailable: boolean;
+}
+
+/** The one place where codes are given out and taken back. */
+export function createCodeDesk(parts: DeskParts): CodeDesk {
+  const { database, keyring, codes, limits, outbox, audit } = parts;
+  const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
+
+  /** Counted the same whether or not the address has an account. */
+  async function countSend(visitor: Visitor, contact: Contact, accountId?: string): Promise<void> {
+    const recipient = keyed(abuseKeyOf(contact));
+    await limits.hit("sendPace", recipient);
+    await limits.hit("sendFromAddress", limitKeyOfAddress(visitor.address));
+    await limits.hit("sendToRecipient", recipient);
+    await limits.hit("sendToRecipientDaily", recipient);
+    if (accountId !== undefined) await limits.hit("sendForAccount", accountId);
+    if (contact.channel === "sms") {
+      await limits.hit("smsToRange", keyed(contact.address.slice(0, PREFIX_LENGTH)));
+      await limits.hit("smsToCountry", contact.dialCode);
+    }
+    await limits.hit("sendInAll", contact.channel);
+  }
+
+  return {
+    async send(visitor, { purpose, template, contact, recipient, accountId, instead }) {
+      if (contact.channel === "sms" && !parts.smsAvailable) throw new Refusal("smsUnavailable");
+      await countSend(visitor, contact, accountId);
+      await database.transaction(async (db) => {
+        const subject = { purpose, recipient: recipient ?? contact.address };
+        const { flowHash, locale } = visitor;
+        const { code, expiresAt } = await codes.issue(db, { ...subject, flowHash });
+        const other = await instead?.(db);
+        if (other === undefined) {
+          const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
+          const message = { ...messageTo(contact, locale), template, values };
+          await outbox.enqueue(db, message, { expiresAt });
+        } else {
+          await outbox.enqueue(db, { ...messageTo(contact, other.locale), ...other.notice });
+        }
+        await audit.record(db, visitor, "codeSent", { accountId });
+      });
+      return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
+    },
+
+    async check(visitor, { purpose, recipient, code, field }) {
+      const { flowHash } = visitor;
+      const checked = await codes.check(database.db, { purpose, recipient, flowHash }, code);
+      if (checked !== undefined) return checked;
+      await limits.hit("codeFailuresOfRecipient", keyed(recipient));
+      throw new Refusal("codeWrong", { field });
+    },
+
+    async use(db, checked, field) {
+      for (const one of checked) {
+        if (!(await codes.use(db, one))) throw new Refusal("codeWrong", { field });
+      }
+    },
+  };
+}

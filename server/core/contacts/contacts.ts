@@ -1,0 +1,73 @@
+import { abuseKeyOfEmail, canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
+import { maskPhone } from "@portico/contract/phone";
+import type { Channel } from "@portico/contract/schemas/common";
+import type { Locale } from "@portico/contract/locales";
+import type { AccountTable } from "../../platform/database/schema.ts";
+import type { OutboxMessage } from "../../platform/outbox/message.ts";
+import { readPhone } from "../../platform/phone.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface EmailContact {
+  channel: "email";
+  /** In canonical form. */
+  address: string;
+}
+
+export interface PhoneContact {
+  channel: "sms";
+  /** E.164. */
+  address: string;
+  dialCode: string;
+}
+
+/** Where somebody can be reached: an e-mail address or a phone number. */
+export type Contact = EmailContact | PhoneContact;
+
+type Reachable = Pick<AccountTable, "email" | "phone" | "dial_code">;
+
+export function readEmail(value: string): EmailContact {
+  if (!isEmail(value)) throw new Refusal("emailInvalid", { field: "email" });
+  return { channel: "email", address: canonicalEmail(value) };
+}
+
+export function readPhoneContact(
+  dialCode: string,
+  phone: string,
+): PhoneContact & { countryCode: string | undefined } {
+  const number = readPhone(dialCode, phone);
+  if (number === undefined) throw new Refusal("phoneInvalid", { field: "phone" });
+  const { e164, countryCode } = number;
+  return { channel: "sms", address: e164, dialCode: number.dialCode, countryCode };
+}
+
+export function contactOf(account: Reachable, channel: Channel): Contact | undefined {
+  if (channel === "email") {
+    return account.email === null ? undefined : { channel, address: account.email };
+  }
+  if (account.phone === null || account.dial_code === null) return undefined;
+  return { channel, address: account.phone, dialCode: account.dial_code };
+}
+
+export function contactsOf(account: Reachable): Contact[] {
+  return [contactOf(account, "email"), contactOf(account, "sms")].filter(
+    (contact) => contact !== undefined,
+  );
+}
+
+export function maskContact(contact: Contact): string {
+  return contact.channel === "email"
+    ? maskEmail(contact.address)
+    : maskPhone(contact.address, contact.dialCode);
+}
+
+/** What limits count by: one allowance for all spellings of one mailbox (A29). */
+export function abuseKeyOf({ channel, address }: Contact): string {
+  return channel === "email" ? abuseKeyOfEmail(address) : address;
+}
+
+export function messageTo(
+  { channel, address }: Contact,
+  locale: Locale,
+): Pick<OutboxMessage, "channel" | "recipient" | "locale"> {
+  return { channel: channel === "email" ? "mail" : "sms", recipient: address, locale };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { EndpointName } from "@portico/contract/endpoint-table";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { Db } from "../platform/database/index.ts";
+import type { Geo } from "../platform/geo.ts";
+import { userAgentOf } from "../platform/http/caller.ts";
+import { firstCookie, parseCookies } from "../platform/http/cookies.ts";
+import { type Call, route } from "../platform/http/route.ts";
+import { Refusal } from "../platform/refusal.ts";
+import type { Audit } from "./audit/audit.ts";
+import type { Challenges } from "./challenges/challenges.ts";
+import { beginFlow, continueFlow } from "./flow.ts";
+import type { SessionGuard } from "./sessions/session-guard.ts";
+import type { SessionWithAccount } from "./sessions/sessions.ts";
+import type { Visitor } from "./visitor.ts";
+
+interface Demands {
+  /** API-5: a solved challenge for this action. */
+  challenge?: ChallengeAction;
+}
+
+export interface Gate {
+  /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
+  flow<Name extends EndpointName>(
+    name: Name,
+    demands: Demands & { flow: "begin" | "continue" },
+    handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Data<Name>>,
+  ): void;
+  /** A call of a signed-in page. */
+  session<Name extends EndpointName>(
+    name: Name,
+    demands: Demands,
+    handler: (
+      body: Payload<Name>,
+      visitor: Visitor,
+      session: SessionWithAccount,
+      call: Call,
+    ) => Promise<Data<Name>>,
+  ): void;
+}
+
+interface GateParts {
+  app: FastifyInstance;
+  db: Db;
+  geo: Geo;
+  challenges: Challenges;
+  audit: Audit;
+  sessionOf: SessionGuard;
+}
+
+function solutionOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[CAPTCHA_HEADER];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Calls that change something: what each demands stands beside its name, and refusals are kept. */
+export function createGate({ app, db, geo, challenges, audit, sessionOf }: GateParts): Gate {
+  function visitorOf(name: EndpointName, { request, locale }: Call): Visitor {
+    const cookies = parseCookies(request.headers.cookie);
+    return {
+      call: name,
+      requestId: request.id,
+      address: request.ip,
+      countryCode: geo.countryOf(request.ip),
+      userAgent: userAgentOf(request),
+      locale,
+      flowHash: "",
+      deviceToken: firstCookie(cookies, "__Host-device"),
+      authtoken: firstCookie(cookies, "authtoken"),
+      challengeId: "",
+    };
+  }
+
+  /** Best effort: what was refused stays refused, whether or not it could be written down. */
+  async function recordRefusal(visitor: Visitor, refusal: Refusal): Promise<void> {
+    const facts = { accountId: visitor.accountId, reason: refusal.code };
+    await audit.record(db, visitor, "refused", facts).catch((error: unknown) => {
+      app.log.error({ err: error }, "a refusal could not be recorded");
+    });
+  }
+
+  function guarded<Name extends EndpointName>(
+    name: Name,
+    handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Data<Name>>,
+  ): void {
+    route(app, name, async (body, call) => {
+      const visitor = visitorOf(name, call);
+      try {
+        return await handler(body, visitor, call);
+      } catch (error) {
+        if (error instanceof Refusal) await recordRefusal(visitor, error);
+        throw error;
+      }
+    });
+  }
+
+  async function demand({ challenge }: Demands, visitor: Visitor, call: Call): Promise<void> {
+    if (challenge === undefined) return;
+    const { id } = await challenges.spend(db, challenge, solutionOf(call.request));
+    visitor.challengeId = id;
+  }
+
+  return {
+    flow(name, demands, handler) {
+      guarded(name, async (body, visitor, call) => {
+        await demand(demands, visitor, call);
+        visitor.flowHash =
+          demands.flow === "begin"
+            ? beginFlow(call.request, call.reply)
+            : continueFlow(call.request);
+        return handler(body, visitor, call);
+      });
+    },
+
+    session(name, demands, handler) {
+      guarded(name, async (body, visitor, call) => {
+        const session = await sessionOf(call.request, call.reply);
+        visitor.accountId = session.id;
+        visitor.flowHash = `session:${session.session_id}`;
+        await demand(demands, visitor, call);
+        return handler(body, visitor, session, call);
+      });
+    },
+  };
+}

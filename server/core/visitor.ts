@@ -1,0 +1,22 @@
+import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { Locale } from "@portico/contract/locales";
+
+/** Who calls, from where, and in which flow. */
+export interface Visitor {
+  call: EndpointName;
+  requestId: string;
+  address: string;
+  countryCode: string | undefined;
+  userAgent: string;
+  locale: Locale;
+  /** The browser that began the flow, or the session the call belongs to. */
+  flowHash: string;
+  /** The device cookie, if the browser has one. */
+  deviceToken: string | undefined;
+  /** The session cookie of an earlier sign-in, if the browser has one. */
+  authtoken: string | undefined;
+  /** The one-use value of the solved challenge, where one was asked for. */
+  challengeId: string;
+  /** The account this call turned out to be about, for the record of a refusal. */
+  accountId?: string;
+}

@@ -1,0 +1,184 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import type { Locale } from "@portico/contract/locales";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import { userInfoOf } from "../../core/accounts/user-info.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import {
+  type Contact,
+  contactOf,
+  maskContact,
+  readEmail,
+  readPhoneContact,
+} from "../../core/contacts/contacts.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import { type Clock, DAY } from "../../platform/clock.ts";
+import { type Database, isTaken } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+/** An offer that was closed stays away this long. */
+export const OFFER_REST = 30 * DAY;
+
+interface BindingParts {
+  database: Database;
+  clock: Clock;
+  codeDesk: CodeDesk;
+  authenticators: Authenticators;
+  limits: Limits;
+  sessions: Sessions;
+  notices: Notices;
+  audit: Audit;
+}
+
+type NewContact = Payload<"emailBindingSendCode"> | Payload<"smsSendCode">;
+type Bind = Payload<"emailBinding"> | Payload<"smsBindingPhone">;
+
+export interface Bound {
+  data: Data<"emailBinding">;
+  /** The session goes on under new secrets. */
+  secrets: SessionSecrets;
+}
+
+function readContact(body: NewContact | Bind): Contact {
+  if ("email" in body) return readEmail(body.email);
+  const { countryCode: _, ...contact } = readPhoneContact(body.dialCode, body.phone);
+  return contact;
+}
+
+const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
+
+/** Adding the e-mail address or the phone number that an account lacks. */
+export function createBinding(parts: BindingParts) {
+  const { database, clock, codeDesk, authenticators, sessions, notices, audit } = parts;
+  const { db } = database;
+
+  function refuseBound(session: SessionWithAccount, channel: Channel): void {
+    if (contactOf(session, channel) !== undefined) throw new Refusal("alreadyBound");
+  }
+
+  function ownContact(session: SessionWithAccount, channel: Channel): Contact {
+    const contact = contactOf(session, channel);
+    if (contact === undefined) throw new Refusal("nothingBound");
+    return contact;
+  }
+
+  async function checkTotp(
+    session: SessionWithAccount,
+    code: string | undefined,
+  ): Promise<ProvenStep | undefined> {
+    const owner = await factorOwnerOf(db, session);
+    if (!secondFactorsOf(owner).includes("totp")) return undefined;
+    const field = "totpCode";
+    if (code === undefined) throw new Refusal("codeMissing", { field });
+    await parts.limits.hit("totpTries", `${owner.id}:${session.session_id}`);
+    const step = await authenticators.check(db, owner.id, code);
+    if (step === undefined) throw new Refusal("codeWrong", { field });
+    return step;
+  }
+
+  return {
+    /** To the new address. A taken one gets the same answer, and its owner a notice (API-4). */
+    async sendToNew(
+      body: NewContact,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<CodeSent> {
+      const contact = readContact(body);
+      refuseBound(session, contact.channel);
+      ownContact(session, other(contact.channel));
+      return codeDesk.send(visitor, {
+        purpose: `bind-new-${contact.channel}`,
+        template: "bindingCode",
+        contact,
+        accountId: session.id,
+        async instead(transaction) {
+          const owner = await accounts.findByContact(transaction, contact);
+          if (owner === undefined) return undefined;
+          const notice = { template: "addressInUse", values: {} } as const;
+          return { notice, locale: owner.locale as Locale };
+        },
+      });
+    },
+
+    /** To the address that is there already: whoever holds the session must hold that too. */
+    async sendToOwn(
+      channel: Channel,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<CodeSent> {
+      refuseBound(session, other(channel));
+      return codeDesk.send(visitor, {
+        purpose: `bind-own-${channel}`,
+        template: "bindingCode",
+        contact: ownContact(session, channel),
+        accountId: session.id,
+      });
+    },
+
+    async bind(body: Bind, visitor: Visitor, session: SessionWithAccount): Promise<Bound> {
+      const contact = readContact(body);
+      const { channel } = contact;
+      refuseBound(session, channel);
+      const own = ownContact(session, other(channel));
+      const codeOf = { email: body.emailCode, sms: body.smsCode };
+      const check = async (purpose: `bind-${"new" | "own"}-${Channel}`, to: Contact) =>
+        codeDesk.check(visitor, {
+          purpose,
+          recipient: to.address,
+          code: codeOf[to.channel],
+          field: `${to.channel}Code`,
+        });
+      const proofs = [
+        await check(`bind-new-${channel}`, contact),
+        await check(`bind-own-${other(channel)}`, own),
+      ];
+      const step = await checkTotp(session, body.totpCode);
+      const field = `${channel}Code`;
+      return database
+        .transaction(async (transaction) => {
+          await codeDesk.use(transaction, proofs, field);
+          if (step && !(await authenticators.spend(transaction, step))) {
+            throw new Refusal("codeWrong", { field: "totpCode" });
+          }
+          const added =
+            contact.channel === "email"
+              ? { email: contact.address }
+              : { phone: contact.address, dial_code: contact.dialCode };
+          // Taken meanwhile: the code opens nothing any more (A09).
+          if (!(await accounts.addContact(transaction, session.id, added))) {
+            throw new Refusal("codeWrong", { field });
+          }
+          const account = await accounts.findById(transaction, session.id);
+          if (account === undefined) throw new Error("The account is gone");
+          const now = clock.now();
+          const values = { at: now, contact: maskContact(contact) };
+          await notices.tellEverywhere(transaction, account, { template: "contactAdded", values });
+          const factors = ["email-code", "sms-code", ...(step ? ["totp"] : [])];
+          const event = channel === "email" ? "emailBound" : "phoneBound";
+          await audit.record(transaction, visitor, event, { accountId: account.id, factors });
+          const secrets = await sessions.rotate(transaction, session.session_id, factors);
+          const asked = secondFactorsOf(await factorOwnerOf(transaction, account));
+          return { data: userInfoOf(account, now, asked), secrets };
+        })
+        .catch((error: unknown) => {
+          throw isTaken(error) ? new Refusal("codeWrong", { field }) : error;
+        });
+    },
+
+    async closeOffer(visitor: Visitor, session: SessionWithAccount) {
+      await database.transaction(async (transaction) => {
+        await accounts.closeOffer(transaction, session.id, clock.now() + OFFER_REST);
+        await audit.record(transaction, visitor, "offerClosed", { accountId: session.id });
+      });
+      return {};
+    },
+  };
+}
+
+export type Binding = ReturnType<typeof createBinding>;

@@ -1,0 +1,38 @@
+import type { FastifyReply } from "fastify";
+import type { Gate } from "../../core/gate.ts";
+import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
+import type { Binding, Bound } from "./binding.ts";
+
+interface RouteParts {
+  gate: Gate;
+  binding: Binding;
+  cookieDomain: string | undefined;
+}
+
+export function bindingRoutes({ gate, binding, cookieDomain }: RouteParts): void {
+  const sending = { challenge: "send-code" } as const;
+  function answer(reply: FastifyReply, bound: Bound): Bound["data"] {
+    writeSessionCookies(reply, cookieDomain, bound);
+    return bound.data;
+  }
+
+  gate.session("emailBindingSendCode", sending, binding.sendToNew);
+  gate.session("emailBindingSmsSendCode", sending, (_, visitor, session) =>
+    binding.sendToOwn("sms", visitor, session),
+  );
+  gate.session("emailBinding", {}, async (body, visitor, session, { reply }) =>
+    answer(reply, await binding.bind(body, visitor, session)),
+  );
+  gate.session("emailBindingCloseWindow", {}, (_, visitor, session) =>
+    binding.closeOffer(visitor, session),
+  );
+
+  gate.session("smsSendCode", sending, binding.sendToNew);
+  gate.session("smsEmailSendCode", sending, (_, visitor, session) =>
+    binding.sendToOwn("email", visitor, session),
+  );
+  gate.session("smsBindingPhone", {}, async (body, visitor, session, { reply }) =>
+    answer(reply, await binding.bind(body, visitor, session)),
+  );
+  gate.session("smsCloseWindow", {}, (_, visitor, session) => binding.closeOffer(visitor, session));
+}

@@ -1,0 +1,241 @@
+import type { Payload } from "@portico/contract/schemas";
+import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import {
+  factorOwnerOf,
+  type SecondFactor,
+  secondFactorsOf,
+} from "../../core/accounts/second-factors.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { type Contact, contactOf } from "../../core/contacts/contacts.ts";
+import { findKnownDevice } from "../../core/devices/devices.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import { isFinished } from "../../core/sign-in/answer.ts";
+import {
+  contactOwnerOf,
+  type Factor,
+  PROOF_OF,
+  type SignIn,
+  type SignInOutcome,
+  type SignInProgress,
+} from "../../core/sign-in/sign-in.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface StepParts {
+  database: Database;
+  clock: Clock;
+  tickets: Tickets;
+  codeDesk: CodeDesk;
+  authenticators: Authenticators;
+  limits: Limits;
+  notices: Notices;
+  audit: Audit;
+  signIn: SignIn;
+}
+
+const FIELDS: Record<SecondFactor, "emailCode" | "smsCode" | "totpCode"> = {
+  email: "emailCode",
+  sms: "smsCode",
+  totp: "totpCode",
+};
+
+const useOf = (step: "verifyCode" | "device", { flowHash }: Visitor) =>
+  ({ flow: "login", step, flowHash }) as const;
+
+/** A code for a device fits whichever of the account's addresses it was sent to. */
+const deviceRecipient = (accountId: string) => `account:${accountId}`;
+
+interface Signing {
+  account: accounts.Account;
+  progress: SignInProgress;
+  /** Whose factors are asked for. */
+  owner: accounts.Account;
+  missing: SecondFactor[];
+}
+
+interface Proofs {
+  codes: { id: string }[];
+  step: ProvenStep | undefined;
+}
+
+/** The steps of a sign-in after the password: codes, authenticator, device. */
+export function createLoginSteps(parts: StepParts) {
+  const { database, clock, tickets, codeDesk, authenticators, limits, notices, audit } = parts;
+  const { db } = database;
+
+  async function signingOf(reader: Db, subject: string, visitor: Visitor): Promise<Signing> {
+    const progress = JSON.parse(subject) as SignInProgress;
+    const account = await accounts.findById(reader, progress.accountId);
+    if (account === undefined) throw new Refusal("ticketInvalid");
+    visitor.accountId = account.id;
+    const owner = await factorOwnerOf(reader, account);
+    const missing = secondFactorsOf(owner).filter(
+      (factor) => !progress.proven.includes(PROOF_OF[factor]),
+    );
+    // It asks for more than when this began: whoever it is begins anew.
+    if (missing.some((factor) => !progress.asked.includes(factor))) {
+      throw new Refusal("ticketInvalid");
+    }
+    return { account, progress, owner, missing };
+  }
+
+  function addressOf(owner: accounts.Account, channel: Channel): Contact {
+    const contact = contactOf(owner, channel);
+    if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
+    return contact;
+  }
+
+  /** A known device has an allowance of its own here too (A20). */
+  async function checkTotp(
+    { account, owner }: Signing,
+    visitor: Visitor,
+    code: string,
+  ): Promise<ProvenStep> {
+    const known = await findKnownDevice(db, account.id, visitor);
+    await limits.hit("totpTries", `${owner.id}:${known?.id ?? ""}`);
+    const step = await authenticators.check(db, owner.id, code);
+    if (step === undefined) throw new Refusal("codeWrong", { field: "totpCode" });
+    return step;
+  }
+
+  function refuseGaps(body: Payload<"loginVerifyCode">, { missing }: Signing): void {
+    for (const factor of missing) {
+      const field = FIELDS[factor];
+      if (body[field] === undefined) throw new Refusal("codeMissing", { field });
+    }
+  }
+
+  /** Every proof that is asked for, each counted; the first wrong one refuses. */
+  async function checkProofs(
+    body: Payload<"loginVerifyCode">,
+    visitor: Visitor,
+    signing: Signing,
+  ): Promise<Proofs> {
+    const proofs: Proofs = { codes: [], step: undefined };
+    for (const factor of signing.missing) {
+      const field = FIELDS[factor];
+      const code = body[field] ?? "";
+      if (factor === "totp") {
+        proofs.step = await checkTotp(signing, visitor, code);
+      } else {
+        const { address } = addressOf(signing.owner, factor);
+        const purpose = `login-${factor}` as const;
+        proofs.codes.push(
+          await codeDesk.check(visitor, { purpose, recipient: address, code, field }),
+        );
+      }
+    }
+    return proofs;
+  }
+
+  /** Whoever came this far knows the password: the owner should hear of it (ASVS 6.3.5). */
+  async function warnOwner(account: accounts.Account, visitor: Visitor): Promise<void> {
+    const countryCode = visitor.countryCode ?? null;
+    const values = { at: clock.now(), countryCode };
+    const owner = await contactOwnerOf(db, account);
+    await notices.tell(db, owner, { template: "secondStepFailed", values });
+  }
+
+  return {
+    async sendCode(
+      { ticket, channel }: Payload<"loginSendCode">,
+      visitor: Visitor,
+    ): Promise<CodeSent> {
+      const subject = await tickets.read(db, ticket, useOf("verifyCode", visitor));
+      const { account, owner, missing } = await signingOf(db, subject, visitor);
+      if (!missing.includes(channel)) {
+        throw new Refusal("channelNotAsked", { field: "channel" });
+      }
+      return codeDesk.send(visitor, {
+        purpose: `login-${channel}`,
+        template: "loginCode",
+        contact: addressOf(owner, channel),
+        accountId: account.id,
+      });
+    },
+
+    async verifyCode(body: Payload<"loginVerifyCode">, visitor: Visitor): Promise<SignInOutcome> {
+      const use = useOf("verifyCode", visitor);
+      const subject = await tickets.read(db, body.ticket, use);
+      const signing = await signingOf(db, subject, visitor);
+      const { account, progress, missing } = signing;
+      refuseGaps(body, signing);
+      const { last } = await tickets.takeTry(db, body.ticket, use);
+      const proofs = await checkProofs(body, visitor, signing).catch(async (error: unknown) => {
+        if (last && error instanceof Refusal) await warnOwner(account, visitor);
+        throw error;
+      });
+      const proven: Factor[] = [...progress.proven, ...missing.map((one) => PROOF_OF[one])];
+      return database.transaction(async (transaction) => {
+        await tickets.use(transaction, body.ticket, use);
+        await codeDesk.use(transaction, proofs.codes, "emailCode");
+        if (proofs.step && !(await authenticators.spend(transaction, proofs.step))) {
+          throw new Refusal("codeWrong", { field: "totpCode" });
+        }
+        const facts = { accountId: account.id, factors: proven };
+        await audit.record(transaction, visitor, "secondStepProven", facts);
+        // Read again: it may have been frozen, or ask for more, while we were comparing.
+        const current = await signingOf(transaction, subject, visitor);
+        const outcome = await parts.signIn.proceed(transaction, visitor, {
+          account: current.account,
+          proven,
+          device: progress.device,
+        });
+        if ("next" in outcome.data && outcome.data.next === "verifyCode") {
+          throw new Refusal("ticketInvalid");
+        }
+        return outcome;
+      });
+    },
+
+    async sendDeviceCode(
+      { ticket, channel }: Payload<"loginDeviceSendCode">,
+      visitor: Visitor,
+    ): Promise<CodeSent> {
+      const subject = await tickets.read(db, ticket, useOf("device", visitor));
+      const { account } = await signingOf(db, subject, visitor);
+      return codeDesk.send(visitor, {
+        purpose: "login-device",
+        template: "deviceCode",
+        contact: addressOf(await contactOwnerOf(db, account), channel),
+        recipient: deviceRecipient(account.id),
+        accountId: account.id,
+      });
+    },
+
+    async confirmDevice(body: Payload<"loginDevice">, visitor: Visitor): Promise<SignInOutcome> {
+      const use = useOf("device", visitor);
+      const { subject } = await tickets.takeTry(db, body.ticket, use);
+      const { account, progress } = await signingOf(db, subject, visitor);
+      const checked = await codeDesk.check(visitor, {
+        purpose: "login-device",
+        recipient: deviceRecipient(account.id),
+        code: body.code,
+        field: "code",
+      });
+      const proven: Factor[] = [...progress.proven, "device-code"];
+      return database.transaction(async (transaction) => {
+        await tickets.use(transaction, body.ticket, use);
+        await codeDesk.use(transaction, [checked], "code");
+        const current = await signingOf(transaction, subject, visitor);
+        const outcome = await parts.signIn.proceed(transaction, visitor, {
+          account: current.account,
+          proven,
+          device: progress.device,
+          remember: body.remember ?? true,
+        });
+        if (!isFinished(outcome)) throw new Refusal("ticketInvalid");
+        return outcome;
+      });
+    },
+  };
+}
+
+export type LoginSteps = ReturnType<typeof createLoginSteps>;

@@ -1,0 +1,171 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { CodeSent } from "@portico/contract/schemas/common";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import type { Codes } from "../../core/codes/codes.ts";
+import {
+  type Contact,
+  contactsOf,
+  readEmail,
+  readPhoneContact,
+} from "../../core/contacts/contacts.ts";
+import { revokeDevices } from "../../core/devices/devices.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { HashNewPassword } from "../../core/new-password.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { Sessions } from "../../core/sessions/sessions.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface RecoveryParts {
+  database: Database;
+  clock: Clock;
+  codeDesk: CodeDesk;
+  codes: Codes;
+  tickets: Tickets;
+  limits: Limits;
+  authenticators: Authenticators;
+  sessions: Sessions;
+  notices: Notices;
+  audit: Audit;
+  hashNewPassword: HashNewPassword;
+}
+
+type SendCode = Payload<"recoverEmailSendCode"> | Payload<"recoverPhoneSendCode">;
+type VerifyCode = Payload<"recoverEmailVerifyCode"> | Payload<"recoverPhoneVerifyCode">;
+type SetPassword = Payload<"recoverEmailSetPassword">;
+
+const readContact = (body: SendCode | VerifyCode): Contact =>
+  "email" in body ? readEmail(body.email) : readPhoneContact(body.dialCode, body.phone);
+
+const purposeOf = ({ channel }: Contact) => `recover-${channel}` as const;
+
+const ticketUse = (channel: Contact["channel"], { flowHash }: Visitor) =>
+  ({ flow: `recover-${channel}`, step: "complete", flowHash }) as const;
+
+export function createRecovery(parts: RecoveryParts) {
+  const { database, clock, codeDesk, tickets, authenticators, sessions, audit } = parts;
+  const { db } = database;
+
+  /** A closed account is nobody's: the same answer as for an address without one. */
+  async function ownerOf(reader: Db, contact: Contact): Promise<accounts.Account | undefined> {
+    const owner = await accounts.findByContact(reader, contact);
+    return owner?.status === "closed" ? undefined : owner;
+  }
+
+  /** ASVS 6.4.3: a new password does not get around the authenticator. */
+  async function authenticatorOwnerOf(
+    account: accounts.Account,
+  ): Promise<accounts.Account | undefined> {
+    const owner = await factorOwnerOf(db, account);
+    return secondFactorsOf(owner).includes("totp") ? owner : undefined;
+  }
+
+  async function checkTotp(owner: accounts.Account, code: string | undefined): Promise<ProvenStep> {
+    const field = "totpCode";
+    if (code === undefined) throw new Refusal("codeMissing", { field });
+    await parts.limits.hit("totpTries", `${owner.id}:`);
+    const step = await authenticators.check(db, owner.id, code);
+    if (step === undefined) throw new Refusal("codeWrong", { field });
+    return step;
+  }
+
+  /** A26: whoever is inside is outside now, and nothing that was under way goes on. */
+  async function endEverything(transaction: Db, account: accounts.Account): Promise<void> {
+    await sessions.endAll(transaction, account.id, "passwordChanged");
+    await revokeDevices(transaction, account.id, clock.now());
+    await tickets.endAll(transaction, account.id);
+    const addresses = contactsOf(account).map(({ address }) => address);
+    await parts.codes.endAll(transaction, addresses);
+  }
+
+  return {
+    async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
+      const contact = readContact(body);
+      return codeDesk.send(visitor, {
+        purpose: purposeOf(contact),
+        template: "recoveryCode",
+        contact,
+        // The same answer either way; the message tells whoever owns the address (API-4, A13).
+        async instead(transaction) {
+          const owner = await ownerOf(transaction, contact);
+          if (owner !== undefined) return undefined;
+          const notice = { template: "noAccount", values: {} } as const;
+          return { notice, locale: visitor.locale };
+        },
+      });
+    },
+
+    async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"recoverEmailVerifyCode">> {
+      const contact = readContact(body);
+      const checked = await codeDesk.check(visitor, {
+        purpose: purposeOf(contact),
+        recipient: contact.address,
+        code: body.code,
+        field: "code",
+      });
+      return database.transaction(async (transaction) => {
+        const account = await ownerOf(transaction, contact);
+        if (account === undefined) throw new Refusal("codeWrong", { field: "code" });
+        visitor.accountId = account.id;
+        await codeDesk.use(transaction, [checked], "code");
+        const ticket = await tickets.issue(transaction, {
+          ...ticketUse(contact.channel, visitor),
+          subject: account.id,
+          accountId: account.id,
+        });
+        await audit.record(transaction, visitor, "codeProven", { accountId: account.id });
+        const owner = await factorOwnerOf(transaction, account);
+        return { ticket, totpRequired: secondFactorsOf(owner).includes("totp") };
+      });
+    },
+
+    /** Never signs in: the next sign-in asks for everything again (A25). */
+    async setPassword(
+      channel: Contact["channel"],
+      body: SetPassword,
+      visitor: Visitor,
+    ): Promise<Record<string, never>> {
+      const use = ticketUse(channel, visitor);
+      const accountId = await tickets.read(db, body.ticket, use);
+      const account = await accounts.findById(db, accountId);
+      if (account === undefined) throw new Refusal("ticketInvalid");
+      visitor.accountId = account.id;
+      const guard = await authenticatorOwnerOf(account);
+      let step: ProvenStep | undefined;
+      if (guard !== undefined) {
+        if (body.totpCode !== undefined) await tickets.takeTry(db, body.ticket, use);
+        step = await checkTotp(guard, body.totpCode);
+      }
+      const names = [account.email, account.phone, account.username];
+      const hash = await parts.hashNewPassword(body.password, body.ticket, names);
+      await database.transaction(async (transaction) => {
+        await tickets.use(transaction, body.ticket, use);
+        if (step && !(await authenticators.spend(transaction, step))) {
+          throw new Refusal("codeWrong", { field: "totpCode" });
+        }
+        const now = clock.now();
+        await accounts.setPassword(transaction, account.id, hash, now);
+        await endEverything(transaction, account);
+        await parts.notices.tellEverywhere(transaction, account, {
+          template: "passwordChanged",
+          values: { at: now },
+        });
+        const factors = [
+          channel === "email" ? "email-code" : "sms-code",
+          ...(step ? ["totp"] : []),
+        ];
+        await audit.record(transaction, visitor, "passwordReset", { accountId, factors });
+      });
+      return {};
+    },
+  };
+}
+
+export type Recovery = ReturnType<typeof createRecovery>;

@@ -1,0 +1,79 @@
+import type { EndpointName } from "@portico/contract/endpoint-table";
+import { type ErrorName, ERRORS } from "@portico/contract/errors";
+import { EXAMPLES } from "@portico/contract/examples";
+import { CHALLENGE_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
+import { DEFAULT_LOCALE } from "@portico/contract/locales";
+import { Refusal } from "../refusal.ts";
+import type { Texts } from "../texts.ts";
+import { failureOf } from "./errors.ts";
+import type { Answer, DescribedError, Reference, Schema } from "./openapi-shape.ts";
+
+const RETRY_SECONDS = 60;
+
+export const referenceTo = (room: string, name: string): Reference => ({
+  $ref: `#/components/${room}/${name}`,
+});
+
+export const REFUSAL: Schema = {
+  type: "object",
+  additionalProperties: false,
+  required: ["code", "message", "data"],
+  properties: {
+    code: { type: "integer", not: { const: 0 } },
+    message: { type: "string", description: "In the caller's language." },
+    data: {
+      type: ["object", "null"],
+      additionalProperties: false,
+      properties: {
+        field: { type: "string", description: "The field the refusal belongs to." },
+        retryAfter: { type: "integer", description: "Seconds until another try makes sense." },
+      },
+    },
+  },
+};
+
+export function errorsOf(name: EndpointName): ErrorName[] {
+  const { needs, errors } = EXAMPLES[name];
+  return [
+    ...errors,
+    ...(needs.challenge ? CHALLENGE_ERRORS : []),
+    ...(needs.session ? SESSION_ERRORS : []),
+  ];
+}
+
+export function describedError(name: ErrorName, texts: Texts): DescribedError {
+  const values = { seconds: RETRY_SECONDS };
+  return { name, ...ERRORS[name], message: texts.text(DEFAULT_LOCALE, `errors.${name}`, values) };
+}
+
+export function exampleOf(name: ErrorName, texts: Texts): { value: unknown } {
+  const { status } = ERRORS[name];
+  const data = status === 429 || status === 503 ? { retryAfter: RETRY_SECONDS } : null;
+  return { value: failureOf(new Refusal(name, data), DEFAULT_LOCALE, texts) };
+}
+
+export const exampleReferences = (names: readonly ErrorName[]): Record<string, Reference> =>
+  Object.fromEntries(names.map((name) => [name, referenceTo("examples", name)]));
+
+export function refusalAnswer(names: readonly ErrorName[], description: string): Answer {
+  const mayWait = names.some((name) => ERRORS[name].status === 429);
+  return {
+    description,
+    ...(mayWait
+      ? {
+          headers: {
+            "retry-after": {
+              description: "Seconds until another try makes sense.",
+              schema: { type: "integer" },
+            },
+          },
+        }
+      : {}),
+    content: {
+      "application/json": {
+        schema: referenceTo("schemas", "Refusal"),
+        examples: exampleReferences(names),
+      },
+    },
+  };
+}

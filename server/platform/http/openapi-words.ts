@@ -1,0 +1,48 @@
+import { SESSION_COOKIES } from "@portico/contract/cookies";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+import type { Area } from "@portico/contract/examples";
+import type { Needs } from "@portico/contract/examples/shape";
+
+/** Written for engineers, in English: no part of the texts that visitors read. */
+
+export const FLOW_COOKIE = "__Host-flow";
+
+export const AREA_WORDS: Record<Area, string> = {
+  Visitor: "What a page needs to know before anybody has said who they are.",
+  Registration: "Opening an account: send a code, exchange it for a ticket, complete the account.",
+  Login: "Signing in with a password, then whatever the account and the device ask for.",
+  Session: "Who is signed in, and signing out.",
+  Recovery: "A new password for an account whose password was forgotten.",
+  Binding: "Adding the e-mail address or phone number that a signed-in account lacks.",
+  "Third-party sign-in": "Signing in with an OpenID Connect provider.",
+};
+
+export const OVERVIEW = [
+  "Every answer is an envelope of `code`, `message` and `data`. Code 0 is success. A business refusal is HTTP 200 with another code; the other statuses say that a request was malformed, misplaced or too early.",
+  "`message` is in the language of the `language` header, else of `accept-language`. `data` of a refusal is null, or names the `field` it belongs to and the seconds until another try makes sense (`retryAfter`).",
+  "A POST is taken only with the site's own `origin`. An unlisted field is refused. A path `/{group}/api/…` is the same call for the accounts of one group.",
+  "A password travels as the id of the page's public key, a dot, and the RSA-OAEP form (3072 bits, SHA-256) in base64. It is sealed together with the one-use value of its request: the id of the solved challenge, or the ticket.",
+  `A ticket lasts 15 minutes, belongs to one step of one flow, and is worthless without the cookie \`${FLOW_COOKIE}\` of the browser that began the flow.`,
+  `A session is the cookies ${SESSION_COOKIES.map((name) => `\`${name}\``).join(", ")}, and the value of \`authorization\` once more as a header of that name. Signing in sets them.`,
+];
+
+function needsInWords({ challenge, session, flow }: Needs): string[] {
+  return [
+    ...(challenge
+      ? [`a solved challenge for the action \`${challenge}\`, in the header \`${CAPTCHA_HEADER}\``]
+      : []),
+    ...(session ? ["a session"] : []),
+    ...(flow === "continues"
+      ? [`the cookie \`${FLOW_COOKIE}\` of the browser that began the flow`]
+      : []),
+  ];
+}
+
+export function descriptionOf(needs: Needs): { description?: string } {
+  const words = needsInWords(needs);
+  const needed = words.length === 0 ? [] : [`Needs ${words.join(", and ")}.`];
+  const begun =
+    needs.flow === "begins" ? [`Begins a flow: sets the cookie \`${FLOW_COOKIE}\`.`] : [];
+  const sentences = [...needed, ...begun];
+  return sentences.length === 0 ? {} : { description: sentences.join(" ") };
+}

@@ -1,0 +1,81 @@
+import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
+import type { MailTextKey } from "@portico/messages/keys";
+import { mailHtml, mailText } from "../mail/layout.ts";
+import type { Texts } from "../texts.ts";
+import type { NoticeTemplate, OutboxMessage } from "./message.ts";
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface RenderParts {
+  texts: Texts;
+  brand: string;
+  siteOrigin: string;
+}
+
+type Words = Record<string, string | number>;
+
+function placeName(countryCode: string, tag: string): string {
+  return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode) ?? countryCode;
+}
+
+/** UTC, and said so: the server does not know where the reader is. */
+function moment(at: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(at);
+}
+
+export function createRenderer({ texts, brand, siteOrigin }: RenderParts) {
+  const site = new URL(siteOrigin).host;
+
+  /** The values of a message as its reader writes them. */
+  function wordsOf({ locale, values }: OutboxMessage): Words {
+    const tag = LANGUAGE_TAGS[locale];
+    const raw = Object.entries(values) as [string, string | number | null][];
+    const words: Words = { brand, site };
+    for (const [name, value] of raw) if (value !== null) words[name] = value;
+    if ("at" in values) words["at"] = `${moment(values.at, tag)} UTC`;
+    if ("countryCode" in values) {
+      words["place"] =
+        values.countryCode === null
+          ? texts.text(locale, "mail.anUnknownPlace")
+          : placeName(values.countryCode, tag);
+    }
+    if ("device" in values) words["device"] ??= texts.text(locale, "mail.anUnknownDevice");
+    return words;
+  }
+
+  function renderMail(message: OutboxMessage): RenderedMail {
+    const { template, values } = message;
+    const locale: Locale = message.locale;
+    const words = wordsOf(message);
+    const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`, words);
+    const last: MailTextKey =
+      "code" in values ? "codeNeverShare" : `${template as NoticeTemplate}NotYou`;
+    const content = {
+      languageTag: LANGUAGE_TAGS[locale],
+      brand,
+      // Never the code: a subject is shown on locked screens and kept in logs (A08).
+      subject: say(`${template}Subject`),
+      preheader: say(`${template}Preheader`),
+      heading: say(`${template}Heading`),
+      paragraphs: [say(`${template}Body`), say(last)],
+      ...("code" in values ? { code: values.code } : {}),
+      footer: say("footer"),
+    };
+    return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
+  }
+
+  const renderSms = (message: OutboxMessage): string =>
+    texts.text(message.locale, `sms.${message.template}`, wordsOf(message));
+
+  return { renderMail, renderSms };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
