@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
@@ -7,11 +8,26 @@ const MOST_WORKERS = 4;
 const exclude = ["**/node_modules/**", "**/dist/**", "**/dist-*/**"];
 if (process.env["PORTICO_FULL"] === undefined) exclude.push("**/*.full.test.{ts,tsx}");
 
+const textOf = (path: string) => readFileSync(path, "utf8");
+
+/** Tests that open no database are shown once, among those of the other rooms; so are those that
+ * put something in the place of a module, which has to be loaded for them alone. */
+const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] }).filter(
+  (path) => {
+    const text = textOf(path);
+    return (
+      /vi\.mock\(/.test(text) || !/testing\/(?!raw)|openDatabase|openParts|main\.ts/.test(text)
+    );
+  },
+);
+
 const server = {
   include: ["server/**/*.test.ts"],
-  exclude,
+  exclude: [...exclude, ...alone],
   testTimeout: 20_000,
   hookTimeout: 20_000,
+  // Modules are loaded once for all files of a worker: no test keeps anything in one.
+  isolate: false,
 };
 
 export default defineConfig({
@@ -21,15 +37,20 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,messages,web,tools}/**/*.test.{ts,tsx}"],
+          include: ["{contract,messages,web,tools}/**/*.test.{ts,tsx}", ...alone],
           exclude,
+          testTimeout: 20_000,
         },
       },
       {
         test: { ...server, name: "server-sqlite", setupFiles: ["tools/vitest-sqlite.ts"] },
       },
       {
-        test: { ...server, name: "server-postgres", globalSetup: ["tools/vitest-postgres.ts"] },
+        test: {
+          ...server,
+          name: "server-postgres",
+          globalSetup: ["tools/vitest-postgres.ts"],
+        },
       },
     ],
   },

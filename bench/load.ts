@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { median } from "./statistics.ts";
 
 const SECONDS = 3;
 const ROUNDS = 3;
@@ -14,10 +15,6 @@ async function rate({ url, headers = {} }: Target, seconds: number): Promise<num
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 export interface Comparison {

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 
 export interface Running {
   child: ChildProcess;
@@ -36,6 +37,18 @@ export async function start(
       if (child.exitCode === null) await once(child, "exit");
     },
   };
+}
+
+/** What a script says that ends by itself. */
+export async function outputOf(
+  script: string,
+  env: Record<string, string>,
+  args: string[],
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+  });
+  return stdout;
 }
 
 /** Resident megabytes; only Linux tells. */

@@ -1,12 +1,18 @@
 import { createAccount } from "../server/core/accounts/accounts.ts";
 import { openParts } from "../server/parts.ts";
+import { hashToken } from "../server/platform/secrets.ts";
 import { readSettings } from "../server/platform/settings.ts";
 import { TERMS_VERSION } from "../contract/terms.ts";
 
-/** Makes an account with a session in a data folder; the headers a signed-in page would send. */
-export async function signedInHeaders(
-  env: Record<string, string>,
-): Promise<Record<string, string>> {
+export interface SignedIn {
+  /** What a signed-in page would send. */
+  headers: Record<string, string>;
+  /** By which the database finds the session. */
+  tokenHash: string;
+}
+
+/** Makes an account with a session in a place. */
+export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
   const parts = await openParts(readSettings(env));
   const { authtoken, authorization, binder } = await parts.database.transaction(async (db) => {
     const account = await createAccount(db, parts.clock, {
@@ -25,7 +31,10 @@ export async function signedInHeaders(
   });
   await parts.close();
   return {
-    authorization,
-    cookie: `authtoken=${authtoken}; authorization=${authorization}; __Host-acct=${binder}`,
+    headers: {
+      authorization,
+      cookie: `authtoken=${authtoken}; authorization=${authorization}; __Host-acct=${binder}`,
+    },
+    tokenHash: hashToken(authtoken),
   };
 }

@@ -183,7 +183,7 @@ describe("mask", () => {
     ["a@b@example.com", "a***b@example.com"],
   ])("VAL-3: %s is shown as %s", (address, masked) => expect(maskEmail(address)).toBe(masked));
 
-  test("VAL-3: never more than the first and the last letter is shown", () => {
+  test("VAL-3, ASVS 14.2.6: never more than the first and the last letter is shown", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,30}$/), (local) => {
         const [shown = ""] = maskEmail(`${local}@example.com`).split("@");

@@ -95,13 +95,31 @@ describe.each(names)("%s", (name) => {
     if (method === "POST") expect(schema.body).toBeDefined();
   });
 
-  test("API-1: takes and gives closed objects only, so that no unlisted field passes", () => {
+  test("API-1, ASVS 8.2.3, 15.3.1, 15.3.3: takes and gives closed objects only, so that no unlisted field passes", () => {
     expect(openObjects([schema.query, schema.body, schema.data])).toEqual([]);
   });
 
   test("API-1: bounds every text it takes", () => {
     expect(boundlessTexts([schema.query, schema.body])).toEqual([]);
   });
+});
+
+/** The names of all fields that a call takes or gives, at any depth. */
+function fieldNames(schemas: unknown): string[] {
+  return inner(schemas).flatMap(({ properties = {} }) => Object.keys(properties as object));
+}
+
+test("ASVS 14.2.1: nothing secret or personal is asked for in an address", () => {
+  const asked = names.flatMap((name) => fieldNames((SCHEMAS[name] as EndpointSchema).query));
+  // An invite code is given to others in a link.
+  expect(new Set(asked)).toEqual(new Set(["action", "code", "inviteCode"]));
+  expect(Object.values(ENDPOINTS).filter(({ path }) => /[:{*]/.test(path))).toEqual([]);
+});
+
+test("ASVS 6.4.2: no call knows a hint or a secret question", () => {
+  const all = names.flatMap((name) => fieldNames(SCHEMAS[name]));
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter((field) => /hint|question|answer|remind/i.test(field))).toEqual([]);
 });
 
 /** Every schema inside, whatever holds it. */
@@ -129,4 +147,5 @@ test("the looks into schemas see what they look for", () => {
   const open = Type.Object({ list: Type.Array(Type.Object({ text: Type.String() })) });
   expect(openObjects(open)).toHaveLength(2);
   expect(boundlessTexts(open)).toHaveLength(1);
+  expect(fieldNames(open)).toEqual(["list", "text"]);
 });

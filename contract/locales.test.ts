@@ -8,9 +8,9 @@ import {
   localeCookieValue,
   localeOf,
   LOCALES,
-  NATIVE_NAMES,
   savedLocale,
 } from "./locales.ts";
+import { NATIVE_NAMES } from "./native-names.ts";
 
 test("LOC-1: seventeen locales in the order of the menu, English first and by default", () => {
   expect(LOCALES.join(" ")).toBe("en zh-cn zh-tw ko tr vi ru es fr de ja hi pt th it id ms");

@@ -7,8 +7,8 @@ import {
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN,
   passwordProblem,
-  passwordStrength,
 } from "./password.ts";
+import { passwordStrength } from "./password-strength.ts";
 
 const CONTEXT = { brand: "Portico", names: ["mina.kowalski@example.com", "moonraker"] };
 const problemOf = (password: string) => passwordProblem(password, CONTEXT);
@@ -74,7 +74,7 @@ describe("strength", () => {
 });
 
 describe("length", () => {
-  test("VAL-2: 8 to 128 characters and 256 bytes", () => {
+  test("VAL-2, ASVS 6.2.1, 6.2.9: 8 to 128 characters and 256 bytes", () => {
     expect([PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MAX_BYTES]).toEqual([8, 128, 256]);
   });
 
@@ -95,7 +95,7 @@ describe("length", () => {
     ["eight of them", "😀".repeat(8), undefined],
     ["sixty-four, so 256 bytes", "😀".repeat(64), undefined],
     ["sixty-five, so 260 bytes", "😀".repeat(65), "tooLong"],
-  ])("VAL-2: an emoji is one character and four bytes: %s", (_, password, problem) => {
+  ])("VAL-2, ASVS 6.2.1: an emoji is one character and four bytes: %s", (_, password, problem) => {
     expect(problemOf(password)).toBe(problem);
   });
 
@@ -139,12 +139,12 @@ describe("any Unicode, compared whole", () => {
     "<script>\"'",
   ])("VAL-2: '%s' is fine", (password) => expect(problemOf(password)).toBeUndefined());
 
-  test("VAL-2: no kind of character is asked for", () => {
+  test("VAL-2, ASVS 6.2.5: no kind of character is asked for", () => {
     expect(problemOf("zzzzzzzz")).toBeUndefined();
     expect(problemOf("90214837")).toBeUndefined();
   });
 
-  test("VAL-2: nothing is trimmed, cut or folded in case", () => {
+  test("VAL-2, ASVS 6.2.8: nothing is trimmed, cut or folded in case", () => {
     expect(normalizePassword("  Secret  ")).toBe("  Secret  ");
     expect(normalizePassword("x".repeat(128))).toHaveLength(128);
   });
@@ -188,7 +188,9 @@ describe("common and own names", () => {
     "Portico2026!",
     "ｐｏｒｔｉｃｏ１",
     "xxPorticoxx",
-  ])("VAL-2: %s is made of the brand", (password) => expect(problemOf(password)).toBe("ownName"));
+  ])("VAL-2, ASVS 6.2.11: %s is made of the brand", (password) =>
+    expect(problemOf(password)).toBe("ownName"),
+  );
 
   test.each([
     "mina.kowalski",

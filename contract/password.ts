@@ -1,4 +1,4 @@
-/** VAL-1, VAL-2: one source for both sides. */
+/** VAL-2: one source for both sides. */
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -20,16 +20,6 @@ export interface PasswordContext {
 /** Compared whole: normalised, never trimmed, never cut. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
-}
-
-/** VAL-1: 0 for nothing, else by how many of the four kinds of character there are. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
-  if (password === "") return 0;
-  const kinds = [/\d/, /\p{Ll}/u, /\p{Lu}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
-    kind.test(password),
-  ).length;
-  if (kinds === 4) return 3;
-  return kinds === 3 ? 2 : 1;
 }
 
 function isMadeOf(password: string, name: string): boolean {

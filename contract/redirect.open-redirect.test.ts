@@ -21,6 +21,8 @@ const CORPUS = [
   "\\\\evil.com",
   "/\\evil.com",
   "%2f%2fevil.com",
+  "%252f%252fevil.com",
+  "/%252f%252fevil.com",
   "/%09/evil.com",
   "https:evil.com",
   "https://site.com@evil.com",
@@ -104,7 +106,7 @@ const CORPUS = [
   "#//evil.com",
 ];
 
-describe("A55, open redirects", () => {
+describe("A55, ASVS 3.7.2, 1.2.2, 1.1.1: open redirects", () => {
   test.each(CORPUS)("NAV-4: %j ends on our own site", (value) => {
     expect(endsAt(value)).toBe(ORIGIN);
     expect(endsAt(encodeURIComponent(value))).toBe(ORIGIN);
@@ -132,7 +134,7 @@ describe("A55, open redirects", () => {
     expect(safeRedirect(value, ORIGIN)).toBeUndefined();
   });
 
-  test("NAV-4: of a repeated parameter only one value is ever looked at", () => {
+  test("NAV-4, ASVS 15.3.7: of a repeated parameter only one value is ever looked at", () => {
     const query = new URLSearchParams("redirect=/ok&redirect=//evil.com");
     expect(safeRedirect(query.get("redirect"), ORIGIN)).toBe("/ok");
   });

@@ -1,13 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { ALL_SCREENS } from "../contract/routes.ts";
+import { axeViolations } from "./axe.ts";
 import { expect, expectComplaints, test } from "./fixtures.ts";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
-
-interface AxeResult {
-  violations: { id: string; nodes: { html: string }[] }[];
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is free of axe violations and of blocked content (${colorScheme})`, async ({
@@ -18,11 +11,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const screen of ALL_SCREENS) {
       await page.goto(`/en/${screen}`);
       await page.waitForLoadState("networkidle");
-      await page.evaluate(axeSource);
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(),
-      );
-      const found = violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`);
+      const found = (await axeViolations(page)).map((violation) => `${screen}: ${violation}`);
       expect(found).toEqual([]);
     }
   });

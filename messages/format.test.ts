@@ -10,7 +10,7 @@ describe("format", () => {
     expect(say("Hi {name}.", { name: "Mina" })).toBe("Hi Mina.");
   });
 
-  it("leaves ICU syntax inside a value alone", () => {
+  it("ASVS 1.3.7: leaves ICU syntax inside a value alone", () => {
     expect(say("Hi {name}.", { name: "{x, plural, other {#}} #" })).toBe(
       "Hi {x, plural, other {#}} #.",
     );

@@ -52,7 +52,7 @@ it("API-2: a body that names one key twice is refused", async () => {
 });
 
 describe("methods and paths", () => {
-  it("API-2: every call takes its own method alone, and says which", async () => {
+  it("API-2, ASVS 4.1.4: every call takes its own method alone, and says which", async () => {
     for (const { method, path } of registered.filter(isThere)) {
       for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const) {
         if (other === method) continue;
@@ -226,7 +226,7 @@ describe("bodies", () => {
     expectRefusal(await post(SEND_CODE, "", { "content-length": "0" }), "badRequest");
   });
 
-  it("API-2: JSON ten thousand levels deep is refused and costs nothing", async () => {
+  it("API-2, F20: JSON ten thousand levels deep is refused and costs nothing", async () => {
     const deep = "[".repeat(10_000) + "]".repeat(10_000);
     const started = performance.now();
     expectRefusal(await post(SEND_CODE, deep), "invalidFields");

@@ -98,7 +98,7 @@ describe("A43: cross-site request forgery", () => {
     ["text/json", "{}"],
     ["application/jsonx", "{}"],
   ])(
-    "a form of the type %s is refused, with a foreign origin and with ours",
+    "ASVS 3.5.1, 3.5.2: a form of the type %s is refused, with a foreign origin and with ours",
     async (type, payload) => {
       await refuses({ "content-type": type, origin: "https://evil.example" }, 403, payload);
       await refuses({ "content-type": type, origin: ORIGIN }, 415, payload);

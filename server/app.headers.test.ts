@@ -195,14 +195,14 @@ describe.each(Object.entries(KINDS))("%s", (_, { status, page = false, json = fa
     answer = await ask();
   });
 
-  it("has its status and no banner", () => {
+  it("ASVS 13.4.6: has its status and no banner", () => {
     expect(answer.status).toBe(status);
     expect(answer.headers).not.toHaveProperty("server");
     expect(answer.headers).not.toHaveProperty("x-powered-by");
     expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
   });
 
-  it("ASVS 3.4: has every security header, once", () => {
+  it("ASVS 3.4.1, 3.4.4, 3.4.5, 3.4.6, 3.4.8, 3.5.8: has every security header, once", () => {
     expect(answer.headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
@@ -241,7 +241,7 @@ describe.each(Object.entries(KINDS))("%s", (_, { status, page = false, json = fa
     expect(policy.get("trusted-types")).toEqual(["portico"]);
   });
 
-  it("ASVS 4.1.1, 14.3.2: is typed, and never stored when it is the API's", () => {
+  it("ASVS 3.2.1, 4.1.1, 14.3.2: is typed, and never stored when it is the API's", () => {
     if (json) {
       expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
       expect(answer.headers["cache-control"]).toBe("no-store");

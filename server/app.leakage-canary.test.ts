@@ -139,7 +139,7 @@ describe("A08: secrets where they do not belong", () => {
     }
   });
 
-  it("API-8, ASVS 14.2.7: a code is in no table as it is, not even in the outbox", async () => {
+  it("API-8: a code is in no table as it is, not even in the outbox", async () => {
     const { db } = test.parts.database;
     const rows = JSON.stringify([
       await db.selectFrom("codes").select(["code_hash", "recipient_hash", "flow_hash"]).execute(),
@@ -150,7 +150,7 @@ describe("A08: secrets where they do not belong", () => {
     expect(rows).not.toContain("canary");
   });
 
-  it("SES-5: the session's secrets are in their own Set-Cookie alone", () => {
+  it("SES-5, ASVS 3.3.4: the session's secrets are in their own Set-Cookie alone", () => {
     for (const name of ["authtoken", "__Host-acct", "__Host-device"]) {
       const value = cookies.get(name) ?? "";
       const places = answers.filter(({ text }) => text.includes(value));

@@ -210,7 +210,7 @@ describe("A42: a sibling host that harvests the shared pair", () => {
 });
 
 describe("A46: replay after the end", () => {
-  it("SES-4: saved cookies are worthless after logout, and everything is cleared on both domains", async () => {
+  it("SES-4, ASVS 7.4.1: saved cookies are worthless after logout, and everything is cleared on both domains", async () => {
     const browser = await signedIn();
     const saved = browser.cookieHeader;
     const { authorization } = valuesOf(browser);

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const send = (headers: string[], body: string) =>
   site.send(`${[...HEAD, ...headers].join("\r\n")}\r\n\r\n${body}`);
 
-describe("A60: ambiguous framing", () => {
+describe("A60, ASVS 4.2.1: ambiguous framing", () => {
   it.each<[string, string[], string]>([
     [
       "length and chunks",

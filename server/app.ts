@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fastifySwagger from "@fastify/swagger";
 import Fastify, {
   type FastifyInstance,
@@ -12,6 +13,7 @@ import { createSessionGuard } from "./core/sessions/session-guard.ts";
 import { createBinding } from "./features/binding/binding.ts";
 import { bindingRoutes } from "./features/binding/routes.ts";
 import { apiPageRoutes } from "./features/development/api-routes.ts";
+import { mailsRoutes } from "./features/development/mails-routes.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
 import { humanChallengeRoutes } from "./features/human-challenge/routes.ts";
 import { createLogin } from "./features/login/login.ts";
@@ -29,7 +31,7 @@ import { createPageSender, pageRequest, siteFileRoutes } from "./pages/routes.ts
 import type { Parts } from "./parts.ts";
 import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
-import { baseHeaders, CLOSED_POLICY } from "./platform/http/headers.ts";
+import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard } from "./platform/http/request-guard.ts";
@@ -50,7 +52,7 @@ const isApiPath = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
 /** By the call that was matched, not by its letters: `/%61pi/…` is the same call (A43). */
 const isApi = (request: FastifyRequest) =>
-  isApiPath(request.is404 ? request.url : (request.routeOptions.url ?? ""));
+  isApiPath(request.url) || (!request.is404 && isApiPath(request.routeOptions.url ?? ""));
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -76,6 +78,8 @@ function createServer(parts: Parts, { logTo }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: settings.log ? logger : false,
     logController: new LogController({ disableRequestLogging: true }),
+    // Records of every process and machine stand in one table.
+    genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -145,28 +149,35 @@ function frame(app: FastifyInstance, parts: Parts): void {
     throw new Refusal("methodNotAllowed");
   }
 
+  app.decorate("callHeaders", [...headers, ...Object.entries(CALL_HEADERS)].flat());
   app.decorateRequest("accountGroup", undefined);
   app.decorateRequest("refusal", undefined);
   app.decorateRequest("isCall", false);
   app.addHook("onRequest", (request, reply, done) => {
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
-    for (const [name, value] of headers) reply.header(name, value);
     guard.checkHost(request);
     if (request.is404) checkMethod(request, reply);
     request.isCall = isApi(request);
     if (request.isCall) guard.checkOrigin(request);
     done();
   });
-  app.addHook("onResponse", (request, reply, done) => {
-    // The route's pattern, never the URL: a URL may hold what nobody should read in a log.
-    const { method, refusal } = request;
-    if (settings.log && (refusal !== undefined || request.isCall)) {
-      const { url: path = "unknown" } = request.routeOptions;
-      const ms = Math.round(reply.elapsedTime);
-      request.log.info({ method, path, status: reply.statusCode, refusal, ms }, "call");
-    }
-    done();
+  // Where an answer leaves: one that goes straight to node brings its own, made once.
+  app.addHook("onSend", (_, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
+  if (settings.log) {
+    app.addHook("onResponse", (request, reply, done) => {
+      // The route's pattern, never the URL: a URL may hold what nobody should read in a log.
+      const { method, refusal } = request;
+      if (refusal !== undefined || request.isCall) {
+        const { url: path = "unknown" } = request.routeOptions;
+        const ms = Math.round(reply.elapsedTime);
+        request.log.info({ method, path, status: reply.statusCode, refusal, ms }, "call");
+      }
+      done();
+    });
+  }
 
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
@@ -205,6 +216,7 @@ function frame(app: FastifyInstance, parts: Parts): void {
       pages.send(request, reply, "development-inbox", 200, DEFAULT_LOCALE);
     developmentRoutes(app, { db: parts.database.db, outbox, sendPage, renderMail, renderSms });
     apiPageRoutes(app, parts.pages.stylesheet);
+    mailsRoutes(app, parts, parts.pages.stylesheet);
   }
 }
 
@@ -235,17 +247,16 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   );
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
-  const { challenges, audit } = parts;
-  const gate = createGate({ app, db, geo, challenges, audit, sessionOf });
+  const gate = createGate({ ...parts, app, db, sessionOf });
   const registration = createRegistration({ ...parts, restrictedCountries });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
   loginRoutes({ gate, login, steps: createLoginSteps(parts), cookieDomain });
   recoveryRoutes(gate, createRecovery(parts));
-  bindingRoutes({ gate, binding: createBinding(parts), cookieDomain });
+  bindingRoutes({ gate, binding: createBinding({ ...parts, restrictedCountries }), cookieDomain });
   thirdPartyRoutes(gate);
   sessionRoutes(app, { ...parts, gate, sessionOf, cookieDomain });
-  humanChallengeRoutes(app, { humanChallenge: parts.humanChallenge, limits });
+  humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   return app;
 }

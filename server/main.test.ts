@@ -6,7 +6,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { humanChallenge, ipCheck, registerEmailSendCode } from "@portico/contract/endpoints";
-import type { Challenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/schemas/visitor";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 import { type Child, runChild } from "./testing/run-child.ts";
 import { createTestDatabase, type TestDatabase, testKind } from "./testing/test-database.ts";
@@ -116,7 +116,7 @@ async function ask(server: Running, path: string, options: Asked = {}) {
 /** Solves a challenge of one server and asks another for a code with it. */
 async function sendCode(server: Running, email: string, challenger = server): Promise<unknown> {
   const asked = await ask(challenger, `${humanChallenge.path}?action=send-code`);
-  const { data: challenge } = JSON.parse(asked.text) as { data: Challenge };
+  const { data: challenge } = JSON.parse(asked.text) as { data: WorkChallenge };
   const solution = await solveChallenge({ challenge, deriveKey });
   const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
   const { text } = await ask(server, registerEmailSendCode.path, {

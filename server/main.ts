@@ -1,10 +1,15 @@
 import cluster from "node:cluster";
+import { setFlagsFromString } from "node:v8";
 import { buildApp } from "./app.ts";
 import { openKeyring, openParts } from "./parts.ts";
+import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
+import { createDelivery } from "./platform/delivery.ts";
 import type { Log } from "./platform/log.ts";
-import { createSmtpSender } from "./platform/mail/smtp.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+
+// V8 forgets the compiled form of whatever rested during the start, and node's own hot paths with it.
+setFlagsFromString("--no-flush-bytecode");
 
 /** In-flight requests may take this long to finish once we were asked to stop. */
 const GRACE_MS = 10_000;
@@ -24,14 +29,17 @@ async function serve(settings: Settings): Promise<void> {
   });
   const app = await buildApp(parts);
   log = app.log;
-  const smtp = settings.smtp ? createSmtpSender(settings.smtp, parts.renderMail) : undefined;
+  const delivery = createDelivery(parts);
   const worker = createOutboxWorker({
     ...parts,
     log: app.log,
-    // With no mail server the development inbox is where a message arrives.
-    deliver: smtp?.deliver ?? (async () => {}),
+    deliver: delivery.deliver,
+    cut: delivery.close,
     keepSent: settings.developmentInbox,
   });
+
+  const { auditRetentionDays } = settings;
+  const housekeeping = createHousekeeping({ ...parts, auditRetentionDays });
 
   let stoppingSince: number | undefined;
   async function stop(code: number): Promise<void> {
@@ -44,8 +52,8 @@ async function serve(settings: Settings): Promise<void> {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     // A kept-alive connection whose last request ends only now would hold the server open.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-    await Promise.allSettled([app.close(), worker.stop()]);
-    smtp?.close();
+    await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+    delivery.close();
     await parts.close().finally(() => process.exit(code));
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -65,6 +73,7 @@ async function serve(settings: Settings): Promise<void> {
     failToOpen(isTaken ? "PORT" : "HOST", error);
   });
   worker.start();
+  housekeeping.start(app.log);
 }
 
 async function main(): Promise<void> {

@@ -3,6 +3,7 @@ import { createStanding } from "./core/accounts/standing.ts";
 import { createAudit } from "./core/audit/audit.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
+import { createDifficulty } from "./core/challenges/difficulty.ts";
 import { createCodeDesk } from "./core/codes/code-desk.ts";
 import { createCodes } from "./core/codes/codes.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
@@ -15,9 +16,10 @@ import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/index.ts";
 import { openGeo } from "./platform/geo.ts";
-import { createHumanChallenge } from "./platform/human-challenge.ts";
+import { createHumanChallenge } from "./platform/human-challenge/index.ts";
 import { Keyring } from "./platform/keyring.ts";
 import { createOutbox } from "./platform/outbox/outbox.ts";
+import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/password-keys.ts";
 import { createPasswords } from "./platform/passwords.ts";
@@ -57,15 +59,15 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const sessions = createSessions(database, keyring, clock);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
   const passwords = createPasswords(settings.hashConcurrency);
-  const humanChallenge = createHumanChallenge(settings.challenge, keyring, clock);
+  const humanChallenge = createHumanChallenge(settings, keyring, clock);
   const outbox = createOutbox(keyring, clock);
   const codes = createCodes(keyring, clock);
   const tickets = createTickets(clock);
   const limits = createLimits(db, clock, options.limits);
   const audit = createAudit(clock);
   const notices = createNotices(outbox);
-  // Until a provider can be configured, text messages arrive in the development inbox alone.
-  const smsAvailable = settings.developmentInbox;
+  const reachability = createReachability(keyring, clock);
+  const smsAvailable = settings.developmentInbox || settings.sms !== undefined;
   const brand = settings.brand.name;
   return {
     settings,
@@ -84,14 +86,21 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     limits,
     audit,
     notices,
+    reachability,
     challenges: createChallenges(humanChallenge),
+    difficulty: createDifficulty(limits),
     authenticators: createAuthenticators(keyring, clock),
     standing: createStanding({ sessions, audit }),
     codeDesk: createCodeDesk({ database, keyring, codes, limits, outbox, audit, smsAvailable }),
     hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, brand }),
-    signIn: createSignIn({ sessions, tickets, notices, audit, clock }),
+    signIn: createSignIn({ sessions, tickets, notices, audit, clock, reachability }),
     pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
-    ...createRenderer({ texts, brand, siteOrigin: settings.siteOrigin }),
+    ...createRenderer({
+      texts,
+      brand,
+      color: settings.brand.color,
+      siteOrigin: settings.siteOrigin,
+    }),
     close: () => database.close(),
   };
 }

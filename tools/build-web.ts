@@ -1,9 +1,10 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../contract/locales.ts";
 import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../contract/routes.ts";
+import { inlineRuntime } from "./inline-runtime.ts";
 import { compileCatalogue, compilePage, readTexts, textsVersion } from "./messages.ts";
 import { pageTemplate } from "./page-template.ts";
 
@@ -69,6 +70,12 @@ function screenSource(screen: Screen): string {
     register: "screens/registration/register-page.tsx",
     registerCodeVerify: "screens/registration/code-page.tsx",
     account: "screens/account/page.tsx",
+    verifyCode: "screens/login/verify-code-page.tsx",
+    device: "screens/login/device-page.tsx",
+    "forget-password": "screens/recovery/page.tsx",
+    "security-validation": "screens/recovery/security-validation-page.tsx",
+    email: "screens/binding/page.tsx",
+    phone: "screens/binding/page.tsx",
   };
   return sources[screen] ?? "screens/steps/page.tsx";
 }
@@ -91,7 +98,11 @@ async function buildDevelopmentInbox(outDir: string): Promise<Assets> {
 
 function readManifest(folder: string): Assets {
   const file = join(folder, ".vite", "manifest.json");
-  return new Assets(JSON.parse(readFileSync(file, "utf8")) as Manifest);
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const built = Object.entries(manifest).filter(([, chunk]) =>
+    existsSync(join(folder, chunk.file)),
+  );
+  return new Assets(Object.fromEntries(built));
 }
 
 async function buildServerEntry(folder: string): Promise<ServerEntry> {
@@ -157,6 +168,7 @@ function developmentInbox(assets: Assets): string {
 /** Builds the browser's files and every page variant into one folder. */
 async function buildWeb(outDir: string): Promise<void> {
   await build({ configFile: CONFIG_FILE, logLevel: "error", build: { outDir, emptyOutDir: true } });
+  inlineRuntime(join(outDir, "js"));
   const assets = readManifest(outDir);
   for (const locale of LOCALES) {
     const file = join(outDir, "js", `texts-${textsVersion()}-${locale}.json`);

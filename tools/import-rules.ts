@@ -9,6 +9,7 @@ const PACKAGE_PREFIX = "@portico/";
 const SERVER_LAYERS: Record<string, number> = {
   main: 0,
   app: 1,
+  operator: 1,
   parts: 2,
   features: 3,
   pages: 3,

@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ROOT } from "./paths.mjs";
 import { findTests, findUnknownIds, isCurrent, requirementsDocument } from "./requirements.ts";
+
+// Every source is read, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const TESTS = `
   describe("LOC-1, LOC-2: routes", () => {

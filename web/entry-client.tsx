@@ -1,4 +1,3 @@
-import { userInfo } from "@portico/contract/endpoints";
 import "./ui/styles.css";
 import { startTransition, type ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -7,12 +6,11 @@ import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
 import { createI18n } from "./lib/i18n.tsx";
 import { createLanguage } from "./lib/language.ts";
-import { checkIp } from "./lib/ip-check.ts";
+import { createLazyClient } from "./lib/lazy-client.ts";
 import { createNavigation } from "./lib/navigation.ts";
 import { createSavedValues } from "./lib/navigation-rules.ts";
 import { readPageData } from "./lib/page-data.ts";
-import { createPreloadQueue } from "./lib/preload-queue.ts";
-import { createRequestClient } from "./lib/request.ts";
+import type { PreloadQueue } from "./lib/preload-queue.ts";
 import { createScreenState } from "./lib/screen-state.ts";
 import type { Services } from "./lib/services.ts";
 import { createSession } from "./lib/session.ts";
@@ -20,6 +18,7 @@ import { openStore } from "./lib/storage.ts";
 import { loadTexts } from "./lib/texts.ts";
 import { createTheme } from "./lib/theme.ts";
 import { createToasts } from "./lib/toasts.ts";
+import { whenUsed } from "./lib/when-used.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
 
 const data = readPageData(document);
@@ -45,12 +44,7 @@ async function prepare(route: Route): Promise<() => void> {
   };
 }
 
-const language = createLanguage({
-  jar: document,
-  storage: local,
-  languages: navigator.languages,
-  cookieDomain,
-});
+const language = createLanguage({ jar: document, storage: local, cookieDomain });
 const toasts = createToasts();
 const session = createSession({
   jar: document,
@@ -71,26 +65,44 @@ const navigation = createNavigation(startRoute, {
 const currentLocale = () => navigation.getSnapshot().route.locale;
 
 let solution: string | undefined;
-const { call, request } = createRequestClient({
-  fetch: (url, init) => fetch(url, init),
-  jar: document,
-  currentUrl: () => location.href,
-  locale: currentLocale,
-  captcha: {
-    take() {
-      const taken = solution;
-      solution = undefined;
-      return taken;
+const { call, request } = createLazyClient(async () => {
+  const { createRequestClient } = await import("./lib/request-client.ts");
+  return createRequestClient({
+    fetch: (url, init) => fetch(url, init),
+    jar: document,
+    currentUrl: () => location.href,
+    locale: currentLocale,
+    captcha: {
+      take() {
+        const taken = solution;
+        solution = undefined;
+        return taken;
+      },
     },
-  },
-  text: (key) => i18n.text(`common.${key}`),
-  onForcedLogout(why) {
-    session.clear();
-    if (why) toasts.show(why);
-  },
-  wait,
-  toast: toasts.show,
+    text: (key) => i18n.text(`common.${key}`),
+    onForcedLogout(why) {
+      session.clear();
+      if (why) toasts.show(why);
+    },
+    wait,
+    toast: toasts.show,
+  });
 });
+
+let preloads: PreloadQueue | undefined;
+
+async function intend(url: string): Promise<void> {
+  const { createPreloadQueue } = await import("./lib/preload-queue.ts");
+  preloads ??= createPreloadQueue({
+    origin: location.origin,
+    async load(target) {
+      const route = matchRoute(new URL(target).pathname);
+      if (!route) return;
+      await Promise.all([loadTexts(route.locale), SCREEN_LOADERS[route.screen]()]);
+    },
+  });
+  preloads.intend(url);
+}
 
 const services: Services = {
   data,
@@ -108,16 +120,10 @@ const services: Services = {
   language,
   saved,
   toasts,
-  preload: createPreloadQueue({
-    origin: location.origin,
-    async load(url) {
-      const route = matchRoute(new URL(url).pathname);
-      if (!route) return;
-      await Promise.all([loadTexts(route.locale), SCREEN_LOADERS[route.screen]()]);
-    },
-  }),
+  preload: { intend: (url) => void intend(url) },
   storage: local,
   screen: createScreenState(window),
+  used: whenUsed(document),
   theme: createTheme({
     jar: document,
     root: document.documentElement,
@@ -145,15 +151,6 @@ function leavesForAnotherLanguage(): boolean {
   return true;
 }
 
-/** NAV-5 and what may come after the page is usable. */
-function afterStart(): void {
-  void session.start({ fetchUserInfo: () => call(userInfo) });
-  void checkIp(local, call);
-  if (config.tagManagerId !== null) {
-    void import("./lib/consent.tsx").then(({ startConsent }) => startConsent(services));
-  }
-}
-
 async function start(): Promise<void> {
   installChunkReload(window);
   if (leavesForAnotherLanguage()) return;
@@ -161,7 +158,9 @@ async function start(): Promise<void> {
   navigation.start();
   await loadScreen(startRoute);
   startTransition(() => void hydrateRoot(root, app()));
-  afterStart();
+  // Who is signed in is asked at once; everything else waits until the page is used.
+  if (!session.hasHint()) await services.used;
+  void import("./lib/after-start.ts").then(({ afterStart }) => afterStart(services));
 }
 
 /** The page itself cannot start: say so rather than leave a form that does nothing. */

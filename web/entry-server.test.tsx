@@ -50,6 +50,14 @@ describe.each(ALL_SCREENS)("%s", (page) => {
     expect(head.links).toHaveLength(LOCALES.length + 2);
   });
 
+  test("SCR-2, ASVS 6.2.7: tells password managers what each box is, and forbids no pasting", async () => {
+    const root = parsed((await render({ page })).html);
+    for (const input of root.querySelectorAll("input[type=password]")) {
+      expect(input.getAttribute("autocomplete")).toMatch(/^(?:new|current)-password$/);
+    }
+    expect(root.querySelectorAll("[onpaste], input[maxlength='0']")).toHaveLength(0);
+  });
+
   test("SCR-2: every field has a label, and every hint it points to is there", async () => {
     const root = parsed((await render({ page })).html);
     for (const input of root.querySelectorAll("form input")) {

@@ -1,5 +1,6 @@
 import { prerender } from "react-dom/static";
 import type { Locale } from "@portico/contract/locales";
+import { NATIVE_NAMES } from "@portico/contract/native-names";
 import { isScreen, matchRoute, type Screen, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { type Head, headOf } from "./lib/head.ts";
@@ -65,6 +66,7 @@ function servicesFor(data: PageData): Services {
     },
     preload: { intend: unavailable },
     language: {},
+    used: new Promise(() => {}),
     saved: {},
     storage: undefined,
     screen: createScreenState(undefined),
@@ -103,6 +105,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const data: PageData = {
     page,
     locale,
+    languageName: NATIVE_NAMES[locale],
     signedIn,
     messages,
     config: { ...CONFIG, localeRedirects },

@@ -7,25 +7,42 @@ import { smallPreloadHelper } from "../tools/small-preload-helper.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** What a page needs once it is usable, and every call: loaded right after the start. */
+const LATER =
+  /web\/lib\/(after-start|ip-check|preload-queue|request-client|sign-out)\.|contract\/(endpoints|native-names)\./;
+
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(challenge-worker|consent|credentials|device-ids|device-info|human-challenge|md5|murmur3|tag-manager|ticker|trusted)\.|web\/ui\/(code-field|countdown)\.|contract\/(codes|email|invite)\./;
+  /web\/lib\/(after-sign-in|challenge-widget|challenge-worker|challenges|consent|credentials|device-ids|device-info|human-challenge|local-place|md5|murmur3|tag-manager|trusted)\.|web\/ui\/(country-picker|limited|phone-fields)\./;
+
+/** For the screens that ask for an address or a phone number, and for those that ask for a code. */
+const CONTACTS =
+  /web\/lib\/contact\.|web\/ui\/step-heading\.|web\/screens\/(?!registration)\w+\/flow\.|contract\/(email|password)\./;
+const CODES =
+  /web\/lib\/(login-flow|ticker)\.|web\/ui\/(code-field|countdown|resend)\.|web\/screens\/login\/(send-code|use-step)\./;
+
+/** Shared by a screen that asks for an address and one that asks for its code. */
+const SHARED = /web\/screens\/registration\/flow\./;
+
+const OURS = /\/(web\/(lib|ui|app|entry-client)|contract|messages)\b[^?]*\.tsx?$|preload-helper/;
 
 /**
- * Two files beside a screen's own and the entry: React, which changes with an upgrade, and the
- * base, which every page needs and which compresses best in one piece.
+ * A page names at most four scripts: its screen's own; React, which changes with an upgrade; the
+ * base, which every page needs and which compresses best in one piece; and contacts or codes, not
+ * both. A screen must not import what comes later, or its first load has all of it.
  */
 const GROUPS = [
-  { name: "react", priority: 2, test: /node_modules\/(react|react-dom|scheduler)\/|web\/vendor\// },
+  { name: "react", priority: 3, test: /node_modules\/(react|react-dom|scheduler)\/|web\/vendor\// },
   {
     name: "base",
-    priority: 1,
+    priority: 2,
     test: (id: string) =>
-      !LAZY.test(id) &&
-      /\/(web\/(lib|ui|app|entry-client)|contract|messages)\b[^?]*\.tsx?$|preload-helper|registration\/(device|flow)\./.test(
-        id,
-      ),
+      SHARED.test(id) ||
+      (OURS.test(id) && ![CONTACTS, CODES, LATER, LAZY].some((others) => others.test(id))),
   },
+  { name: "contacts", priority: 1, test: CONTACTS },
+  { name: "codes", priority: 1, test: CODES },
+  { name: "later", priority: 1, test: LATER },
 ];
 
 /** The development inbox is a site of its own: nothing of it is in what visitors load. */

@@ -10,7 +10,7 @@ export const visitorExamples = {
       "before a password is tried": { action: "password" },
     },
     answers: {
-      "a challenge": {
+      "work for the browser": {
         parameters: {
           algorithm: "PBKDF2/SHA-256",
           nonce: "8d1e0f5b7c2a49366b90d4e1f7a85c23",
@@ -23,6 +23,14 @@ export const visitorExamples = {
           data: { action: "send-code" },
         },
         signature: "e07a2c91b5d84f3660c8e1a7b92d5f034c6e8a1b7d9f20536ea8c4b1d7f92e50",
+      },
+      "a provider's widget": {
+        provider: "turnstile",
+        siteKey: "0x4AAAAAAAexample",
+        action: "send-code",
+        id: "q3Zt8mXv2LkP0aY7wz9QmB1sVtR5xN8uCfLhJ2dGe4o",
+        expiresAt: 1_790_000_600,
+        signature: "Vb1r0c9Qe7Xy4TzKp2NfWm6Hs8Ld3GuJa5OiEwYtRqM",
       },
     },
     errors: [],

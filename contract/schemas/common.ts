@@ -121,6 +121,8 @@ export const SignedIn = object({
   ...userInfoFields,
   authorization: Type.String(),
   deviceId: Type.Optional(DeviceId),
+  /** The addresses that refuse our messages: their owner should check or replace them. */
+  unreachable: Type.Optional(Type.Array(oneOf("email", "phone"))),
 });
 export type SignedIn = Static<typeof SignedIn>;
 

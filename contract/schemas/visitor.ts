@@ -14,8 +14,8 @@ import {
 export const ChallengeAction = oneOf("send-code", "password");
 export type ChallengeAction = Static<typeof ChallengeAction>;
 
-/** ALTCHA, protocol version 2. */
-export const Challenge = object({
+/** ALTCHA, protocol version 2: work for the browser. */
+export const WorkChallenge = object({
   parameters: object({
     algorithm: Type.Literal("PBKDF2/SHA-256"),
     nonce: Type.String(),
@@ -29,6 +29,20 @@ export const Challenge = object({
   }),
   signature: Type.String(),
 });
+export type WorkChallenge = Static<typeof WorkChallenge>;
+
+/** A provider's widget, which gives the browser a token to send along with this. */
+export const WidgetChallenge = object({
+  provider: oneOf("turnstile", "hcaptcha"),
+  siteKey: Type.String(),
+  action: ChallengeAction,
+  id: Type.String(),
+  expiresAt: Type.Integer(),
+  signature: Type.String(),
+});
+export type WidgetChallenge = Static<typeof WidgetChallenge>;
+
+export const Challenge = Type.Union([WorkChallenge, WidgetChallenge]);
 export type Challenge = Static<typeof Challenge>;
 
 export const visitorSchemas = {

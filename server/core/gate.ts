@@ -8,10 +8,13 @@ import type { Geo } from "../platform/geo.ts";
 import { userAgentOf } from "../platform/http/caller.ts";
 import { firstCookie, parseCookies } from "../platform/http/cookies.ts";
 import { type Call, route } from "../platform/http/route.ts";
+import { limitKeyOfAddress } from "../platform/ip.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Challenges } from "./challenges/challenges.ts";
+import type { Difficulty } from "./challenges/difficulty.ts";
 import { beginFlow, continueFlow } from "./flow.ts";
+import { LIMITS, type Limits } from "./limits/limits.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
 import type { SessionWithAccount } from "./sessions/sessions.ts";
 import type { Visitor } from "./visitor.ts";
@@ -46,6 +49,8 @@ interface GateParts {
   db: Db;
   geo: Geo;
   challenges: Challenges;
+  difficulty: Difficulty;
+  limits: Limits;
   audit: Audit;
   sessionOf: SessionGuard;
 }
@@ -56,7 +61,9 @@ function solutionOf(request: FastifyRequest): string | undefined {
 }
 
 /** Calls that change something: what each demands stands beside its name, and refusals are kept. */
-export function createGate({ app, db, geo, challenges, audit, sessionOf }: GateParts): Gate {
+export function createGate(parts: GateParts): Gate {
+  const { app, db, geo, challenges, difficulty, limits, audit, sessionOf } = parts;
+
   function visitorOf(name: EndpointName, { request, locale }: Call): Visitor {
     const cookies = parseCookies(request.headers.cookie);
     return {
@@ -75,10 +82,15 @@ export function createGate({ app, db, geo, challenges, audit, sessionOf }: GateP
 
   /** Best effort: what was refused stays refused, whether or not it could be written down. */
   async function recordRefusal(visitor: Visitor, refusal: Refusal): Promise<void> {
-    const facts = { accountId: visitor.accountId, reason: refusal.code };
-    await audit.record(db, visitor, "refused", facts).catch((error: unknown) => {
+    try {
+      const kept = await limits.note("refusalsKept", limitKeyOfAddress(visitor.address));
+      if (kept > LIMITS.refusalsKept.max) return;
+      const facts = { accountId: visitor.accountId, reason: refusal.code };
+      await audit.record(db, visitor, "refused", facts);
+      await difficulty.note(refusal.code, visitor.address);
+    } catch (error) {
       app.log.error({ err: error }, "a refusal could not be recorded");
-    });
+    }
   }
 
   function guarded<Name extends EndpointName>(

@@ -80,7 +80,7 @@ async function ends(path: string) {
   return { answer, location };
 }
 
-describe("A55: open redirect through the language redirect", () => {
+describe("A55, ASVS 3.7.2, 1.1.1: open redirect through the language redirect", () => {
   it("LOC-6: no hostile path leads off this site", async () => {
     const answers = await Promise.all(
       HOSTILE.map(async (path) => ({ path, ...(await ends(path)) })),

@@ -205,12 +205,15 @@ describe("variants", () => {
     ["authorization=x", false],
     ["", false],
     ["Authtoken=x; Authorization=y", false],
-  ])("SES-5: the cookies '%s' only pick a variant, by existing: %s", async (cookie, signedIn) => {
-    const { body, headers } = await get("/en/login", cookie === "" ? {} : { cookie });
-    expect(dataOf(body).signedIn).toBe(signedIn);
-    expect(headers["cache-control"]).toBe("private, no-cache");
-    expect(headers["set-cookie"]).toBeUndefined();
-  });
+  ])(
+    "SES-5, ASVS 8.3.1: the cookies '%s' only pick a variant, by existing: %s",
+    async (cookie, signedIn) => {
+      const { body, headers } = await get("/en/login", cookie === "" ? {} : { cookie });
+      expect(dataOf(body).signedIn).toBe(signedIn);
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers["set-cookie"]).toBeUndefined();
+    },
+  );
 
   it("SES-5: nothing of a cookie is in a page", async () => {
     const cookie = "authtoken=canary1; authorization=canary2; yu_userName=canary3; theme=canary4";

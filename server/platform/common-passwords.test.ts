@@ -5,7 +5,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 const policy = { brand: "Portico", names: [] };
 
-describe("VAL-2: common passwords", () => {
+describe("VAL-2, ASVS 6.2.4, 6.2.12: common passwords", () => {
   it("the 3,000 most used ones that fit the policy are all refused", () => {
     const words = dictionary["passwords-common"].map(String);
     const fitting = words.filter((word) => passwordProblem(word, policy) === undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limitKeyOfAddress, plainAddress } from "./ip.ts";
 
-describe("A60: what limits count by", () => {
+describe("A60, ASVS 15.3.4: what limits count by", () => {
   it("is the whole address for IPv4", () => {
     expect(limitKeyOfAddress("203.0.113.7")).toBe("203.0.113.7");
   });

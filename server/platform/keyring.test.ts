@@ -77,7 +77,7 @@ describe("SECRET_KEYS", () => {
     ["an id that is no id", `k 1:${secret()}`],
     ["one id twice", `k1:${secret()},k1:${secret()}`],
     ["an empty entry", `k1:${secret()},`],
-  ])("with %s is refused without saying it", (_, keys) => {
+  ])("ASVS 13.3.1: with %s is refused without saying it", (_, keys) => {
     expect(() => ring(keys)).toThrow(SettingsError);
     try {
       ring(keys);
@@ -89,7 +89,7 @@ describe("SECRET_KEYS", () => {
   });
 });
 
-describe("rotation", () => {
+describe("ASVS 13.3.4, 11.2.2: rotation", () => {
   const [older, newer] = [`old:${secret()}`, `new:${secret()}`];
 
   it("opens what either key sealed while they stand side by side", () => {
@@ -128,7 +128,15 @@ describe("a sealed value", () => {
     expect(keys.seal("outbox", "204816", "row-1")).not.toBe(sealed);
   });
 
-  it("opens only in its own row", () => {
+  it("ASVS 11.3.4: has a nonce of its own in 10,000 of them", () => {
+    const nonces = Array.from({ length: 10_000 }, () => {
+      const [, text = ""] = keys.seal("outbox", "204816", "row-1").split(".");
+      return Buffer.from(text, "base64url").subarray(0, 12).toString("hex");
+    });
+    expect(new Set(nonces).size).toBe(10_000);
+  });
+
+  it("ASVS 11.3.4: opens only in its own row", () => {
     expect(keys.open("outbox", sealed, "row-1")).toBe("204816");
     expect(() => keys.open("outbox", sealed, "row-2")).toThrow();
   });
@@ -137,7 +145,7 @@ describe("a sealed value", () => {
     expect(() => keys.open("password-keys", sealed, "row-1")).toThrow();
   });
 
-  it("does not open after any bit was flipped", () => {
+  it("ASVS 11.3.3: does not open after any bit was flipped", () => {
     const [id, text = ""] = sealed.split(".");
     const bytes = Buffer.from(text, "base64url");
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -170,7 +178,14 @@ describe("a sealed value", () => {
 describe("keys of different purposes", () => {
   it("have nothing in common", () => {
     const keys = ring(`k1:${secret()}`);
-    const purposes = ["authorization", "codes", "challenge", "challenge-key", "outbox"] as const;
+    const purposes = [
+      "authorization",
+      "codes",
+      "challenge",
+      "challenge-key",
+      "challenge-widget",
+      "outbox",
+    ] as const;
     const all = purposes.map((purpose) => keys.hmac(purpose, "same").toString("hex"));
     expect(new Set(all).size).toBe(purposes.length);
   });

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | "codes"
   | "challenge"
   | "challenge-key"
+  | "challenge-widget"
   | "outbox"
   | "password-keys"
   | "recipients";

@@ -4,7 +4,7 @@ import { serializeError } from "./log.ts";
 
 const SECRET = "hunter2@example.com";
 
-describe("A08: an error in the log", () => {
+describe("A08, ASVS 16.2.5: an error in the log", () => {
   it("says its kind, its code and where, but never its words", () => {
     const error = Object.assign(new RangeError(`no such value: ${SECRET}`), { code: "23505" });
     const line = serializeError(error);
@@ -28,6 +28,13 @@ describe("A08: an error in the log", () => {
     });
     expect(JSON.stringify(serializeError(error))).not.toContain(SECRET);
     expect(JSON.stringify(serializeError(new AggregateError([cause])))).not.toContain(SECRET);
+  });
+
+  it("says what stands behind it by its code alone", () => {
+    const cause = Object.assign(new Error(SECRET), { code: "ECONNREFUSED", detail: SECRET });
+    const line = serializeError(new Error("x", { cause }));
+    expect(line).toMatchObject({ cause: "ECONNREFUSED" });
+    expect(JSON.stringify(line)).not.toContain(SECRET);
   });
 
   it("hides what a database repeats", () => {

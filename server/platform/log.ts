@@ -13,7 +13,13 @@ export function serializeError(error: unknown) {
   // The words stand first in a stack, and a line of theirs may look like a frame.
   const frames = read("stack").replace(read("message"), () => "");
   const places = frames.split("\n").filter((line) => /^\s+at /.test(line));
-  return { type: read("name") || typeof error, message: read("code"), stack: places.join("\n") };
+  const { code } = Object(thrown["cause"]) as { code?: unknown };
+  return {
+    type: read("name") || typeof error,
+    message: read("code"),
+    stack: places.join("\n"),
+    ...(typeof code === "string" ? { cause: code } : {}),
+  };
 }
 
 /** A developer sees only what went wrong; production records every call. */

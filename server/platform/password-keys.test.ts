@@ -54,7 +54,7 @@ describe("CRED-1: a password under way", () => {
     expect(await keys.unseal(form(), ONE_USE)).toBe(PASSWORD);
   });
 
-  it("uses a key of 3072 bits", () => {
+  it("ASVS 11.2.3: uses a key of 3072 bits", () => {
     const key = {
       key: Buffer.from(keys.current.spki, "base64"),
       format: "der",
@@ -70,7 +70,7 @@ describe("CRED-1: a password under way", () => {
     expect(await keys.unseal(form({ bind: "another-ticket" }), ONE_USE)).toBeUndefined();
   });
 
-  it("A24: whatever is wrong with it, the answer is the same", async () => {
+  it("A24, ASVS 11.2.5, 11.3.1: whatever is wrong with it, the answer is the same", async () => {
     const good = block(keys.current);
     const id = keys.current.id;
     const at = (bytes: Buffer) => `${id}.${bytes.toString("base64")}`;
@@ -166,7 +166,7 @@ describe("the key", () => {
     );
   });
 
-  it("survives that an older key of the keyring is retired", async () => {
+  it("ASVS 13.3.4: survives that an older key of the keyring is retired", async () => {
     const { db, clock, place } = test;
     const older = readFileSync(`${place.dataDir}/keys`, "utf8").trim();
     const newer = `k2:${randomBytes(32).toString("base64")}`;

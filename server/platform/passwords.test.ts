@@ -18,14 +18,14 @@ const QUEUE_PER_SLOT = 16;
 describe("CRED-1: passwords at rest", () => {
   const passwords = createPasswords(2);
 
-  it("are kept as Argon2id with at least OWASP's parameters", async () => {
+  it("ASVS 11.4.2: are kept as Argon2id with at least OWASP's parameters", async () => {
     const encoded = await passwords.hash(PASSWORD);
     expect(encoded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(encoded).not.toContain(PASSWORD);
     expect(await passwords.hash(PASSWORD)).not.toBe(encoded);
   });
 
-  it("VAL-2: are compared whole, to the last of 128 characters", async () => {
+  it("VAL-2, ASVS 6.2.8: are compared whole, to the last of 128 characters", async () => {
     const long = "ä".repeat(127);
     const encoded = await passwords.hash(`${long}x`);
     expect(await passwords.check(encoded, `${long}x`)).toEqual(RIGHT);
@@ -42,7 +42,7 @@ describe("CRED-1: passwords at rest", () => {
   });
 });
 
-describe("ASVS 11.4.2: a hash that is weaker than today's", () => {
+describe("ASVS 11.4.2, 11.2.2: a hash that is weaker than today's", () => {
   const passwords = createPasswords(2);
   const ARGON2I = 1;
   const VERSION_16 = 0;
@@ -170,7 +170,7 @@ describe("A12: the work of a check", () => {
   });
 });
 
-describe("F21: a flood of passwords", () => {
+describe("F21, ASVS 15.2.2: a flood of passwords", () => {
   it("waits in a line of limited length, and is told when to come back beyond it", async () => {
     const passwords = createPasswords(1);
     const accepted = 1 + QUEUE_PER_SLOT;

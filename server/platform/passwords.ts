@@ -71,6 +71,11 @@ function argon2Standing(encoded: string): "current" | "outdated" | undefined {
   return isCurrent ? "current" : "outdated";
 }
 
+/** Whether a stored form is one that a password can be checked against. */
+export function isReadableHash(encoded: string): boolean {
+  return argon2Standing(encoded) !== undefined || readLegacyHash(encoded) !== undefined;
+}
+
 async function check(encoded: string, password: string): Promise<PasswordCheck> {
   const standing = argon2Standing(encoded);
   if (standing === "current") return { right: await verify(encoded, password), outdated: false };

@@ -7,8 +7,9 @@ export class Refusal extends Error {
   readonly code: ErrorName;
   readonly data: RefusalData | null;
 
-  constructor(code: ErrorName, data: RefusalData | null = null) {
-    super(code);
+  /** A cause is for the log alone. */
+  constructor(code: ErrorName, data: RefusalData | null = null, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
     this.data = data;
   }

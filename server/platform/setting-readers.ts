@@ -72,6 +72,19 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   return parsed;
 }
 
+/** Where a provider is called: encrypted in production, unless it is on this machine. */
+export function endpoint(env: Environment, name: string, production: boolean): string | undefined {
+  const place = url(env, name, ["http:", "https:"]);
+  if (place === undefined) return undefined;
+  if (place.username !== "" || place.password !== "" || place.hash !== "") {
+    fail(name, "must have neither credentials nor a fragment");
+  }
+  if (production && place.protocol !== "https:" && !isLoopback(place.hostname)) {
+    fail(name, "must be https in production");
+  }
+  return place.href;
+}
+
 /** A bare host name means https. */
 export function origin(env: Environment, name: string): string | undefined {
   const value = text(env, name);

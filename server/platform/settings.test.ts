@@ -39,13 +39,15 @@ describe("settings left alone", () => {
       localeRedirects: { ko: "en" },
       tagManagerId: undefined,
       smtp: undefined,
+      sms: undefined,
       developmentInbox: true,
-      challenge: { cost: 5000, counter: 1000 },
+      challenge: { provider: "altcha", cost: 5000, counter: 1000 },
       restrictedCountries: new Set(),
       links: { terms: "/terms-of-service", privacy: "/privacy", support: "/support" },
       brand: { name: "Portico", color: undefined, logo: undefined },
       hashConcurrency: availableParallelism(),
       log: true,
+      auditRetentionDays: 730,
     });
   });
 
@@ -53,9 +55,10 @@ describe("settings left alone", () => {
     const names =
       `NODE_ENV PORT HOST WORKERS METRICS_PORT DATA_DIR DATABASE_URL DATABASE_REPLICA_URL
       REDIS_URL SECRET_KEYS SITE_ORIGIN COOKIE_DOMAIN TRUST_PROXY COMPONENT_HOST COMPONENT_PREFIX
-      MOBILE_HOST TAG_MANAGER_ID SMTP_URL MAIL_FROM SMS_URL CAPTCHA_COST CAPTCHA_COUNTER
-      OIDC_PROVIDERS RESTRICTED_COUNTRIES TERMS_URL PRIVACY_URL SUPPORT_URL BRAND_NAME BRAND_COLOR
-      BRAND_LOGO LOG`.split(/\s+/);
+      MOBILE_HOST TAG_MANAGER_ID SMTP_URL MAIL_FROM SMS_PROVIDER SMS_FROM SMS_URL SMS_ACCOUNT
+      SMS_TOKEN CAPTCHA_PROVIDER CAPTCHA_SITE_KEY CAPTCHA_SECRET CAPTCHA_VERIFY_URL
+      CAPTCHA_COST CAPTCHA_COUNTER OIDC_PROVIDERS RESTRICTED_COUNTRIES TERMS_URL
+      PRIVACY_URL SUPPORT_URL BRAND_NAME BRAND_COLOR BRAND_LOGO LOG`.split(/\s+/);
     const blank = Object.fromEntries(names.map((name) => [name, " "]));
     expect(readSettings(blank)).toEqual(readSettings({}));
   });
@@ -236,9 +239,8 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["REDIS_URL", "redis://cache.example"],
     ["OIDC_PROVIDERS", "[]"],
     ["METRICS_PORT", "9090"],
-    ["SMS_URL", "https://sms.example"],
     ["SMS_KEY", "x"],
-    ["CAPTCHA_PROVIDER", "other"],
+    ["CAPTCHA_KEY", "x"],
   ])("%s, whose part is not built yet, is refused and never ignored", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
   });
@@ -277,7 +279,7 @@ describe("production", () => {
       "SECRET_KEYS",
       { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full" },
     ],
-  ])("does not start %s", (_, name, env) => {
+  ])("ASVS 12.3.1, 12.2.1, 13.3.1: does not start %s", (_, name, env) => {
     expect(refusal({ ...PRODUCTION, ...env })).toMatch(new RegExp(`^${name} [^\\r\\n]+\\.$`));
   });
 

@@ -2,7 +2,13 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isEmail } from "@portico/contract/email";
 import { isLocale, type Locale } from "@portico/contract/locales";
+import {
+  CHALLENGE_SETTINGS,
+  type ChallengeSettings,
+  readChallengeSettings,
+} from "./human-challenge/challenge-settings.ts";
 import * as read from "./setting-readers.ts";
+import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "./sms/sms-settings.ts";
 
 export { failToOpen, SettingsError } from "./setting-readers.ts";
 
@@ -31,15 +37,18 @@ export interface Settings {
   localeRedirects: Partial<Record<Locale, Locale>>;
   tagManagerId: string | undefined;
   smtp: SmtpSettings | undefined;
+  sms: SmsSettings | undefined;
   /** The development inbox stands in for mail and SMS: never in production. */
   developmentInbox: boolean;
-  challenge: { cost: number; counter: number };
+  challenge: ChallengeSettings;
   restrictedCountries: ReadonlySet<string>;
   links: { terms: string; privacy: string; support: string };
   brand: { name: string; color: string | undefined; logo: string | undefined };
   /** Argon2 runs at once; the rest of the machine stays free for everything else. */
   hashConcurrency: number;
   log: boolean;
+  /** How long the audit log is kept. */
+  auditRetentionDays: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,7 +56,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
 const NOT_BUILT =
   /^(DATABASE_REPLICA_URL|METRICS_PORT|OIDC_PROVIDERS|REDIS_URL|SMS_.+|CAPTCHA_.+)$/;
-const BUILT = ["CAPTCHA_COST", "CAPTCHA_COUNTER"];
+const BUILT = [...SMS_SETTINGS, ...CHALLENGE_SETTINGS];
 
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
   const value = env["LOCALE_REDIRECTS"] ?? "ko:en";
@@ -159,11 +168,9 @@ export function readSettings(env: Environment = process.env): Settings {
     localeRedirects: localeRedirects(env),
     tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
     smtp: mail,
+    sms: readSmsSettings(env, production),
     developmentInbox: !production,
-    challenge: {
-      cost: read.integer(env, "CAPTCHA_COST", 5000, { min: 1, max: 1_000_000 }),
-      counter: read.integer(env, "CAPTCHA_COUNTER", 1000, { min: 2, max: 1_000_000 }),
-    },
+    challenge: readChallengeSettings(env, production),
     restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),
     links: {
       terms: read.link(env, "TERMS_URL", "/terms-of-service"),
@@ -179,5 +186,6 @@ export function readSettings(env: Environment = process.env): Settings {
     },
     hashConcurrency: availableParallelism(),
     log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
+    auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
   };
 }

@@ -45,7 +45,7 @@ describe("texts", () => {
     "$& $1 $`",
     "line\r\nBcc: x@y.example",
     "\u202Eevil\u202C",
-  ])("a hostile value stays the text it is: %j", (brand) => {
+  ])("ASVS 1.3.7: a hostile value stays the text it is: %j", (brand) => {
     const subject = texts.text("en", "mail.registrationCodeSubject", { brand });
     expect(subject).toBe(`Your ${brand} verification code`);
   });

@@ -111,7 +111,7 @@ describe("whatever is typed, both steps are computed and compared", () => {
 });
 
 describe("a secret", () => {
-  it("has 160 random bits", () => {
+  it("ASVS 6.5.3: has 160 random bits", () => {
     const secrets = Array.from({ length: 100 }, newTotpSecret);
     expect(secrets.every(({ length }) => length === 20)).toBe(true);
     expect(new Set(secrets.map((secret) => secret.toString("hex"))).size).toBe(100);

@@ -21,6 +21,16 @@ export function toBase32(bytes: Buffer): string {
   return groups.map((group) => BASE32[parseInt(group.padEnd(BASE32_BITS, "0"), 2)]).join("");
 }
 
+/** Of letters of the alphabet alone; padding is left out of account, and so are bits too few. */
+export function fromBase32(text: string): Buffer {
+  const letters = [...text.replace(/=+$/, "")];
+  const bits = letters.map((letter) =>
+    BASE32.indexOf(letter).toString(2).padStart(BASE32_BITS, "0"),
+  );
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
+}
+
 export function stepAt(now: number): number {
   return Math.floor(now / STEP);
 }

@@ -7,6 +7,7 @@ import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoints";
 import type { Challenge, ChallengeAction } from "@portico/contract/schemas/visitor";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { Parts } from "../parts.ts";
+import { widgetSolution } from "./captcha-server.ts";
 
 export interface Answer {
   status: number;
@@ -30,7 +31,7 @@ export function challengeIdOf(solution: string): string {
   const { challenge } = JSON.parse(Buffer.from(solution, "base64").toString()) as {
     challenge: Challenge;
   };
-  return challenge.parameters.nonce;
+  return "id" in challenge ? challenge.id : challenge.parameters.nonce;
 }
 
 /** Speaks to the server as a page of ours would, with a cookie jar of its own. */
@@ -99,6 +100,7 @@ export class Browser {
   async solve(action: ChallengeAction): Promise<string> {
     const { body } = await this.call("humanChallenge", { action });
     const challenge = body.data as Challenge;
+    if ("provider" in challenge) return widgetSolution(challenge);
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
   }

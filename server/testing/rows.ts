@@ -13,6 +13,19 @@ const TABLES = [
   "outbox",
 ] as const satisfies (keyof Schema)[];
 
+const STATEFUL = [
+  "accounts",
+  "authenticators",
+  "invite_codes",
+  "devices",
+  "sessions",
+  "codes",
+  "tickets",
+  "outbox",
+  "password_keys",
+  "unreachable_addresses",
+] as const satisfies (keyof Schema)[];
+
 /** How many rows each table holds. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -24,4 +37,19 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
     counts[table] = count;
   }
   return counts;
+}
+
+/** Counters of what was tried, and when somebody was last seen: a refused call may move these. */
+const COUNTERS = new Set(["tries", "last_seen_at"]);
+
+/** Every row there is, without counters, records and spent challenges: equal when nothing happened. */
+export async function stateOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = STATEFUL.map(async (table): Promise<[string, string[]]> => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    const texts = rows.map((row) =>
+      JSON.stringify(row, (name, value: unknown) => (COUNTERS.has(name) ? 0 : value)),
+    );
+    return [table, texts.toSorted()];
+  });
+  return Object.fromEntries(await Promise.all(tables));
 }

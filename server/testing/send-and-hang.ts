@@ -1,6 +1,7 @@
 // A process of its own: a worker whose server accepts a message and that then never gets further.
 import { createOutboxWorker } from "../platform/outbox/worker.ts";
 import { createOutbox } from "../platform/outbox/outbox.ts";
+import { createReachability } from "../platform/outbox/reachability.ts";
 import { openDatabase } from "../platform/database/index.ts";
 import { Keyring } from "../platform/keyring.ts";
 
@@ -10,9 +11,11 @@ const clock = { now: () => Number(time) };
 const log = { info() {}, warn() {}, error() {}, debug() {} };
 
 const database = await openDatabase(place);
+const keyring = Keyring.open(place);
 const worker = createOutboxWorker({
   database,
-  outbox: createOutbox(Keyring.open(place), clock),
+  outbox: createOutbox(keyring, clock),
+  reachability: createReachability(keyring, clock),
   clock,
   log,
   keepSent: false,

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
-import type { Challenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/schemas/visitor";
 import { describe, expect, test } from "vitest";
 import { solve } from "./challenge-worker.ts";
 
 /** The server's own library: what it makes we must solve, and what we solve it must take. */
 interface Altcha {
-  createChallenge(options: object): Promise<Challenge>;
+  createChallenge(options: object): Promise<WorkChallenge>;
   verifySolution(options: object): Promise<{ verified: boolean }>;
 }
 interface Pbkdf2 {
@@ -18,7 +18,7 @@ const { deriveKey } = server("altcha-lib/algorithms/pbkdf2") as Pbkdf2;
 
 const SECRETS = { hmacSignatureSecret: "signature", hmacKeySignatureSecret: "key" };
 
-function challengeWith(options: object = {}): Promise<Challenge> {
+function challengeWith(options: object = {}): Promise<WorkChallenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: 10,
@@ -31,7 +31,7 @@ function challengeWith(options: object = {}): Promise<Challenge> {
   });
 }
 
-const verify = (challenge: Challenge, solution: object) =>
+const verify = (challenge: WorkChallenge, solution: object) =>
   verifySolution({ challenge, solution, deriveKey, ...SECRETS });
 
 describe("the proof of work", () => {

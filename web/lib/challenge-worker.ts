@@ -1,4 +1,4 @@
-import type { Challenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/schemas/visitor";
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
@@ -11,7 +11,7 @@ function toHex(bytes: Uint8Array): string {
 /** ALTCHA version 2, PBKDF2: the counter whose derived key begins with the asked prefix. */
 export async function solve({
   parameters,
-}: Challenge): Promise<{ counter: number; derivedKey: string }> {
+}: WorkChallenge): Promise<{ counter: number; derivedKey: string }> {
   const { nonce, salt, cost, keyLength, keyPrefix } = parameters;
   const nonceBytes = fromHex(nonce);
   const password = new Uint8Array(nonceBytes.length + 4);
@@ -28,7 +28,7 @@ export async function solve({
 }
 
 if (typeof WorkerGlobalScope !== "undefined") {
-  addEventListener("message", (event: MessageEvent<Challenge>) => {
+  addEventListener("message", (event: MessageEvent<WorkChallenge>) => {
     // A rejected promise is no error to the page that waits for this worker: reported, it is one.
     void solve(event.data).then((solution) => postMessage(solution), reportError);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHumanChallenge } from "./human-challenge.ts";
-import type { Call } from "./request.ts";
+import type { Services } from "./services.ts";
 
 type Listener = (event: { data?: unknown }) => void;
 
@@ -46,7 +46,8 @@ function setUp() {
     return Promise.resolve({ parameters: { nonce: `n${count}` }, signature: "s" });
   });
   const clock = { now: 0 };
-  const challenge = createHumanChallenge("send-code", asked as unknown as Call, () => clock.now);
+  const services = { call: asked } as unknown as Services;
+  const challenge = createHumanChallenge("send-code", services, () => clock.now);
   return { ...challenge, asked, clock };
 }
 
@@ -108,5 +109,23 @@ describe("the check that nobody sees", () => {
     failing.listeners.get("error")?.({});
     await expect(waiting).rejects.toThrow("could not be solved");
     expect(failing.terminated).toBe(true);
+  });
+
+  test("API-5: a provider's widget is made ready ahead, and shown when it is wanted", async () => {
+    const finish = vi.fn(() => Promise.resolve("token"));
+    const prepareWidget = vi.fn(() => Promise.resolve(finish));
+    vi.doMock("./challenge-widget.ts", () => ({ prepareWidget }));
+    const { warmUp, solution, asked } = setUp();
+    const widget = { provider: "turnstile", id: "w1" };
+    asked.mockResolvedValue(widget as never);
+    warmUp();
+    await vi.waitFor(() => expect(prepareWidget).toHaveBeenCalledTimes(1));
+    expect(prepareWidget.mock.calls[0]).toEqual([widget, expect.objectContaining({ call: asked })]);
+    expect(finish).not.toHaveBeenCalled();
+    expect(await solution()).toBe("token");
+    expect(FakeWorker.made).toEqual([]);
+    expect(await solution()).toBe("token");
+    expect(asked).toHaveBeenCalledTimes(2);
+    vi.doUnmock("./challenge-widget.ts");
   });
 });

@@ -1,13 +1,13 @@
 import { humanChallenge as challengeCall } from "@portico/contract/endpoints";
-import type { Challenge, ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { Challenge, ChallengeAction, WorkChallenge } from "@portico/contract/schemas/visitor";
 import workerUrl from "./challenge-worker.ts?worker&url";
-import type { Call } from "./request.ts";
+import type { Services } from "./services.ts";
 import { trustedScriptUrl } from "./trusted.ts";
 
 /** A challenge lives ten minutes on the server; an old solution is made anew. */
 const FRESH_MS = 8 * 60 * 1000;
 
-function solveInWorker(challenge: Challenge): Promise<string> {
+function solveInWorker(challenge: WorkChallenge): Promise<string> {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
   return new Promise<string>((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => {
@@ -16,6 +16,18 @@ function solveInWorker(challenge: Challenge): Promise<string> {
     worker.addEventListener("error", () => reject(new Error("The challenge could not be solved")));
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
+}
+
+type Wanted = Pick<Services, "call" | "i18n">;
+
+/** Work is done ahead; a widget is only made ready, for its token is short-lived and may ask. */
+async function begin(challenge: Challenge, services: Wanted): Promise<() => Promise<string>> {
+  if ("provider" in challenge) {
+    const { prepareWidget } = await import("./challenge-widget.ts");
+    return prepareWidget(challenge, services);
+  }
+  const solution = await solveInWorker(challenge);
+  return () => Promise.resolve(solution);
 }
 
 export interface HumanChallenge {
@@ -27,29 +39,31 @@ export interface HumanChallenge {
 
 export function createHumanChallenge(
   action: ChallengeAction,
-  call: Call,
+  services: Wanted,
   now: () => number = () => performance.now(),
 ): HumanChallenge {
-  let pending: { startedAt: number; solution: Promise<string> } | undefined;
+  let pending: { startedAt: number; begun: Promise<() => Promise<string>> } | undefined;
 
-  function start(): Promise<string> {
+  function start(): Promise<() => Promise<string>> {
     if (pending === undefined || now() - pending.startedAt > FRESH_MS) {
-      const solution = call(challengeCall, { action }).then(solveInWorker);
-      pending = { startedAt: now(), solution };
+      const begun = services
+        .call(challengeCall, { action })
+        .then((challenge) => begin(challenge, services));
+      pending = { startedAt: now(), begun };
       // A failure is told when the solution is asked for; then it begins anew.
-      solution.catch(() => {
+      begun.catch(() => {
         pending = undefined;
       });
     }
-    return pending.solution;
+    return pending.begun;
   }
 
   return {
     warmUp: () => void start().catch(() => {}),
     async solution() {
-      const solution = await start();
+      const finish = await start();
       pending = undefined;
-      return solution;
+      return finish();
     },
   };
 }

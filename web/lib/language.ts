@@ -14,29 +14,33 @@ const STORAGE_KEY = "lang";
 export interface LanguageDeps {
   jar: CookieJar;
   storage: KeyStore;
-  /** `navigator.languages` */
-  languages: readonly string[];
   cookieDomain?: string | undefined;
 }
 
-export function createLanguage({ jar, storage, languages, cookieDomain }: LanguageDeps) {
-  const fromCookies = () =>
-    savedLocale(readCookie(jar, "locale")) ?? savedLocale(readCookie(jar, "yu_locale"));
+function fromCookies(jar: CookieJar): Locale | undefined {
+  return savedLocale(readCookie(jar, "locale")) ?? savedLocale(readCookie(jar, "yu_locale"));
+}
 
-  const fromStorage = () => localeOf(readStored(storage, STORAGE_KEY) ?? "");
+function fromStorage(storage: KeyStore): Locale | undefined {
+  return localeOf(readStored(storage, STORAGE_KEY) ?? "");
+}
 
+/** LOC-7; `languages` is `navigator.languages`. */
+export function detectLocale(
+  path: string,
+  { jar, storage, languages }: LanguageDeps & { languages: readonly string[] },
+): Locale {
+  return (
+    localeOf(path.split("/", 2)[1] ?? "") ??
+    fromCookies(jar) ??
+    fromStorage(storage) ??
+    localeForTags(languages) ??
+    DEFAULT_LOCALE
+  );
+}
+
+export function createLanguage({ jar, storage, cookieDomain }: LanguageDeps) {
   return {
-    /** LOC-7 */
-    detect(path: string): Locale {
-      return (
-        localeOf(path.split("/", 2)[1] ?? "") ??
-        fromCookies() ??
-        fromStorage() ??
-        localeForTags(languages) ??
-        DEFAULT_LOCALE
-      );
-    },
-
     /** LOC-10 */
     save(locale: Locale): void {
       writeCookie(jar, "locale", localeCookieValue(locale));
@@ -48,8 +52,8 @@ export function createLanguage({ jar, storage, languages, cookieDomain }: Langua
     movedTo(current: Locale): Locale | undefined {
       const guessed = readCookie(jar, "locale_guess") !== undefined;
       clearCookie(jar, "locale_guess");
-      if (!guessed || fromCookies()) return undefined;
-      const stored = fromStorage();
+      if (!guessed || fromCookies(jar)) return undefined;
+      const stored = fromStorage(storage);
       return stored === current ? undefined : stored;
     },
   };

@@ -21,6 +21,8 @@ export type SpecialPage = "not-found" | "error" | "not-ready";
 export interface PageData {
   page: Screen | SpecialPage;
   locale: Locale;
+  /** The language in its own words; the others come with the list of them. */
+  languageName: string;
   /** SES-5: only a hint; the API's answer wins. */
   signedIn: boolean;
   /** The texts of this page alone; the rest of the language is loaded when it is needed. */

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Text } from "./i18n.tsx";
-import { problemsOf } from "./problems.ts";
+import { problemsOf, waitWords } from "./problems.ts";
 import { RequestError } from "./request.ts";
 
 const text: Text = (id, values) => (values ? `${id} ${JSON.stringify(values)}` : id);
@@ -10,6 +10,12 @@ const of = (message: string, details: ConstructorParameters<typeof RequestError>
 test("SCR-2: a refusal is told in the server's words, beside its field", () => {
   expect(of("This code is not right.", { data: { field: "code" } })).toEqual([
     { field: "code", text: "This code is not right." },
+  ]);
+});
+
+test("SCR-2: a refused code of an authenticator has words of its own", () => {
+  expect(of("Check the newest message.", { data: { field: "totpCode" } })).toEqual([
+    { field: "totpCode", text: "common.totpWrong" },
   ]);
 });
 
@@ -28,11 +34,25 @@ test("SCR-2: no network and no answer have words of their own", () => {
   expect(of("", { timedOut: true })).toEqual([{ text: "common.timedOut" }]);
 });
 
-test("REQ-7: after too many tries the wait is told", () => {
-  expect(of("Slow down.", { status: 429, retryAfter: 30 })).toEqual([
-    { text: 'common.limited {"seconds":30}' },
-  ]);
+afterEach(() => void vi.useRealTimers());
+
+test("REQ-7: after too many tries the wait is told, and when it ends", () => {
+  vi.useFakeTimers({ now: 1000 });
+  const [problem] = of("Slow down.", { status: 429, retryAfter: 30 });
+  expect(problem?.text).toMatch(/^common\.limited .*waitSeconds.*30/);
+  expect(problem?.until).toBe(31_000);
   expect(of("Slow down.", { status: 429 })).toMatchObject([{ text: "Slow down." }]);
+});
+
+test.each([
+  [1, "common.waitSeconds", 1],
+  [90, "common.waitSeconds", 90],
+  [91, "common.waitMinutes", 2],
+  [5400, "common.waitMinutes", 90],
+  [5401, "common.waitHours", 2],
+  [86_400, "common.waitHours", 24],
+])("SCR-2: %i seconds are told as %s", (seconds, id, amount) => {
+  expect(waitWords(seconds, text)).toMatch(new RegExp(`^${id} .*:${amount}}$`));
 });
 
 test("SCR-2: a refusal without words is not an empty line", () => {

@@ -4,8 +4,8 @@ import type { Language } from "./language.ts";
 import type { Navigation, Place } from "./navigation.ts";
 import type { createSavedValues } from "./navigation-rules.ts";
 import type { PageData, PublicConfig } from "./page-data.ts";
-import type { PreloadQueue } from "./preload-queue.ts";
-import type { Call, RequestClient } from "./request.ts";
+import type { Call } from "./request.ts";
+import type { RequestClient } from "./request-client.ts";
 import type { ScreenState } from "./screen-state.ts";
 import type { Session, SessionSnapshot } from "./session.ts";
 import type { KeyStore } from "./storage.ts";
@@ -22,13 +22,16 @@ export interface Services {
   captcha: { put(solution: string): void };
   session: Session;
   navigation: Navigation;
-  preload: PreloadQueue;
+  /** SCR-9 */
+  preload: { intend(url: string): void };
   language: Language;
   saved: ReturnType<typeof createSavedValues>;
   /** Local storage, where the browser allows it. */
   storage: KeyStore;
   screen: ScreenState;
   theme: ThemeSwitch;
+  /** The visitor begins to use the page: what waited for it may come now. */
+  used: Promise<void>;
   toasts: Toasts;
 }
 

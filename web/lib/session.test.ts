@@ -110,7 +110,7 @@ test("SES-3: storing login info sets the login flag, tells subscribers and write
   expect(jar.written).toEqual([]);
 });
 
-test("A47: the token never enters the page's state", () => {
+test("A47, ASVS 14.3.3: the token never enters the page's state", () => {
   const { session } = setUp();
   const signedIn: SignedIn = { ...MINA, authorization: "v1.a", deviceId: "d" };
   session.store(signedIn);
@@ -141,7 +141,7 @@ test.each([
   expect(local.get("yu_isMining")).toBe(mining);
 });
 
-test("SES-4: clearing takes exactly the listed cookies; language and device entries stay", () => {
+test("SES-4, ASVS 14.3.1: clearing takes exactly the listed cookies; language and device entries stay", () => {
   const all = Object.fromEntries(CLEARED_BY_SCRIPT.map((name) => [name, "x"]));
   const { session, jar, local } = setUp({ ...all, locale: "de", other: "1" });
   session.store({ ...MINA, isAdmin: false, chainDreamMiningUser: true });

@@ -33,13 +33,16 @@ test("REQ-8: it is loaded once", () => {
   expect(view.dataLayer).toHaveLength(1);
 });
 
-test.each([undefined, "denied"] as const)("REQ-8: no consent (%s), no script", (consent) => {
-  const { scripts, view, scriptUrl, load } = setUp();
-  load("GTM-AB12", consent);
-  expect(scripts).toEqual([]);
-  expect(view).toEqual({});
-  expect(scriptUrl).not.toHaveBeenCalled();
-});
+test.each([undefined, "denied"] as const)(
+  "REQ-8, ASVS 14.2.3: no consent (%s), no script",
+  (consent) => {
+    const { scripts, view, scriptUrl, load } = setUp();
+    load("GTM-AB12", consent);
+    expect(scripts).toEqual([]);
+    expect(view).toEqual({});
+    expect(scriptUrl).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   undefined,

@@ -4,6 +4,7 @@ import type { Screen } from "@portico/contract/routes";
 export type ScreenModule = { default: ComponentType };
 
 const steps = () => import("./steps/page.tsx");
+const binding = () => import("./binding/page.tsx");
 
 /** Each screen's code is a file of its own, loaded when it is first needed. */
 export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
@@ -11,12 +12,12 @@ export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
   register: () => import("./registration/register-page.tsx"),
   registerCodeVerify: () => import("./registration/code-page.tsx"),
   account: () => import("./account/page.tsx"),
-  verifyCode: steps,
-  device: steps,
-  "forget-password": steps,
-  "security-validation": steps,
-  email: steps,
-  phone: steps,
+  verifyCode: () => import("./login/verify-code-page.tsx"),
+  device: () => import("./login/device-page.tsx"),
+  "forget-password": () => import("./recovery/page.tsx"),
+  "security-validation": () => import("./recovery/security-validation-page.tsx"),
+  email: binding,
+  phone: binding,
   "bind-account": steps,
   "create-account": steps,
   "bind-existing-account": steps,

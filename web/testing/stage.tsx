@@ -17,6 +17,7 @@ const ENGLISH = compileCatalogue("en");
 export const PAGE_DATA: PageData = {
   page: "login",
   locale: "en",
+  languageName: "English",
   signedIn: false,
   messages: ENGLISH,
   config: {
@@ -56,7 +57,8 @@ export function stageServices(path: string, changes: Partial<Services> = {}): Se
       getServerSnapshot: () => SIGNED_OUT,
       hasHint: () => false,
     },
-    preload: { intend: () => () => {} },
+    preload: { intend() {} },
+    used: Promise.resolve(),
     saved: createSavedValues(undefined),
     storage: undefined,
     screen: createScreenState(undefined),

@@ -1,10 +1,24 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useText } from "../lib/i18n.tsx";
+
+/** Comes with the first limit that is met. */
+const Limited = lazy(() => import("./limited.tsx"));
 
 export interface FormProblem {
   /** The name of the input it belongs to; undefined for the form as a whole. */
   field?: string | undefined;
   text: string;
+  /** A limit that ends at this moment: its words count down. */
+  until?: number | undefined;
+}
+
+function Words({ text, until }: FormProblem) {
+  if (until === undefined) return text;
+  return (
+    <Suspense fallback={text}>
+      <Limited until={until} />
+    </Suspense>
+  );
 }
 
 interface Props {
@@ -28,17 +42,20 @@ export function ErrorSummary({ problems, attempt, onPick }: Props) {
     <div className="summary" role="alert" tabIndex={-1} ref={ref}>
       <h2>{text("common.errorSummary", { count: problems.length })}</h2>
       <ul>
-        {problems.map(({ field, text: words }) => (
-          <li key={field ?? words}>
-            {field === undefined ? (
-              words
-            ) : (
-              <button type="button" className="link" onClick={() => onPick(field)}>
-                {words}
-              </button>
-            )}
-          </li>
-        ))}
+        {problems.map((problem) => {
+          const { field, text: words } = problem;
+          return (
+            <li key={field ?? words}>
+              {field === undefined ? (
+                <Words {...problem} />
+              ) : (
+                <button type="button" className="link" onClick={() => onPick(field)}>
+                  {words}
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

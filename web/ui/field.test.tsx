@@ -77,7 +77,7 @@ describe("hints", () => {
   });
 });
 
-test("SCR-2: a code is one input for digits that the phone can fill in", async () => {
+test("SCR-2, ASVS 6.2.7: a code is one input for digits that the phone can fill in", async () => {
   const { input } = await open(<CodeField name="code" label="x" />);
   expect(input.autocomplete).toBe("one-time-code");
   expect(input.inputMode).toBe("numeric");
@@ -107,7 +107,7 @@ describe("a password", () => {
     expect(page.querySelector(".meter")).toBeNull();
   });
 
-  test("SCR-2: is hidden, can be shown, and what was typed stays", async () => {
+  test("SCR-2, ASVS 6.2.6: is hidden, can be shown, and what was typed stays", async () => {
     const { page, input } = await open(<PasswordField label="x" />);
     await type(input, "correct horse");
     const button = page.querySelector("button") as HTMLButtonElement;

@@ -249,7 +249,7 @@ describe("the form itself", () => {
     expect(find("form").hasAttribute("novalidate")).toBe(true);
   });
 
-  test("A47: without its script nothing that is typed gets into the address", async () => {
+  test("A47, ASVS 14.2.1: without its script nothing that is typed gets into the address", async () => {
     const { find } = await openForm({});
     expect(find("form").getAttribute("method")).toBe("post");
     expect(find("form").getAttribute("action")).toBe("/en/register");

@@ -17,8 +17,8 @@ export interface FormState {
 interface Props {
   /** The path the form would go to without its script; nothing of it is read there. */
   action: string;
-  /** The problems of what was typed, or undefined to go on. */
-  check(values: FormData): FormProblem[];
+  /** The problems of what was typed; its rules may come with the first touch. */
+  check(values: FormData): FormProblem[] | Promise<FormProblem[]>;
   /** Sends it; the problems the server found, if any. */
   submit(values: FormData): Promise<FormProblem[]>;
   onTouch?: () => void;
@@ -45,11 +45,11 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const values = new FormData(form);
-    const found = check(values);
-    if (found.length > 0) return fail(found);
     sending.current = true;
-    setBusy(true);
     try {
+      const found = await check(values);
+      if (found.length > 0) return fail(found);
+      setBusy(true);
       const refused = await submit(values);
       if (refused.length > 0) fail(refused);
       else setProblems([]);

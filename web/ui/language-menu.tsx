@@ -1,17 +1,29 @@
-import { type ChangeEvent } from "react";
-import { type Locale, LOCALES, NATIVE_NAMES } from "@portico/contract/locales";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { type Locale, LOCALES } from "@portico/contract/locales";
 import { useText } from "../lib/i18n.tsx";
-import { useHydrated, useServices } from "../lib/services.ts";
+import { useServices } from "../lib/services.ts";
 import { GlobeIcon } from "./icons.tsx";
+
+type Names = Partial<Record<Locale, string>>;
 
 /** Native names; a native control: it works everywhere, and costs nothing. */
 export function LanguageMenu({ current }: { current: Locale }) {
   const text = useText();
-  const { config, navigation } = useServices();
+  const { config, data, navigation, used } = useServices();
   // The list needs the script anyway; without it the page stays small.
-  const complete = useHydrated(true, false);
+  const [names, setNames] = useState<Names>({ [data.locale]: data.languageName });
+
+  useEffect(() => {
+    async function load(): Promise<void> {
+      await used;
+      const { NATIVE_NAMES } = await import("@portico/contract/native-names");
+      setNames(NATIVE_NAMES);
+    }
+    void load();
+  }, [used]);
+
   const offered = LOCALES.filter(
-    (locale) => locale === current || (complete && config.localeRedirects[locale] === undefined),
+    (locale) => names[locale] && (locale === current || !config.localeRedirects[locale]),
   );
   const choose = (event: ChangeEvent<HTMLSelectElement>) =>
     void navigation.switchTo(event.target.value as Locale);
@@ -21,7 +33,7 @@ export function LanguageMenu({ current }: { current: Locale }) {
       <select aria-label={text("common.language")} value={current} onChange={choose}>
         {offered.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
-            {NATIVE_NAMES[locale]}
+            {names[locale]}
           </option>
         ))}
       </select>

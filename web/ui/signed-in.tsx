@@ -1,19 +1,21 @@
-import { logout } from "@portico/contract/endpoints";
 import { useState } from "react";
+import { safeRedirect } from "@portico/contract/redirect";
+import { LANDING_SCREEN } from "@portico/contract/routes";
 import { useText } from "../lib/i18n.tsx";
-import { useServices } from "../lib/services.ts";
+import { usePlace, useServices } from "../lib/services.ts";
+import type { UserInfo } from "../lib/session.ts";
+import { Link } from "./link.tsx";
 
-/** SES-4: ends the session on the server and here, then shows the sign-in page. */
 export function SignOutButton() {
   const text = useText();
-  const { session, call, navigation } = useServices();
+  const services = useServices();
   const [busy, setBusy] = useState(false);
 
-  async function signOut(): Promise<void> {
+  async function leave(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    await session.logout({ callLogout: () => call(logout, {}, { keepSession: true }) });
-    await navigation.navigate(navigation.pathOf("login"));
+    const { signOut } = await import("../lib/sign-out.ts");
+    await signOut(services);
   }
 
   return (
@@ -21,9 +23,32 @@ export function SignOutButton() {
       type="button"
       className="button button-second"
       aria-disabled={busy || undefined}
-      onClick={() => void signOut()}
+      onClick={() => void leave()}
     >
       {text(busy ? "common.signingOut" : "common.signOut")}
     </button>
+  );
+}
+
+/** Instead of a way in, for a visitor who is in: as whom, and where to go from here. */
+export function SignedIn({ user }: { user: UserInfo }) {
+  const text = useText();
+  const { navigation, config } = useServices();
+  const { url } = usePlace();
+  const asked = new URL(url, config.siteOrigin).searchParams.get("redirect");
+  const target = safeRedirect(asked, config.siteOrigin) ?? navigation.pathOf(LANDING_SCREEN);
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("common.signedInTitle")}</h1>
+      <p className="lead break">
+        {text("common.signedInAs", { name: user.username ?? user.emailOrPhone })}
+      </p>
+      <div className="actions">
+        <Link className="button" href={target}>
+          {text("common.goOn")}
+        </Link>
+        <SignOutButton />
+      </div>
+    </>
   );
 }

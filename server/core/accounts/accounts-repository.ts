@@ -19,6 +19,20 @@ export function findById(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/**
+ * Reads an account and keeps others from changing it until the transaction ends: what lets
+ * somebody in and what throws everybody out take turns (A26). First of all in a transaction, so
+ * that no two wait for each other. An update of nothing, as SQLite has no `for update`.
+ */
+export function hold(db: Db, id: string): Promise<Account | undefined> {
+  return db
+    .updateTable("accounts")
+    .set((expression) => ({ status: expression.ref("status") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export function findByContact(
   db: Db,
   { channel, address }: { channel: Channel; address: string },
@@ -124,4 +138,30 @@ export async function setReview(
 
 export async function setSecondFactors(db: Db, id: string, factors: string): Promise<void> {
   await db.updateTable("accounts").set({ second_factors: factors }).where("id", "=", id).execute();
+}
+
+export function findByUid(db: Db, uid: string): Promise<Account | undefined> {
+  return db.selectFrom("accounts").selectAll().where("uid", "=", uid).executeTakeFirst();
+}
+
+export function listByReview(db: Db, review: NonNullable<Account["review"]>): Promise<Account[]> {
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("review", "=", review)
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function setMining(db: Db, id: string, mining: number): Promise<void> {
+  await db.updateTable("accounts").set({ mining }).where("id", "=", id).execute();
+}
+
+export async function subUsersOf(db: Db, parentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("parent_id", "=", parentId)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isTaken } from "../../platform/database/index.ts";
 import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
 import { ACCOUNT_GROUPS, createAccount, type NewAccount } from "./accounts.ts";
+import { addContact } from "./accounts-repository.ts";
 import { userInfoOf } from "./user-info.ts";
 
 let test: OpenTestDatabase;
@@ -77,7 +79,7 @@ describe("a new account", () => {
     expect(codes[0]?.refund_basis_points).toBe(1000);
   });
 
-  it("F01: leaves nothing behind when the rest of its transaction fails", async () => {
+  it("F01, ASVS 2.3.3: leaves nothing behind when the rest of its transaction fails", async () => {
     const failing = test.database.transaction(async (db) => {
       await createAccount(db, test.clock, input("half@example.com"));
       throw new Error("crash");
@@ -107,6 +109,93 @@ describe("a new account", () => {
       data: { field: "username" },
     });
     await create(input("name-2@example.com", { username: "mina2" }));
+  });
+});
+
+const PHONE = (last: string) =>
+  ({ channel: "sms", address: `+4915112345${last}`, dialCode: "+49" }) as const;
+
+describe("a new account that is reached otherwise", () => {
+  it("SES-1: by phone has a number with its calling code, and no address", async () => {
+    const account = await create({ ...input(""), contact: PHONE("001") });
+    expect(account).toMatchObject({ phone: "+4915112345001", dial_code: "+49", email: null });
+    await expect(create({ ...input(""), contact: PHONE("001") })).rejects.toMatchObject({
+      code: "accountExists",
+    });
+    expect(await inviteCodesOf(account.id)).toHaveLength(1);
+  });
+
+  it("SES-6: as a sub-user has a parent, a name, and needs no contact", async () => {
+    const parent = await create(input("parent@example.com"));
+    const link = { id: parent.id, useAdminTwoFactor: true };
+    const sub = (username: string) =>
+      create({ ...input(""), contact: undefined, username, parent: link });
+    const [one, two] = [await sub("sub.one"), await sub("sub.two")];
+    expect(one).toMatchObject({
+      parent_id: parent.id,
+      use_admin_two_factor: 1,
+      email: null,
+      phone: null,
+    });
+    expect(one.uid).not.toBe(two.uid);
+    await expect(sub("SUB.one")).rejects.toMatchObject({ code: "usernameTaken" });
+  });
+
+  it("is refused a parent that is not there", async () => {
+    const parent = { id: "nobody", useAdminTwoFactor: false };
+    await expect(create(input("orphan@example.com", { parent }))).rejects.toThrow();
+  });
+
+  it("as a company begins under review, with its data", async () => {
+    const institution = { companyName: "A & B", registrationCountry: "DE", contactName: "Mina" };
+    const account = await create(input("company@example.com", { institution }));
+    expect(account).toMatchObject({ type: "institution", review: "pending", status: "active" });
+    expect(JSON.parse(account.institution ?? "")).toEqual(institution);
+  });
+});
+
+describe("adding a contact", () => {
+  const add = (id: string, contact: Parameters<typeof addContact>[2]) =>
+    test.database.transaction((db) => addContact(db, id, contact));
+
+  it("fills the place that is empty, and never one that is taken", async () => {
+    const { id } = await create(input("adds@example.com"));
+    expect(await add(id, { email: "other@example.com" })).toBe(false);
+    expect(await add(id, { phone: "+4915112345101", dial_code: "+49" })).toBe(true);
+    expect(await add(id, { phone: "+4915112345102", dial_code: "+49" })).toBe(false);
+    expect(await add("nobody", { email: "nobody@example.com" })).toBe(false);
+  });
+
+  it("A31: gives one address to one of 20 that ask at once", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      ids.push((await create(input(`adder-${index}@example.com`))).id);
+    }
+    const contact = { phone: "+4915112345103", dial_code: "+49" };
+    const outcomes = await allAtOnce(20, (index) => add(ids[index] ?? "", contact));
+    const won = outcomes.filter((one) => one.status === "fulfilled" && one.value);
+    expect(won).toHaveLength(1);
+    for (const one of outcomes) {
+      if (one.status === "rejected") expect(isTaken(one.reason)).toBe(true);
+    }
+  });
+
+  it("A31: and a registration at once make one owner", async () => {
+    const { id } = await create(input("crosses@example.com"));
+    const { address: phone, dialCode } = PHONE("104");
+    const outcomes = await allAtOnce(10, async (index) => {
+      if (index % 2) return add(id, { phone, dial_code: dialCode });
+      await create({ ...input(""), contact: PHONE("104") });
+      return true;
+    });
+    const won = outcomes.filter((one) => one.status === "fulfilled" && one.value);
+    expect(won).toHaveLength(1);
+    const rows = await test.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("phone", "=", phone)
+      .execute();
+    expect(rows).toHaveLength(1);
   });
 });
 
@@ -179,6 +268,45 @@ describe("SES-1: an account as the browser is told of it", () => {
     const account = await create(input("sub@example.com"));
     expect(userInfoOf({ ...account, parent_id: "parent" }, 0).isAdmin).toBe(false);
     expect(userInfoOf({ ...account, mining: 1 }, 0).chainDreamMiningUser).toBe(true);
+  });
+
+  it("is offered what is missing, until the offer is closed, and a sub-user nothing", async () => {
+    const account = await create(input("offer@example.com"));
+    const phone = "+4915112345105";
+    const cases = [
+      [{}, "phone"],
+      [{ email: null, phone }, "email"],
+      [{ phone }, null],
+      [{ offer_closed_until: 1001 }, null],
+      [{ offer_closed_until: 1000 }, "phone"],
+      [{ parent_id: "parent" }, null],
+    ] as const;
+    for (const [more, offer] of cases) {
+      expect([more, userInfoOf({ ...account, ...more }, 1000).bindOffer]).toEqual([more, offer]);
+    }
+  });
+
+  it("may trade unless it is a company that was not approved", async () => {
+    const account = await create(input("trades@example.com"));
+    const allowed = (more: Partial<typeof account>) =>
+      userInfoOf({ ...account, ...more }, 0).tradingAllowed;
+    expect(allowed({})).toBe(true);
+    for (const review of ["pending", "refused", null] as const) {
+      expect(allowed({ type: "institution", review })).toBe(false);
+    }
+    expect(allowed({ type: "institution", review: "approved" })).toBe(true);
+  });
+
+  it("says whose factors guard it", async () => {
+    const account = await create(input("guarded@example.com"));
+    const own = userInfoOf({ ...account, second_factors: "sms,totp" }, 0);
+    expect(own).toMatchObject({ twoFactorRequired: true, verifyInstruction: ["totp", "sms"] });
+    const parents = userInfoOf({ ...account, use_admin_two_factor: 1 }, 0, ["email"]);
+    expect(parents).toMatchObject({
+      twoFactorRequired: true,
+      useAdminTwoFactor: true,
+      verifyInstruction: ["email"],
+    });
   });
 
   it("is named by its phone when it has no e-mail", async () => {

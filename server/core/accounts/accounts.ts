@@ -35,7 +35,11 @@ export interface NewAccount {
   mining?: boolean;
 }
 
-function randomUid(): string {
+export function newAccountGroup(): number {
+  return randomInt(1, ACCOUNT_GROUPS + 1);
+}
+
+export function newUid(): string {
   return `${randomInt(1, 10)}${randomDigits(UID_DIGITS - 1)}`;
 }
 
@@ -50,8 +54,8 @@ export async function createAccount(
   const username = input.username ?? null;
   const account: repository.Account = {
     id: randomToken().slice(0, 22),
-    uid: randomUid(),
-    account_group: randomInt(1, ACCOUNT_GROUPS + 1),
+    uid: newUid(),
+    account_group: newAccountGroup(),
     type: institution ? "institution" : "individual",
     status: "active",
     parent_id: parent?.id ?? null,
@@ -75,6 +79,7 @@ export async function createAccount(
     review: institution ? "pending" : null,
     offer_closed_until: null,
     password_changed_at: null,
+    anti_phishing_code: null,
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {
@@ -88,7 +93,7 @@ export async function createAccount(
     if (account.username_key && (await repository.findByUsername(db, account.username_key))) {
       throw new Refusal("usernameTaken", { field: "username" });
     }
-    account.uid = randomUid();
+    account.uid = newUid();
   }
   throw new Error("No free UID was found");
 }

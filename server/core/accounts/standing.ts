@@ -33,6 +33,10 @@ export function createStanding({
       const changed = await repository.setStatus(db, accountId, status);
       if (!changed) return false;
       await sessions.endAll(db, accountId, "revoked");
+      // Nobody gets around it through a sub-user, who does not get in without the parent either.
+      for (const id of await repository.subUsersOf(db, accountId)) {
+        await sessions.endAll(db, id, "revoked");
+      }
       await audit.record(db, actor, "statusChanged", { accountId });
       return true;
     },

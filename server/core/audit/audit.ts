@@ -20,6 +20,7 @@ export const AUDIT_EVENTS = [
   "phoneBound",
   "offerClosed",
   "statusChanged",
+  "sessionsEnded",
   "reviewed",
   "authenticatorEnrolled",
   "refused",
@@ -40,6 +41,8 @@ export interface AuditFacts {
   /** The proofs it rested on. */
   factors?: readonly string[];
   deviceId?: string | null;
+  /** What looked unusual about it. */
+  signals?: readonly string[];
 }
 
 export interface Audit {
@@ -47,11 +50,23 @@ export interface Audit {
   record(db: Db, actor: Actor, event: AuditEvent, facts?: AuditFacts): Promise<void>;
 }
 
+/** Ids in the order of recording, also within one millisecond of one process. */
+function createIds(clock: Clock): () => string {
+  let count = 0;
+  return () => {
+    count = (count + 1) % 36 ** 4;
+    const order = clock.now().toString(36).padStart(9, "0") + count.toString(36).padStart(4, "0");
+    return `${order}-${randomToken().slice(0, 16)}`;
+  };
+}
+
 export function createAudit(clock: Clock): Audit {
+  const nextId = createIds(clock);
   return {
-    async record(db, actor, event, { accountId, reason, factors = [], deviceId } = {}) {
+    async record(db, actor, event, facts = {}) {
+      const { accountId, reason, factors = [], deviceId, signals = [] } = facts;
       await repository.insert(db, {
-        id: randomToken(),
+        id: nextId(),
         at: clock.now(),
         event,
         call: actor.call,
@@ -63,6 +78,7 @@ export function createAudit(clock: Clock): Audit {
         user_agent: actor.userAgent.slice(0, MAX_USER_AGENT),
         device_id: deviceId ?? null,
         request_id: actor.requestId,
+        signals: signals.join(","),
       });
     },
   };

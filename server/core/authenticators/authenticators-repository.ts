@@ -23,3 +23,17 @@ export async function spend(db: Db, accountId: string, step: number): Promise<bo
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Unless another secret has taken its place meanwhile. */
+export async function reseal(
+  db: Db,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable("authenticators")
+    .set({ secret: to })
+    .where("account_id", "=", accountId)
+    .where("secret", "=", from)
+    .execute();
+}

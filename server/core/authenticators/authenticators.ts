@@ -19,9 +19,12 @@ export interface Authenticators {
 }
 
 export function createAuthenticators(keyring: Keyring, clock: Clock): Authenticators {
+  const seal = (secret: Buffer, accountId: string) =>
+    keyring.seal("authenticators", secret.toString("base64"), accountId);
+
   return {
     async enrol(db, accountId, secret) {
-      const sealed = keyring.seal("authenticators", secret.toString("base64"), accountId);
+      const sealed = seal(secret, accountId);
       const row = { account_id: accountId, secret: sealed, last_step: 0, created_at: clock.now() };
       await repository.insert(db, row);
     },
@@ -31,6 +34,10 @@ export function createAuthenticators(keyring: Keyring, clock: Clock): Authentica
       if (row === undefined) return undefined;
       const secret = Buffer.from(keyring.open("authenticators", row.secret, accountId), "base64");
       const step = matchingStep(secret, code, clock.now());
+      // So that the key that sealed it can be retired (ASVS 13.3.4).
+      if (step !== undefined && !keyring.isNewest(row.secret)) {
+        await repository.reseal(db, accountId, { from: row.secret, to: seal(secret, accountId) });
+      }
       return step === undefined || step <= row.last_step ? undefined : { accountId, step };
     },
 

@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import { createHumanChallenge, type HumanChallenge } from "../../platform/human-challenge.ts";
+import { createAltcha } from "../../platform/human-challenge/altcha.ts";
 import {
   allAtOnce,
   openTestDatabase,
@@ -11,11 +11,11 @@ import {
 import { type Challenges, createChallenges } from "./challenges.ts";
 
 let test: OpenTestDatabase;
-let human: HumanChallenge;
+let human: ReturnType<typeof createAltcha>;
 let challenges: Challenges;
 beforeAll(async () => {
   test = await openTestDatabase();
-  human = createHumanChallenge({ cost: 1, counter: 2 }, test.keyring, test.clock);
+  human = createAltcha({ cost: 1, counter: 2 }, test.keyring, test.clock);
   challenges = createChallenges(human);
 });
 afterAll(() => test.close());

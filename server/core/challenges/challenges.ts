@@ -1,6 +1,6 @@
 import type { ChallengeAction } from "@portico/contract/schemas/visitor";
 import type { Db } from "../../platform/database/index.ts";
-import type { HumanChallenge } from "../../platform/human-challenge.ts";
+import type { HumanChallenge } from "../../platform/human-challenge/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as repository from "./challenges-repository.ts";
 

@@ -6,15 +6,20 @@ import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
+import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
-import type { Limits } from "../limits/limits.ts";
+import type { LimitName, Limits } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
 import type { CodePurpose, Codes } from "./codes.ts";
 
-/** Digits of a number that its whole range shares: what pumping walks through (A10). */
-const PREFIX_LENGTH = 8;
+/** Numbers that differ in these last digits alone are one range: what pumping walks through (A10). */
+const RANGE_DIGITS = 4;
+
+/** To an address of an account whose password or session is proven: an allowance of its own (A20). */
+const TO_OWNER = /^(login|bind-own)-/;
 
 export interface CodeRequest {
   purpose: CodePurpose;
@@ -64,36 +69,50 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
   const { database, keyring, codes, limits, outbox, audit } = parts;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
-  /** Counted the same whether or not the address has an account. */
-  async function countSend(visitor: Visitor, contact: Contact, accountId?: string): Promise<void> {
+  /**
+   * Counted the same whether or not the address has an account. First what belongs to whoever
+   * asks: with that used up, nobody else's allowance is touched (A20).
+   */
+  async function countSend(
+    visitor: Visitor,
+    { purpose, contact, accountId }: CodeRequest,
+  ): Promise<void> {
+    const toOwner = TO_OWNER.test(purpose);
     const recipient = keyed(abuseKeyOf(contact));
-    await limits.hit("sendPace", recipient);
-    await limits.hit("sendFromAddress", limitKeyOfAddress(visitor.address));
-    await limits.hit("sendToRecipient", recipient);
-    await limits.hit("sendToRecipientDaily", recipient);
-    if (accountId !== undefined) await limits.hit("sendForAccount", accountId);
+    const hits: [LimitName, string][] = [
+      ["sendFromAddress", limitKeyOfAddress(visitor.address)],
+      ...(accountId === undefined ? [] : [["sendForAccount", accountId] as [LimitName, string]]),
+      ["sendPace", recipient],
+      [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
+      [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],
+    ];
     if (contact.channel === "sms") {
-      await limits.hit("smsToRange", keyed(contact.address.slice(0, PREFIX_LENGTH)));
-      await limits.hit("smsToCountry", contact.dialCode);
+      const { address, dialCode } = contact;
+      hits.push(["smsToRange", keyed(address.slice(0, -RANGE_DIGITS))]);
+      hits.push(["smsToCountry", readAnyPhone(address)?.countryCode ?? dialCode]);
     }
-    await limits.hit("sendInAll", contact.channel);
+    hits.push(["sendInAll", contact.channel]);
+    await limits.hitAll(hits);
   }
 
   return {
-    async send(visitor, { purpose, template, contact, recipient, accountId, instead }) {
+    async send(visitor, request) {
+      const { purpose, template, contact, recipient, accountId, instead } = request;
       if (contact.channel === "sms" && !parts.smsAvailable) throw new Refusal("smsUnavailable");
-      await countSend(visitor, contact, accountId);
+      await countSend(visitor, request);
       await database.transaction(async (db) => {
         const subject = { purpose, recipient: recipient ?? contact.address };
         const { flowHash, locale } = visitor;
         const { code, expiresAt } = await codes.issue(db, { ...subject, flowHash });
         const other = await instead?.(db);
+        // Of whoever owns the address, which need not be the account that asks.
+        const owner = await accounts.findByContact(db, contact);
+        const to = messageTo(contact, other?.locale ?? locale, owner?.anti_phishing_code);
         if (other === undefined) {
           const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
-          const message = { ...messageTo(contact, locale), template, values };
-          await outbox.enqueue(db, message, { expiresAt });
+          await outbox.enqueue(db, { ...to, template, values }, { expiresAt });
         } else {
-          await outbox.enqueue(db, { ...messageTo(contact, other.locale), ...other.notice });
+          await outbox.enqueue(db, { ...to, ...other.notice });
         }
         await audit.record(db, visitor, "codeSent", { accountId });
       });

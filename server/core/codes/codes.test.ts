@@ -36,7 +36,7 @@ async function tryWrong(code: string, times: number): Promise<void> {
     expect(await check(wrongFor(code))).toBeUndefined();
 }
 
-describe("API-3: a code", () => {
+describe("API-3, ASVS 6.4.1: a code", () => {
   it("has six digits and opens what it was made for", async () => {
     const { code, expiresAt } = await issue();
     expect(code).toMatch(/^\d{6}$/);
@@ -72,7 +72,7 @@ describe("API-3: a code", () => {
     expect(await check(code)).toBeDefined();
   });
 
-  it("A09: is over after 10 minutes and 1 second, and at 10 minutes sharp", async () => {
+  it("A09, ASVS 6.5.5: is over after 10 minutes and 1 second, and at 10 minutes sharp", async () => {
     const { code } = await issue();
     test.clock.advance(10 * MINUTE);
     expect(await check(code)).toBeUndefined();
@@ -80,7 +80,7 @@ describe("API-3: a code", () => {
     expect(await check(code)).toBeUndefined();
   });
 
-  it("is over after five wrong tries, even for the right one", async () => {
+  it("ASVS 6.6.3: is over after five wrong tries, even for the right one", async () => {
     const { code } = await issue();
     await tryWrong(code, 5);
     expect(await check(code)).toBeUndefined();
@@ -146,7 +146,7 @@ describe("API-3: sent again", () => {
     expect(await codes.use(test.db, checked)).toBe(false);
   });
 
-  it("keeps counting: a resend is no fresh set of tries", async () => {
+  it("ASVS 6.6.3: keeps counting: a resend is no fresh set of tries", async () => {
     const first = await issue();
     await tryWrong(first.code, 3);
     const { code } = await issue();
@@ -183,7 +183,7 @@ describe("API-3: sent again", () => {
   });
 });
 
-describe("a code in the wrong place", () => {
+describe("A05, A06, ASVS 6.6.2: a code in the wrong place", () => {
   const others: [string, CodeSubject][] = [
     ["A05: for another purpose", { ...SUBJECT, purpose: "recover-email" }],
     ["A06: for another recipient", { ...SUBJECT, recipient: "victim@example.com" }],
@@ -210,7 +210,7 @@ describe("a code in the wrong place", () => {
 });
 
 describe("many at once", () => {
-  it("A01: 50 parallel uses of the right code are one success", async () => {
+  it("A01, ASVS 2.3.4, 6.5.1, 15.4.2: 50 parallel uses of the right code are one success", async () => {
     const { code } = await issue();
     const outcomes = await allAtOnce(50, async () => {
       const checked = await check(code);

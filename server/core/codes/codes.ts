@@ -27,6 +27,9 @@ export interface CodeSubject {
   flowHash: string;
 }
 
+/** A code for a device fits whichever of the account's addresses it was sent to. */
+export const deviceRecipient = (accountId: string) => `account:${accountId}`;
+
 export interface NewCode {
   code: string;
   expiresAt: number;

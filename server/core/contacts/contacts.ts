@@ -65,9 +65,13 @@ export function abuseKeyOf({ channel, address }: Contact): string {
   return channel === "email" ? abuseKeyOfEmail(address) : address;
 }
 
+/** The code against phishing is the address's owner's, and goes by mail alone. */
 export function messageTo(
   { channel, address }: Contact,
   locale: Locale,
-): Pick<OutboxMessage, "channel" | "recipient" | "locale"> {
-  return { channel: channel === "email" ? "mail" : "sms", recipient: address, locale };
+  antiPhishingCode: string | null = null,
+): Pick<OutboxMessage, "channel" | "recipient" | "locale" | "antiPhishingCode"> {
+  if (channel === "sms") return { channel, recipient: address, locale };
+  const shown = antiPhishingCode === null ? {} : { antiPhishingCode };
+  return { channel: "mail", recipient: address, locale, ...shown };
 }

@@ -44,8 +44,7 @@ export function upsert(db: Db, row: Device): Promise<Device> {
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(["account_id", "token_hash"]).doUpdateSet({
-        info: row.info,
-        fingerprint: row.fingerprint,
+        ...(row.info === null ? {} : { info: row.info, fingerprint: row.fingerprint }),
         last_seen_at: row.last_seen_at,
         // A37: a visit from nowhere does not make it good everywhere.
         ...(row.country_code === null ? {} : { country_code: row.country_code }),

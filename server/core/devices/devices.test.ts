@@ -7,7 +7,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
-import { trustDevice } from "./devices.ts";
+import { findKnownDevice, revokeDevices, trustDevice } from "./devices.ts";
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -94,5 +94,51 @@ describe("DEV-3: a remembered device", () => {
     );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(await devicesOf(id)).toHaveLength(1);
+  });
+});
+
+describe("A37: a device is known", () => {
+  it.each([
+    ["no cookie", { deviceToken: undefined }],
+    ["an empty cookie", { deviceToken: "" }],
+    ["no name of a browser", { userAgent: "" }],
+  ])("not with %s", async (_, changes) => {
+    const { id } = await test.account();
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const browser = { ...browserWith(), userAgent };
+    const input = { accountId: id, browser, info: undefined };
+    const { token: deviceToken } = await trustDevice(test.db, test.clock, input);
+    const presented = { ...browser, deviceToken };
+    expect(await findKnownDevice(test.db, id, presented)).toBeDefined();
+    expect(await findKnownDevice(test.db, id, { ...presented, ...changes })).toBeUndefined();
+  });
+
+  it("to nobody where there is no account", async () => {
+    const { token } = await trust((await test.account()).id);
+    expect(await findKnownDevice(test.db, undefined, browserWith(token))).toBeUndefined();
+  });
+
+  it("in its own country still, after a visit from nowhere", async () => {
+    const { id } = await test.account();
+    const { token } = await trust(id);
+    const nowhere = { ...browserWith(token), countryCode: undefined };
+    expect(await findKnownDevice(test.db, id, nowhere)).toBeDefined();
+    const input = { accountId: id, browser: nowhere, info: undefined };
+    const { device } = await trustDevice(test.db, test.clock, input);
+    expect(device.country_code).toBe("DE");
+    const abroad = { ...browserWith(token), countryCode: "US" };
+    expect(await findKnownDevice(test.db, id, abroad)).toBeUndefined();
+  });
+
+  it("A26: again once it was revoked and is trusted anew; those of others stay known", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const { token, device } = await trust(mina.id);
+    const other = await trust(tom.id);
+    await revokeDevices(test.db, mina.id, test.clock.now());
+    const find = () => findKnownDevice(test.db, mina.id, browserWith(token));
+    expect(await find()).toBeUndefined();
+    expect(await findKnownDevice(test.db, tom.id, browserWith(other.token))).toBeDefined();
+    expect((await trust(mina.id, token)).device.id).toBe(device.id);
+    expect(await find()).toBeDefined();
   });
 });

@@ -12,7 +12,7 @@ import * as repository from "./invites-repository.ts";
 export type { InviteCode } from "./invites-repository.ts";
 
 /** What a friend saves on fees when nothing else was agreed: ten percent. */
-const DEFAULT_REFUND_BASIS_POINTS = 1000;
+export const DEFAULT_REFUND_BASIS_POINTS = 1000;
 const ATTEMPTS = 5;
 
 export async function findInviteCode(
@@ -22,19 +22,39 @@ export async function findInviteCode(
   return isInviteCodeShape(code) ? repository.find(db, canonicalInviteCode(code)) : undefined;
 }
 
-/** Every account can invite: its code is made with it. */
-export async function createOwnInviteCode(db: Db, clock: Clock, ownerId: string): Promise<void> {
+export interface NewInviteCode {
+  /** Chosen; a random one otherwise. */
+  code?: string | undefined;
+  ownerId: string | null;
+  refundBasisPoints: number;
+  type: repository.InviteCode["for_type"];
+}
+
+/** Undefined when the chosen code is taken or cannot be one. */
+export async function createInviteCode(
+  db: Db,
+  clock: Clock,
+  { code, ownerId, refundBasisPoints, type }: NewInviteCode,
+): Promise<repository.InviteCode | undefined> {
+  if (code !== undefined && !isInviteCodeShape(code)) return undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const row = {
-      code: randomFrom(INVITE_ALPHABET, INVITE_LENGTH),
+      code: canonicalInviteCode(code ?? randomFrom(INVITE_ALPHABET, INVITE_LENGTH)),
       owner_id: ownerId,
-      refund_basis_points: DEFAULT_REFUND_BASIS_POINTS,
+      refund_basis_points: refundBasisPoints,
       created_at: clock.now(),
-      for_type: null,
+      for_type: type,
     };
-    if (await repository.insert(db, row)) return;
+    if (await repository.insert(db, row)) return row;
+    if (code !== undefined) return undefined;
   }
   throw new Error("No free invite code was found");
+}
+
+/** Every account can invite: its code is made with it. */
+export async function createOwnInviteCode(db: Db, clock: Clock, ownerId: string): Promise<void> {
+  const refundBasisPoints = DEFAULT_REFUND_BASIS_POINTS;
+  await createInviteCode(db, clock, { ownerId, refundBasisPoints, type: null });
 }
 
 export function refundRateOf(code: repository.InviteCode): number {

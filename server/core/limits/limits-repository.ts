@@ -27,3 +27,13 @@ export function count(
     .returning(["count", "ends_at"])
     .executeTakeFirstOrThrow();
 }
+
+export async function countOf(db: Db, key: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom("limits")
+    .select("count")
+    .where("key", "=", key)
+    .where("ends_at", ">", now)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

@@ -3,7 +3,6 @@ import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
 import type { UserInfo } from "@portico/contract/schemas/common";
 import {
   clearCookie,
-  firstCookie,
   parseCookies,
   type RequestCookies,
   setCookie,
@@ -20,20 +19,22 @@ function doubledNames(cookies: RequestCookies): string[] {
   return SESSION_COOKIES.filter((name) => (cookies.get(name)?.length ?? 0) > 1);
 }
 
+function onlyCookie(cookies: RequestCookies, name: string, shape: RegExp): string | undefined {
+  const values = cookies.get(name);
+  if (values === undefined) return undefined;
+  const [value = ""] = values;
+  if (values.length > 1 || !shape.test(value)) throw new Refusal("unauthorized");
+  return value;
+}
+
 /** What the browser presents; a doubled or misshapen cookie is refused as a whole (A40). */
 export function presentedSecrets(request: FastifyRequest): PresentedSecrets {
   const cookies = parseCookies(request.headers.cookie);
-  if (doubledNames(cookies).length > 0) throw new Refusal("unauthorized");
-  for (const name of SESSION_COOKIES) {
-    const shape = name === "authorization" ? AUTHORIZATION_SHAPE : TOKEN_SHAPE;
-    const value = firstCookie(cookies, name);
-    if (value !== undefined && !shape.test(value)) throw new Refusal("unauthorized");
-  }
   const header = request.headers["authorization"];
   return {
-    authtoken: firstCookie(cookies, "authtoken"),
-    binder: firstCookie(cookies, "__Host-acct"),
-    authorization: firstCookie(cookies, "authorization"),
+    authtoken: onlyCookie(cookies, "authtoken", TOKEN_SHAPE),
+    binder: onlyCookie(cookies, "__Host-acct", TOKEN_SHAPE),
+    authorization: onlyCookie(cookies, "authorization", AUTHORIZATION_SHAPE),
     authorizationHeader:
       header !== undefined && AUTHORIZATION_SHAPE.test(header) ? header : undefined,
   };

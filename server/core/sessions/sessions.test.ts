@@ -58,7 +58,7 @@ describe("SES-5: a session", () => {
     });
   });
 
-  it("stores none of its secrets", async () => {
+  it("ASVS 7.2.3: stores none of its secrets", async () => {
     const { accountId, presented } = await begin();
     const row = JSON.stringify(await rowOf(accountId));
     for (const secret of Object.values(presented)) expect(row).not.toContain(secret);
@@ -103,7 +103,7 @@ describe("SES-5: a session", () => {
     expect(await refusal(presented)).toBeUndefined();
   });
 
-  it("A41: with another session's companion is 401, in the cookie, the header or both", async () => {
+  it("A41, ASVS 8.2.2: with another session's companion is 401, in the cookie, the header or both", async () => {
     const { presented } = await begin();
     const { authorization: foreign } = (await begin()).presented;
     const attempts = [
@@ -127,7 +127,7 @@ describe("SES-5: a session", () => {
   );
 
   it.each(["", "A".repeat(43), "' or 1=1 --"])(
-    "a secret nobody gave (%j) is 401",
+    "ASVS 7.2.1: a secret nobody gave (%j) is 401",
     async (authtoken) => {
       const { presented } = await begin();
       expect(await refusal({ ...presented, authtoken })).toBe("unauthorized");
@@ -159,7 +159,7 @@ describe("A42: a session without its binder", () => {
 });
 
 describe("SES-7: the end of a session", () => {
-  it("comes after 7 days without a call", async () => {
+  it("ASVS 7.3.1: comes after 7 days without a call", async () => {
     const { accountId, presented } = await begin();
     test.clock.advance(7 * DAY - 1);
     expect(await refusal(presented)).toBeUndefined();
@@ -169,7 +169,7 @@ describe("SES-7: the end of a session", () => {
     expect(await refusal(presented)).toBe("sessionIdle");
   });
 
-  it("comes after 30 days however busy it was", async () => {
+  it("ASVS 7.3.2: comes after 30 days however busy it was", async () => {
     const { presented } = await begin();
     for (let day = 0; day < 29; day += 1) {
       test.clock.advance(DAY);
@@ -275,7 +275,7 @@ describe("the last-seen time of a session", () => {
   });
 });
 
-describe("rotation of the keys", () => {
+describe("ASVS 13.3.4: rotation of the keys", () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
   const by = (secretKeys: string) =>
     createSessions(test.database, Keyring.open({ secretKeys, dataDir: "" }), test.clock);

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAudit } from "../audit/audit.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
+import { createReachability } from "../../platform/outbox/reachability.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
 import { createNotices } from "../notices/notices.ts";
 import { createSessions, type Sessions } from "../sessions/sessions.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
 import { isFinished } from "./answer.ts";
-import { createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
+import {
+  contactOwnerOf,
+  createSignIn,
+  type Factor,
+  type SignIn,
+  type SignInAttempt,
+} from "./sign-in.ts";
 
 let test: OpenTestDatabase;
 let sessions: Sessions;
@@ -18,7 +25,9 @@ beforeAll(async () => {
   sessions = createSessions(test.database, keyring, clock);
   const notices = createNotices(createOutbox(keyring, clock));
   const audit = createAudit(clock);
-  signIn = createSignIn({ sessions, tickets: createTickets(clock), notices, audit, clock });
+  const reachability = createReachability(keyring, clock);
+  const tickets = createTickets(clock);
+  signIn = createSignIn({ sessions, tickets, notices, audit, clock, reachability });
 });
 afterAll(() => test.close());
 
@@ -88,7 +97,7 @@ describe("the one place where a way in ends", () => {
     expect(session?.device_id).toBe(device.id);
   });
 
-  it("A35: gives no session to a way in that has proven no device", async () => {
+  it("A35, ASVS 6.3.3: gives no session to a way in that has proven no device", async () => {
     const one = await attempt({ proven: ["password"] });
     const outcome = await signIn.proceed(test.db, VISITOR, one);
     expect(outcome.data).toMatchObject({ next: "device" });
@@ -100,11 +109,67 @@ describe("the one place where a way in ends", () => {
     expect(rows).toEqual([]);
   });
 
-  it("A39: ends the session that the browser had before", async () => {
+  it("A39, ASVS 7.2.4: ends the session that the browser had before", async () => {
     const { secrets } = await finish(await attempt());
     await finish(await attempt(), { authtoken: secrets.authtoken });
     const { authorization } = secrets;
     const checked = sessions.check({ ...secrets, authorizationHeader: authorization });
     await expect(checked).rejects.toMatchObject({ code: "sessionReplaced" });
+  });
+});
+
+describe("A35: what every way in has to prove", () => {
+  const FACTORS: [string, Factor[]][] = [
+    ["totp", ["totp"]],
+    ["email", ["email-code"]],
+    ["sms", ["sms-code"]],
+    ["totp,email,sms", ["totp", "email-code", "sms-code"]],
+  ];
+
+  async function guarded(second_factors: string, proven: Factor[]): Promise<SignInAttempt> {
+    const account = { ...(await test.account()), second_factors };
+    return attempt({ account, proven });
+  }
+
+  it.each(FACTORS)("%s: nothing less than all of it", async (factors, proofs) => {
+    for (const left of proofs) {
+      const rest = proofs.filter((proof) => proof !== left);
+      for (const proven of [rest, ["password", ...rest], ["password", ...rest, "device-code"]]) {
+        const one = await guarded(factors, proven as Factor[]);
+        const { data } = await signIn.proceed(test.db, VISITOR, one);
+        const asked = { next: "verifyCode", verifyInstruction: [expect.any(String)] };
+        expect(data).toMatchObject(asked);
+      }
+    }
+    const { data } = await finish(await guarded(factors, ["password", ...proofs, "device-code"]));
+    expect(data.twoFactorRequired).toBe(true);
+  });
+
+  it("a code for the device is a proof of the device, and of no second factor", async () => {
+    expect((await finish(await guarded("", ["password", "device-code"]))).data.userId).toBeTruthy();
+    const one = await guarded("email", ["password", "device-code"]);
+    const { data } = await signIn.proceed(test.db, VISITOR, one);
+    expect(data).toMatchObject({ next: "verifyCode", verifyInstruction: ["email"] });
+  });
+
+  it.each([
+    ["frozen", "accountFrozen"],
+    ["closed", "accountClosed"],
+  ] as const)("an account that is %s lets nobody in, whatever was proven", async (status, code) => {
+    const account = { ...(await test.account()), status };
+    const one = await attempt({ account });
+    await expect(signIn.proceed(test.db, VISITOR, one)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("where codes for an account go", () => {
+  it("to its own addresses, and without any to its parent's", async () => {
+    const parent = await test.account();
+    const account = { ...(await test.account()), parent_id: parent.id };
+    expect(await contactOwnerOf(test.db, account)).toBe(account);
+    const silent = { ...account, email: null };
+    expect((await contactOwnerOf(test.db, silent)).id).toBe(parent.id);
+    const alone = { ...silent, parent_id: null };
+    expect(await contactOwnerOf(test.db, alone)).toBe(alone);
   });
 });

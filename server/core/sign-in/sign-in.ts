@@ -8,11 +8,13 @@ import type {
 } from "@portico/contract/schemas/common";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
+import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
 import { userInfoOf } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
+import { tellOfUnreachable } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
 import { findKnownDevice, trustDevice } from "../devices/devices.ts";
 import type { Notices } from "../notices/notices.ts";
@@ -74,6 +76,7 @@ interface SignInParts {
   notices: Notices;
   audit: Audit;
   clock: Clock;
+  reachability: Reachability;
 }
 
 /** Where codes for an account go: a sub-user without a contact is reached through its parent. */
@@ -94,6 +97,14 @@ function masked(
     phone: hasPhone ? maskPhone(phone, dial_code) : null,
     dialCode: hasPhone ? dial_code : null,
   };
+}
+
+async function refuseUnlessActive(db: Db, { status, parent_id }: accounts.Account): Promise<void> {
+  if (status === "frozen") throw new Refusal("accountFrozen");
+  if (status === "closed") throw new Refusal("accountClosed");
+  // A sub-user is part of its parent account.
+  const parent = parent_id === null ? undefined : await accounts.findById(db, parent_id);
+  if (parent !== undefined) await refuseUnlessActive(db, parent);
 }
 
 /**
@@ -191,10 +202,12 @@ export function createSignIn(parts: SignInParts): SignIn {
       factors: proven,
       deviceId,
     });
+    const unreachable = await tellOfUnreachable(db, parts, account);
     const data: SignedIn = {
       ...userInfoOf(account, now, factors),
       authorization: secrets.authorization,
       ...(trusted ? { deviceId: trusted.device.public_id } : {}),
+      ...(unreachable.length > 0 ? { unreachable } : {}),
     };
     return { data, secrets, deviceToken: trusted?.token };
   }
@@ -202,8 +215,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   return {
     async proceed(db, visitor, attempt) {
       const { account, proven } = attempt;
-      if (account.status === "frozen") throw new Refusal("accountFrozen");
-      if (account.status === "closed") throw new Refusal("accountClosed");
+      await refuseUnlessActive(db, account);
       const owner = await factorOwnerOf(db, account);
       const factors = secondFactorsOf(owner);
       const missing = factors.filter((factor) => !proven.includes(PROOF_OF[factor]));

@@ -5,7 +5,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
-import { createTickets, type Tickets, type TicketUse } from "./tickets.ts";
+import { createTickets, TICKET_MAX_TRIES, type Tickets, type TicketUse } from "./tickets.ts";
 
 let test: OpenTestDatabase;
 let tickets: Tickets;
@@ -63,7 +63,7 @@ describe("a ticket", () => {
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
-  it("A35: is spent by exactly one of 50 who try at once", async () => {
+  it("A35, ASVS 2.3.4: is spent by exactly one of 50 who try at once", async () => {
     const ticket = await issue();
     const outcomes = await allAtOnce(50, () =>
       test.database.transaction((db) => tickets.use(db, ticket, USE)),
@@ -82,5 +82,59 @@ describe("a ticket", () => {
     });
     await expect(failing).rejects.toThrow("crash");
     await tickets.use(test.db, ticket, USE);
+  });
+});
+
+describe("tries of a proof", () => {
+  const take = (ticket: string) => tickets.takeTry(test.db, ticket, USE);
+
+  it("A02: are five, and then the ticket is over", async () => {
+    const ticket = await issue();
+    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) {
+      expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
+      expect(await take(ticket)).toEqual({ subject: SUBJECT });
+    }
+    await expect(take(ticket)).rejects.toMatchObject(INVALID);
+    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+  });
+
+  it("A02: the last one may still be right", async () => {
+    const ticket = await issue();
+    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await take(ticket);
+    await tickets.use(test.db, ticket, USE);
+    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+  });
+
+  it("A02: are five of 50 at once", async () => {
+    const ticket = await issue();
+    const outcomes = await allAtOnce(50, () => take(ticket));
+    const taken = outcomes.filter(({ status }) => status === "fulfilled");
+    expect(taken).toHaveLength(TICKET_MAX_TRIES);
+  });
+
+  it("A35: are not counted by another step or browser", async () => {
+    const ticket = await issue();
+    const other = { ...USE, flowHash: "flow-of-somebody-else" };
+    await expect(tickets.takeTry(test.db, ticket, other)).rejects.toMatchObject(INVALID);
+    const device = { ...USE, step: "device" } as const;
+    await expect(tickets.takeTry(test.db, ticket, device)).rejects.toMatchObject(INVALID);
+    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await take(ticket);
+  });
+});
+
+describe("A26: the tickets of an account", () => {
+  it("end together, and those of others stay", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const issueFor = (accountId: string) =>
+      tickets.issue(test.db, { ...USE, subject: SUBJECT, accountId });
+    const [first, second] = [await issueFor(mina.id), await issueFor(mina.id)];
+    const others = [await issueFor(tom.id), await issue()];
+    await tickets.endAll(test.db, mina.id);
+    for (const ticket of [first, second]) {
+      await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+      await expect(tickets.takeTry(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+      await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    }
+    for (const ticket of others) expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
   });
 });

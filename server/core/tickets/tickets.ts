@@ -28,7 +28,7 @@ export interface Tickets {
   /** The subject of an open ticket; refuses any other. Does not spend it. */
   read(db: Db, token: string, use: TicketUse): Promise<string>;
   /** Counts a try of a proof, before anything is compared; refuses when they are used up. */
-  takeTry(db: Db, token: string, use: TicketUse): Promise<{ subject: string; last: boolean }>;
+  takeTry(db: Db, token: string, use: TicketUse): Promise<{ subject: string }>;
   /** Spends it, inside the transaction of what it opens; refuses a second time. */
   use(db: Db, token: string, use: TicketUse): Promise<void>;
   /** Ends every ticket that leads into an account (A26). */
@@ -65,7 +65,7 @@ export function createTickets(clock: Clock): Tickets {
       const key = keyOf(token, use);
       const row = await repository.takeTry(db, key, { now: clock.now(), most: TICKET_MAX_TRIES });
       if (row === undefined) throw new Refusal("ticketInvalid");
-      return { subject: row.subject, last: row.tries === TICKET_MAX_TRIES };
+      return { subject: row.subject };
     },
     async use(db, token, use) {
       const won = await repository.use(db, keyOf(token, use), clock.now());

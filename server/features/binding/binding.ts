@@ -34,6 +34,7 @@ interface BindingParts {
   sessions: Sessions;
   notices: Notices;
   audit: Audit;
+  restrictedCountries: ReadonlySet<string>;
 }
 
 type NewContact = Payload<"emailBindingSendCode"> | Payload<"smsSendCode">;
@@ -45,18 +46,21 @@ export interface Bound {
   secrets: SessionSecrets;
 }
 
-function readContact(body: NewContact | Bind): Contact {
-  if ("email" in body) return readEmail(body.email);
-  const { countryCode: _, ...contact } = readPhoneContact(body.dialCode, body.phone);
-  return contact;
-}
-
 const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
 
 /** Adding the e-mail address or the phone number that an account lacks. */
 export function createBinding(parts: BindingParts) {
   const { database, clock, codeDesk, authenticators, sessions, notices, audit } = parts;
   const { db } = database;
+
+  function readContact(body: NewContact | Bind): Contact {
+    if ("email" in body) return readEmail(body.email);
+    const { countryCode, ...contact } = readPhoneContact(body.dialCode, body.phone);
+    if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
+      throw new Refusal("countryRestricted");
+    }
+    return contact;
+  }
 
   function refuseBound(session: SessionWithAccount, channel: Channel): void {
     if (contactOf(session, channel) !== undefined) throw new Refusal("alreadyBound");
@@ -68,17 +72,22 @@ export function createBinding(parts: BindingParts) {
     return contact;
   }
 
-  async function checkTotp(
-    session: SessionWithAccount,
-    code: string | undefined,
-  ): Promise<ProvenStep | undefined> {
+  /** Whose authenticator has to prove it, if there is one. */
+  async function authenticatorOwnerOf(session: SessionWithAccount): Promise<string | undefined> {
     const owner = await factorOwnerOf(db, session);
-    if (!secondFactorsOf(owner).includes("totp")) return undefined;
-    const field = "totpCode";
-    if (code === undefined) throw new Refusal("codeMissing", { field });
-    await parts.limits.hit("totpTries", `${owner.id}:${session.session_id}`);
-    const step = await authenticators.check(db, owner.id, code);
-    if (step === undefined) throw new Refusal("codeWrong", { field });
+    return secondFactorsOf(owner).includes("totp") ? owner.id : undefined;
+  }
+
+  async function checkTotp(
+    ownerId: string,
+    session: SessionWithAccount,
+    code: string,
+  ): Promise<ProvenStep> {
+    const who = `${ownerId}:${session.session_id}`;
+    await parts.limits.hit("totpTries", who);
+    await parts.limits.hit("totpTriesDaily", who);
+    const step = await authenticators.check(db, ownerId, code);
+    if (step === undefined) throw new Refusal("codeWrong", { field: "totpCode" });
     return step;
   }
 
@@ -134,14 +143,22 @@ export function createBinding(parts: BindingParts) {
           code: codeOf[to.channel],
           field: `${to.channel}Code`,
         });
+      const guard = await authenticatorOwnerOf(session);
+      const { totpCode } = body;
+      // Before a try of the codes is spent.
+      if (guard !== undefined && totpCode === undefined) {
+        throw new Refusal("codeMissing", { field: "totpCode" });
+      }
       const proofs = [
         await check(`bind-new-${channel}`, contact),
         await check(`bind-own-${other(channel)}`, own),
       ];
-      const step = await checkTotp(session, body.totpCode);
+      const step =
+        guard === undefined ? undefined : await checkTotp(guard, session, totpCode ?? "");
       const field = `${channel}Code`;
       return database
         .transaction(async (transaction) => {
+          await accounts.hold(transaction, session.id);
           await codeDesk.use(transaction, proofs, field);
           if (step && !(await authenticators.spend(transaction, step))) {
             throw new Refusal("codeWrong", { field: "totpCode" });

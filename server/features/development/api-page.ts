@@ -244,7 +244,8 @@ export function apiPage(document: ApiDocument, stylesheets: readonly string[]): 
             <p class="lead">
               ${String(calls.length)} calls.
               <a href="/api/openapi.json">The OpenAPI document</a> says the same to programs;
-              <a href="/dev/inbox">the development inbox</a> shows what they send.
+              <a href="/dev/inbox">the development inbox</a> shows what they send, and
+              <a href="/dev/mails">the templates</a> all they can.
             </p>
             <section class="api-overview">${prose(document.info.description)}</section>
             ${sections}

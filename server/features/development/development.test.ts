@@ -58,6 +58,42 @@ describe("the development inbox", () => {
     expect(newest?.subject).toContain("<b>Brand");
   });
 
+  it("API-8: shows a text message in the words that a phone would show, and as nothing else", async () => {
+    const browser = test.browser();
+    await browser.solved("registerPhoneSendCode", { dialCode: "+49", phone: "0151 12345678" });
+    test.clock.advance(SECOND);
+    const [newest] = await list();
+    const code = await browser.codeFor("+4915112345678");
+    expect(newest).toEqual({
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      createdAt: expect.any(Number),
+      channel: "sms",
+      recipient: "+4915112345678",
+      locale: "en",
+      subject: "+4915112345678",
+      text: `${code} is your <b>Brand code to create an account. Never share it.`,
+    });
+    const { statusCode, body } = await test.request(`/dev/inbox/messages/${newest?.id}`);
+    expect([statusCode, body]).toEqual([404, ""]);
+  });
+
+  it("A14: shows a notice by SMS, which has no code in it", async () => {
+    await test.browser().register("owner@example.com");
+    await test.parts.database.db
+      .updateTable("accounts")
+      .set({ phone: "+4915112345679", dial_code: "+49" })
+      .where("email", "=", "owner@example.com")
+      .execute();
+    test.clock.advance(SECOND);
+    const phone = { dialCode: "+49", phone: "15112345679" };
+    await test.browser().solved("registerPhoneSendCode", phone);
+    test.clock.advance(SECOND);
+    const [newest] = await list();
+    expect(newest).toMatchObject({ channel: "sms", recipient: "+4915112345679" });
+    expect(newest?.text).not.toMatch(/\d{6}/);
+    expect(newest?.text).toContain("already has one");
+  });
+
   it("API-8: shows fifty at most", async () => {
     for (let count = 0; count < 50; count += 1) {
       await test.browser().sendRegistrationCode(`more${count}@example.com`);

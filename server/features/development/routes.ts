@@ -3,6 +3,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { RenderedMail } from "../../platform/outbox/render.ts";
+import { MAIL_POLICY } from "./mail-policy.ts";
 
 interface RouteParts {
   db: Db;
@@ -14,9 +15,6 @@ interface RouteParts {
 
 const SHOWN = 50;
 const ID = /^[\w-]{43}$/;
-/** A mail shows its own inline styles, and can do nothing else. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** Development only: never registered in production. */
 export function developmentRoutes(
@@ -41,7 +39,9 @@ export function developmentRoutes(
     const { id } = request.params;
     // PostgreSQL takes no NUL in a text: what cannot be an id is not looked up.
     const entry = ID.test(id) ? await outbox.find(db, id) : undefined;
-    if (entry === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("");
+    if (entry?.message.channel !== "mail") {
+      return reply.code(404).type("text/plain; charset=utf-8").send("");
+    }
     return reply
       .header("cache-control", "no-store")
       .header("content-security-policy", MAIL_POLICY)

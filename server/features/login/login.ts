@@ -49,20 +49,30 @@ export function createLogin(parts: LoginParts) {
     visitor: Visitor,
   ): Promise<void> {
     const known = await findKnownDevice(db, account?.id, visitor);
-    await limits.hit("loginTriesFromAddress", limitKeyOfAddress(visitor.address));
-    if (known !== undefined) {
-      await limits.hit("loginTriesOfDevice", known.id);
-      return;
-    }
     const who = keyring.hmac("recipients", identifier).toString("base64url");
-    await limits.hit("loginTries", who);
-    await limits.hit("loginTriesDaily", who);
+    await limits.hitAll([
+      ["loginTriesFromAddress", limitKeyOfAddress(visitor.address)],
+      ...(known === undefined
+        ? ([
+            ["loginTries", who],
+            // By whichever of its names it is tried.
+            ["loginTriesDaily", account?.id ?? who],
+          ] as const)
+        : ([["loginTriesOfDevice", known.id]] as const)),
+    ]);
   }
 
-  async function rehash(account: accounts.Account, password: string): Promise<void> {
+  async function rehash(
+    account: accounts.Account,
+    password: string,
+    visitor: Visitor,
+  ): Promise<void> {
     const from = account.password_hash ?? "";
     const to = await passwords.hash(password);
-    await accounts.replaceHash(db, account.id, { from, to });
+    await database.transaction(async (transaction) => {
+      if (!(await accounts.replaceHash(transaction, account.id, { from, to }))) return;
+      await audit.record(transaction, visitor, "passwordRehashed", { accountId: account.id });
+    });
   }
 
   /** One answer and the same work for a wrong password, an unknown account and a broken form. */
@@ -76,10 +86,10 @@ export function createLogin(parts: LoginParts) {
     const stored = typed === undefined ? null : (account?.password_hash ?? null);
     const { right, outdated } = await passwords.check(stored, password);
     if (account === undefined || !right) throw new Refusal("loginFailed");
-    if (outdated) await rehash(account, password);
+    if (outdated) await rehash(account, password, visitor);
     return database.transaction(async (transaction) => {
       // Read again: it may have been frozen, or its password changed, while we were hashing.
-      const current = await accounts.findById(transaction, account.id);
+      const current = await accounts.hold(transaction, account.id);
       if (current === undefined || current.password_changed_at !== account.password_changed_at) {
         throw new Refusal("loginFailed");
       }

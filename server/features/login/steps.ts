@@ -9,9 +9,10 @@ import {
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { deviceRecipient } from "../../core/codes/codes.ts";
 import { type Contact, contactOf } from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
-import type { Limits } from "../../core/limits/limits.ts";
+import { LIMITS, type Limits } from "../../core/limits/limits.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
 import {
@@ -49,9 +50,6 @@ const FIELDS: Record<SecondFactor, "emailCode" | "smsCode" | "totpCode"> = {
 const useOf = (step: "verifyCode" | "device", { flowHash }: Visitor) =>
   ({ flow: "login", step, flowHash }) as const;
 
-/** A code for a device fits whichever of the account's addresses it was sent to. */
-const deviceRecipient = (accountId: string) => `account:${accountId}`;
-
 interface Signing {
   account: accounts.Account;
   progress: SignInProgress;
@@ -61,7 +59,7 @@ interface Signing {
 }
 
 interface Proofs {
-  codes: { id: string }[];
+  codes: { id: string; field: string }[];
   step: ProvenStep | undefined;
 }
 
@@ -99,7 +97,9 @@ export function createLoginSteps(parts: StepParts) {
     code: string,
   ): Promise<ProvenStep> {
     const known = await findKnownDevice(db, account.id, visitor);
-    await limits.hit("totpTries", `${owner.id}:${known?.id ?? ""}`);
+    const who = `${owner.id}:${known?.id ?? ""}`;
+    await limits.hit("totpTries", who);
+    await limits.hit("totpTriesDaily", who);
     const step = await authenticators.check(db, owner.id, code);
     if (step === undefined) throw new Refusal("codeWrong", { field: "totpCode" });
     return step;
@@ -127,16 +127,17 @@ export function createLoginSteps(parts: StepParts) {
       } else {
         const { address } = addressOf(signing.owner, factor);
         const purpose = `login-${factor}` as const;
-        proofs.codes.push(
-          await codeDesk.check(visitor, { purpose, recipient: address, code, field }),
-        );
+        const answer = { purpose, recipient: address, code, field };
+        proofs.codes.push({ ...(await codeDesk.check(visitor, answer)), field });
       }
     }
     return proofs;
   }
 
-  /** Whoever came this far knows the password: the owner should hear of it (ASVS 6.3.5). */
-  async function warnOwner(account: accounts.Account, visitor: Visitor): Promise<void> {
+  /** Whoever came this far knows the password: the owner should hear of it, once (ASVS 6.3.5). */
+  async function noteFailure(account: accounts.Account, visitor: Visitor): Promise<void> {
+    const failures = await limits.note("stepFailures", account.id);
+    if (failures !== LIMITS.stepFailures.max) return;
     const countryCode = visitor.countryCode ?? null;
     const values = { at: clock.now(), countryCode };
     const owner = await contactOwnerOf(db, account);
@@ -167,15 +168,16 @@ export function createLoginSteps(parts: StepParts) {
       const signing = await signingOf(db, subject, visitor);
       const { account, progress, missing } = signing;
       refuseGaps(body, signing);
-      const { last } = await tickets.takeTry(db, body.ticket, use);
+      await tickets.takeTry(db, body.ticket, use);
       const proofs = await checkProofs(body, visitor, signing).catch(async (error: unknown) => {
-        if (last && error instanceof Refusal) await warnOwner(account, visitor);
+        if (error instanceof Refusal) await noteFailure(account, visitor);
         throw error;
       });
       const proven: Factor[] = [...progress.proven, ...missing.map((one) => PROOF_OF[one])];
       return database.transaction(async (transaction) => {
+        await accounts.hold(transaction, account.id);
         await tickets.use(transaction, body.ticket, use);
-        await codeDesk.use(transaction, proofs.codes, "emailCode");
+        for (const code of proofs.codes) await codeDesk.use(transaction, [code], code.field);
         if (proofs.step && !(await authenticators.spend(transaction, proofs.step))) {
           throw new Refusal("codeWrong", { field: "totpCode" });
         }
@@ -214,14 +216,19 @@ export function createLoginSteps(parts: StepParts) {
       const use = useOf("device", visitor);
       const { subject } = await tickets.takeTry(db, body.ticket, use);
       const { account, progress } = await signingOf(db, subject, visitor);
-      const checked = await codeDesk.check(visitor, {
+      const answer = {
         purpose: "login-device",
         recipient: deviceRecipient(account.id),
         code: body.code,
         field: "code",
+      } as const;
+      const checked = await codeDesk.check(visitor, answer).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await noteFailure(account, visitor);
+        throw error;
       });
       const proven: Factor[] = [...progress.proven, "device-code"];
       return database.transaction(async (transaction) => {
+        await accounts.hold(transaction, account.id);
         await tickets.use(transaction, body.ticket, use);
         await codeDesk.use(transaction, [checked], "code");
         const current = await signingOf(transaction, subject, visitor);

@@ -1,11 +1,12 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { CodeSent } from "@portico/contract/schemas/common";
+import type { Institution } from "@portico/contract/schemas/registration";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import type { Codes } from "../../core/codes/codes.ts";
+import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
 import {
   type Contact,
   contactsOf,
@@ -49,6 +50,12 @@ const purposeOf = ({ channel }: Contact) => `recover-${channel}` as const;
 const ticketUse = (channel: Contact["channel"], { flowHash }: Visitor) =>
   ({ flow: `recover-${channel}`, step: "complete", flowHash }) as const;
 
+/** VAL-2: what a password must not be made of. */
+function namesOf({ email, phone, username, institution }: accounts.Account) {
+  const company = institution === null ? null : (JSON.parse(institution) as Institution);
+  return [email, phone, username, company?.companyName];
+}
+
 export function createRecovery(parts: RecoveryParts) {
   const { database, clock, codeDesk, tickets, authenticators, sessions, audit } = parts;
   const { db } = database;
@@ -70,7 +77,9 @@ export function createRecovery(parts: RecoveryParts) {
   async function checkTotp(owner: accounts.Account, code: string | undefined): Promise<ProvenStep> {
     const field = "totpCode";
     if (code === undefined) throw new Refusal("codeMissing", { field });
-    await parts.limits.hit("totpTries", `${owner.id}:`);
+    const who = `${owner.id}:recovery`;
+    await parts.limits.hit("totpTries", who);
+    await parts.limits.hit("totpTriesDaily", who);
     const step = await authenticators.check(db, owner.id, code);
     if (step === undefined) throw new Refusal("codeWrong", { field });
     return step;
@@ -82,7 +91,7 @@ export function createRecovery(parts: RecoveryParts) {
     await revokeDevices(transaction, account.id, clock.now());
     await tickets.endAll(transaction, account.id);
     const addresses = contactsOf(account).map(({ address }) => address);
-    await parts.codes.endAll(transaction, addresses);
+    await parts.codes.endAll(transaction, [...addresses, deviceRecipient(account.id)]);
   }
 
   return {
@@ -114,6 +123,7 @@ export function createRecovery(parts: RecoveryParts) {
         const account = await ownerOf(transaction, contact);
         if (account === undefined) throw new Refusal("codeWrong", { field: "code" });
         visitor.accountId = account.id;
+        await accounts.hold(transaction, account.id);
         await codeDesk.use(transaction, [checked], "code");
         const ticket = await tickets.issue(transaction, {
           ...ticketUse(contact.channel, visitor),
@@ -143,17 +153,19 @@ export function createRecovery(parts: RecoveryParts) {
         if (body.totpCode !== undefined) await tickets.takeTry(db, body.ticket, use);
         step = await checkTotp(guard, body.totpCode);
       }
-      const names = [account.email, account.phone, account.username];
-      const hash = await parts.hashNewPassword(body.password, body.ticket, names);
+      const hash = await parts.hashNewPassword(body.password, body.ticket, namesOf(account));
       await database.transaction(async (transaction) => {
+        const current = await accounts.hold(transaction, account.id);
+        if (current === undefined || current.status === "closed")
+          throw new Refusal("ticketInvalid");
         await tickets.use(transaction, body.ticket, use);
         if (step && !(await authenticators.spend(transaction, step))) {
           throw new Refusal("codeWrong", { field: "totpCode" });
         }
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
-        await endEverything(transaction, account);
-        await parts.notices.tellEverywhere(transaction, account, {
+        await endEverything(transaction, current);
+        await parts.notices.tellEverywhere(transaction, current, {
           template: "passwordChanged",
           values: { at: now },
         });

@@ -3,7 +3,10 @@ import { dialOf } from "../../platform/geo.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** One line of words: something in it, and nothing that moves the cursor or hides. */
-const LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*[^\p{C}\p{Z}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+const LINE = /^[^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\p{Z}][^\p{C}\p{Zl}\p{Zp}]*$/u;
+
+/** Two names at least, none of them empty. */
+const HOST = /^[^.]+(?:\.[^.]+)+$/;
 
 const refuse = (field: keyof Institution): never => {
   throw new Refusal("invalidFields", { field: `institution/${field}` });
@@ -20,7 +23,7 @@ function readWebsite(value: string): string {
   if (!URL.canParse(url)) return refuse("website");
   const { protocol, href, username, password, hostname } = new URL(url);
   const isPlain = /^https?:$/.test(protocol) && username === "" && password === "";
-  return isPlain && hostname.includes(".") ? href : refuse("website");
+  return isPlain && HOST.test(hostname) ? href : refuse("website");
 }
 
 /** A company as it will be reviewed; refuses what no reviewer could make sense of. */

@@ -148,7 +148,7 @@ describe("A05: a code of one purpose at another's door", () => {
 });
 
 describe("A06: another recipient than the code was sent to", () => {
-  it("API-3: a code for one address proves no other", async () => {
+  it("API-3, ASVS 2.2.3, 6.6.2: a code for one address proves no other", async () => {
     const browser = test.browser();
     const attacker = await begin(browser);
     const victim = await begin(browser);
@@ -238,7 +238,7 @@ describe("A35: a ticket where it does not belong", () => {
     }
   });
 
-  it("ASVS 2.3.1: a browser that never began gets nothing with another's ticket", async () => {
+  it("ASVS 2.3.1, 8.2.2: a browser that never began gets nothing with another's ticket", async () => {
     const { browser, email, ticket } = await proven();
     const thief = test.browser();
     expect((await thief.completeRegistration(email, ticket)).body.code).toBe(INVALID);

@@ -28,7 +28,7 @@ function visible({ status, body, headers, setCookies }: Answer) {
   };
 }
 
-describe("A14: who has an account here?", () => {
+describe("A14, ASVS 6.3.8: who has an account here?", () => {
   it("API-4: a first code for a known and an unknown address look the same from outside", async () => {
     const known = await test.browser().sendRegistrationCode(KNOWN);
     const unknown = await test.browser().sendRegistrationCode(UNKNOWN);

@@ -25,7 +25,7 @@ function expectWait(answer: Answer, name: "resendTooSoon" | "tooManyRequests", s
   expect(answer.headers["cache-control"]).toBe("no-store");
 }
 
-describe("how often a code is sent", () => {
+describe("ASVS 2.3.2, 2.4.1: how often a code is sent", () => {
   it("API-3: one address gets a code a minute, whichever browser asks", async () => {
     const email = "pace@example.com";
     expect((await send(email)).body.code).toBe(0);
@@ -108,7 +108,7 @@ describe("A29: one person with many spellings", () => {
     },
   );
 
-  it("ASVS 6.3.8: the account's key is the address without its case, and a plus is another address", async () => {
+  it("VAL-3: the account's key is the address without its case, and a plus is another address", async () => {
     test.clock.advance(DAY);
     await test.browser().register("case@example.com");
     test.clock.advance(DAY);
@@ -122,7 +122,7 @@ describe("A29: one person with many spellings", () => {
 });
 
 describe("how often a code may be wrong", () => {
-  it("A03, API-3: twenty failures in an hour for one address, from however many browsers", async () => {
+  it("A03, API-3, ASVS 6.3.1: twenty failures in an hour for one address, from however many browsers", async () => {
     const email = "guessed@example.com";
     const statuses = [];
     for (let count = 0; count < 24; count += 1) {

@@ -32,7 +32,7 @@ const bound = (password: string | Buffer, oneUse = ticket) =>
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 
-describe("A24: the password's form as an oracle", () => {
+describe("A24, ASVS 11.2.5, 11.3.1: the password's form as an oracle", () => {
   it("CRED-1: whatever is wrong with it, the answer is the same", async () => {
     const { id } = test.parts.passwordKeys.current;
     const good = browser.seal(PASSWORD, ticket);
@@ -112,7 +112,7 @@ describe("A21: a very long password", () => {
     );
   });
 
-  it("VAL-2: 128 characters are still a password, and are not cut", async () => {
+  it("VAL-2, ASVS 6.2.9, 6.2.8: 128 characters are still a password, and are not cut", async () => {
     const password = `${"ab cd ef ".repeat(14)}!!`;
     expect(password).toHaveLength(128);
     expect((await complete(browser.seal(password, ticket))).body.code).toBe(0);

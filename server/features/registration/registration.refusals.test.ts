@@ -90,7 +90,7 @@ describe("what the last step refuses, without taking the ticket", () => {
     ],
     ["common", "passwordCommon", ["Password123", "PASSWORD123", "aaaaaaaaaaaa", "qwertyuiop"]],
     ["made of the brand", "passwordOwnName", ["waterfall12", "WATERFALL!"]],
-  ])("VAL-2: a password that is %s", async (_, name, passwords) => {
+  ])("VAL-2, ASVS 2.2.2, 6.2.1: a password that is %s", async (_, name, passwords) => {
     await refused(
       name,
       "password",
@@ -98,7 +98,7 @@ describe("what the last step refuses, without taking the ticket", () => {
     );
   });
 
-  it("VAL-2: a password made of the account's own name", async () => {
+  it("VAL-2, ASVS 6.2.11: a password made of the account's own name", async () => {
     const { browser, email, ticket } = await begin();
     const local = email.split("@")[0] ?? "";
     const own = await browser.completeRegistration(email, ticket, { password: `${local}1` });
@@ -191,7 +191,7 @@ describe("what the last step refuses, without taking the ticket", () => {
   });
 });
 
-describe("the proof of a person", () => {
+describe("ASVS 2.4.1: the proof of a person", () => {
   const email = "human@example.com";
   const send = (browser: Browser, solution?: string) =>
     browser.call("registerEmailSendCode", { email }, solution === undefined ? {} : { solution });

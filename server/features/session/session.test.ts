@@ -23,7 +23,7 @@ describe("user/info", () => {
     ["frozen", 20056],
     ["closed", 20057],
   ] as const)(
-    "ASVS 7.4.2: a %s account is signed out at its next call, by a code of its own",
+    "ASVS 7.4.2, 8.3.2: a %s account is signed out at its next call, by a code of its own",
     async (status, code) => {
       const browser = test.browser();
       const email = `${status}@example.com`;
@@ -43,7 +43,7 @@ describe("user/info", () => {
 });
 
 describe("logout", () => {
-  it("SES-4: ends this session alone, and leaves the language and the device", async () => {
+  it("SES-4, ASVS 7.4.1: ends this session alone, and leaves the language and the device", async () => {
     const [here, there] = [test.browser(), test.browser()];
     await here.register("here@example.com");
     await there.register("there@example.com");

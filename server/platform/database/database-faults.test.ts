@@ -359,7 +359,7 @@ if (testKind() === "sqlite") {
     });
   });
 
-  describe("F08: every wait for PostgreSQL", () => {
+  describe("F08, ASVS 13.2.6: every wait for PostgreSQL", () => {
     it("has an end, in the pool and in the server", async () => {
       const { database } = await openBoth();
       const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -201,6 +201,22 @@ describe("a transaction", () => {
     end.resolve();
     await writing;
     expect(await find("unseen")).toEqual({ key: "unseen" });
+  });
+
+  it("is seen by every look-up after it, in the same turn and from another connection", async () => {
+    const { db, lookUp } = test.database;
+    const find = lookUp(db.selectFrom("limits").select("key").where("key", "=", "").compile());
+    const other = await openDatabase(test.place);
+    const findBeside = other.lookUp(
+      other.db.selectFrom("limits").select("key").where("key", "=", "").compile(),
+    );
+    expect(await find("single")).toBeUndefined();
+    expect(await findBeside("single")).toBeUndefined();
+    await put(db, "single");
+    expect(await find("single")).toEqual({ key: "single" });
+    await nextTurn();
+    expect(await findBeside("single")).toEqual({ key: "single" });
+    await other.close();
   });
 
   it("may fail a hundred times and still leaves every connection free", async () => {

@@ -30,6 +30,16 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
+/** Asked for rather than created if missing: that needs a right which a running server lacks. */
+async function hasTable(db: Kysely<Schema>, kind: "sqlite" | "postgres"): Promise<boolean> {
+  const look =
+    kind === "postgres"
+      ? "select 1 where to_regclass('migrations') is not null"
+      : "select 1 from sqlite_master where type = 'table' and name = 'migrations'";
+  const { rows } = await sql.raw(look).execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Brings the database up to date: all of it in one transaction under one lock, so that of
  * several processes starting together one migrates and the others find it done.
@@ -44,11 +54,13 @@ export async function migrate(
     if (kind === "postgres") {
       await sql.raw(`select pg_advisory_xact_lock(${LOCK_KEY})`).execute(transaction);
     }
-    await sql
-      .raw(
-        "create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)",
-      )
-      .execute(transaction);
+    if (!(await hasTable(transaction, kind))) {
+      await sql
+        .raw(
+          "create table migrations (name text primary key, checksum text not null, applied_at bigint not null)",
+        )
+        .execute(transaction);
+    }
     const rows = await transaction.selectFrom("migrations").select(["name", "checksum"]).execute();
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     for (const { name, text, checksum } of readMigrations()) {

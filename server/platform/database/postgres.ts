@@ -3,7 +3,7 @@ import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { type CompiledQuery, PostgresDialect } from "kysely";
 import type { LookUp, Reader } from "./reader.ts";
 
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 
 /** Every wait has an end, in milliseconds: for a connection, a statement, a lock, an idle transaction. */
 export interface Waits {

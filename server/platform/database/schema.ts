@@ -33,6 +33,8 @@ export interface AccountTable {
   /** Until when the offer to bind the missing e-mail or phone stays away. */
   offer_closed_until: number | null;
   password_changed_at: number | null;
+  /** Shown in every mail, so that its owner can tell ours from a forged one. */
+  anti_phishing_code: string | null;
 }
 
 export interface AuthenticatorTable {
@@ -163,6 +165,29 @@ export interface AuditEventTable {
   user_agent: string;
   device_id: string | null;
   request_id: string;
+  /** What looked unusual about it. */
+  signals: string;
+}
+
+export interface UnreachableAddressTable {
+  recipient_hash: string;
+  reason: string;
+  since: number;
+  /** When its owner was told elsewhere. */
+  told_at: number | null;
+}
+
+/** How far the import of a file has come. */
+export interface ImportTable {
+  name: string;
+  /** Of the file's beginning: another file under the same name is another import. */
+  fingerprint: string;
+  /** Bytes that are done. */
+  position: number;
+  lines: number;
+  accepted: number;
+  refused: number;
+  updated_at: number;
 }
 
 export interface MigrationTable {
@@ -184,5 +209,7 @@ export interface Schema {
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
   audit_events: AuditEventTable;
+  unreachable_addresses: UnreachableAddressTable;
+  imports: ImportTable;
   migrations: MigrationTable;
 }

@@ -26,12 +26,15 @@ import type { LookUp, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
 /** How long a statement may wait for another process's write before it gives up. */
-const WRITE_WAIT_MS = 5000;
+export const WRITE_WAIT_MS = 5000;
 /** Inside SQLite it waits only this long: the event loop stands still meanwhile. */
 const BUSY_TIMEOUT_MS = 20;
 const RETRY_MS = 5;
 /** Larger databases are checked by SQLite as it reads them, not whole at each start. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
+
+/** Read through the page cache of the system, not by a call for each page: 2 GB of it at most. */
+const MAPPED = `pragma mmap_size = ${2 ** 31 - 65_536}`;
 
 const NETWORK_FILE_SYSTEMS = new Map([
   [0x6969, "NFS"],
@@ -116,6 +119,7 @@ export function openSqlite(file: string): DatabaseSync {
     const reason = (error as Error).message.replaceAll(/\s+/g, " ");
     throw new Error(`${path} is damaged (${reason}). Restore it from a backup.`, { cause: error });
   }
+  database.exec(MAPPED);
   openedHere.add(path);
   return database;
 }
@@ -126,16 +130,20 @@ export async function openSqlitePatiently(path: string): Promise<DatabaseSync> {
 }
 
 async function whileBusy<Result>(waitMs: number, attempt: () => Result): Promise<Result> {
-  const deadline = performance.now() + waitMs;
+  let deadline: number | undefined;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
+      deadline ??= performance.now() + waitMs;
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
     await sleep(RETRY_MS);
   }
 }
+
+/** Counts what this process asks of its writers, so that a reader knows when to look anew. */
+let asked = 0;
 
 /** The same error as SQLite's own, for a wait that ended before SQLite was asked. */
 function busyError(): Error {
@@ -165,6 +173,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return whileBusy(this.#waitMs, () => {
+      asked += 1;
       const { statement, reads } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
       if (reads) return { rows: statement.all(...parameters) as Row[] };
@@ -178,7 +187,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async run(text: string): Promise<void> {
-    await whileBusy(this.#waitMs, () => this.#database.exec(text));
+    await whileBusy(this.#waitMs, () => {
+      asked += 1;
+      this.#database.exec(text);
+    });
   }
 }
 
@@ -268,6 +280,30 @@ export class SqliteDialect implements Dialect {
 /** A connection of its own: it sees what is committed, whatever transaction is open beside it. */
 export function openSqliteReader(path: string): Reader {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  database.exec(MAPPED);
+  const [begin, commit] = [database.prepare("begin"), database.prepare("commit")];
+  /** What had been asked of the writers when the open transaction began. */
+  let openSince: number | undefined;
+
+  function end(): void {
+    if (openSince === undefined || !database.isOpen) return;
+    openSince = undefined;
+    // An error may have ended it already.
+    if (database.isTransaction) commit.run();
+  }
+
+  /**
+   * All look-ups of one turn of the event loop share a transaction, because each costs file locks.
+   * It ends with the turn, and before that as soon as this process may have written.
+   */
+  function share(): void {
+    if (openSince === asked) return;
+    if (openSince === undefined) setImmediate(end);
+    end();
+    begin.run();
+    openSince = asked;
+  }
+
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       const statement = database.prepare(sql);
@@ -275,6 +311,7 @@ export function openSqliteReader(path: string): Reader {
       // Arrays cross from SQLite in half the time that objects take.
       statement.setReturnArrays(true);
       const read = (parameters: string[]) => {
+        share();
         const values = statement.get(...parameters) as unknown[] | undefined;
         if (values === undefined) return undefined;
         const row: Record<string, unknown> = {};
@@ -284,6 +321,9 @@ export function openSqliteReader(path: string): Reader {
       // Even a reader meets a busy database, while another process opens or closes it.
       return (...parameters) => whileBusy(WRITE_WAIT_MS, () => read(parameters));
     },
-    close: () => database.close(),
+    close() {
+      end();
+      database.close();
+    },
   };
 }

@@ -19,7 +19,7 @@ describe("reading cookies", () => {
     expect(firstCookie(cookies, "e")).toBeUndefined();
   });
 
-  it("A40: keeps all of one name, so that a planted one shows", () => {
+  it("A40, ASVS 15.3.7: keeps all of one name, so that a planted one shows", () => {
     expect(parseCookies("authtoken=mine; x=1; authtoken=planted").get("authtoken")).toEqual([
       "mine",
       "planted",
@@ -66,13 +66,13 @@ describe("writing cookies", () => {
     }
   });
 
-  it("SES-5: the secret is out of reach of any script", () => {
+  it("SES-5, ASVS 3.3.4: the secret is out of reach of any script", () => {
     expect(setCookie("authtoken", "v", "example.com")).toBe(
       "authtoken=v; Path=/; Secure; SameSite=Strict; HttpOnly; Domain=example.com; Max-Age=31536000",
     );
   });
 
-  it("SES-5: those named __Host- stay on this host whatever the parent domain", () => {
+  it("SES-5, ASVS 3.3.3: those named __Host- stay on this host whatever the parent domain", () => {
     const names = (Object.keys(COOKIES) as CookieName[]).filter((name) =>
       name.startsWith("__Host-"),
     );
@@ -90,7 +90,7 @@ describe("writing cookies", () => {
     );
   });
 
-  it("every cookie of the contract is Secure and has a SameSite", () => {
+  it("ASVS 3.3.1, 3.3.2: every cookie of the contract is Secure and has a SameSite", () => {
     for (const [name, rule] of Object.entries(COOKIES) as [CookieName, CookieRule][]) {
       expect(setCookie(name, "v", undefined)).toContain(`; Secure; SameSite=${rule.sameSite}`);
     }

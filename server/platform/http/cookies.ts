@@ -12,13 +12,15 @@ function decode(value: string): string {
   }
 }
 
-export function parseCookies(header: string | undefined): RequestCookies {
+export function parseCookies(header = ""): RequestCookies {
   const cookies: RequestCookies = new Map();
-  for (const pair of header?.split(";") ?? []) {
-    const equals = pair.indexOf("=");
-    if (equals < 1) continue;
-    const name = pair.slice(0, equals).trim();
-    const value = decode(pair.slice(equals + 1).trim());
+  for (let start = 0, end = 0; start < header.length; start = end + 1) {
+    end = header.indexOf(";", start);
+    if (end === -1) end = header.length;
+    const equals = header.indexOf("=", start);
+    if (equals <= start || equals > end) continue;
+    const name = header.slice(start, equals).trim();
+    const value = decode(header.slice(equals + 1, end).trim());
     const values = cookies.get(name);
     if (values) values.push(value);
     else cookies.set(name, [value]);

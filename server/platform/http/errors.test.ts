@@ -91,7 +91,7 @@ describe("any other error", () => {
     Object.assign(new Error(SECRET), { statusCode: 500 }),
     Object.assign(new Error(SECRET), { code: "23505", detail: SECRET }),
     new TypeError(SECRET),
-  ])("is an internal one, and its words stay inside", async (error) => {
+  ])("ASVS 16.5.1: is an internal one, and its words stay inside", async (error) => {
     const answer = await answerTo(error);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain(SECRET);
@@ -101,7 +101,7 @@ describe("any other error", () => {
     expect(refusalOf(value).code).toBe("internal");
   });
 
-  it("F06: a database that is away is 503, and says when to come back", async () => {
+  it("F06, ASVS 16.5.2: a database that is away is 503, and says when to come back", async () => {
     const errors = ["ECONNREFUSED", "57P01", "53300"].map((code) =>
       Object.assign(new Error(SECRET), { code }),
     );
@@ -144,7 +144,7 @@ describe("a body that does not fit", () => {
     expect((await post(payload)).statusCode).toBe(status);
   });
 
-  it("in another type is 415", async () => {
+  it("ASVS 3.5.2: in another type is 415", async () => {
     expect((await post("<x/>", "application/xml")).statusCode).toBe(415);
   });
 });

@@ -2,7 +2,16 @@ import type { Settings } from "../settings.ts";
 
 const TWO_YEARS = 63_072_000;
 const TAG_MANAGER = "https://www.googletagmanager.com";
-/** The one Trusted Types policy: it lets nothing but our own worker and the tag manager through. */
+const TURNSTILE = "https://challenges.cloudflare.com";
+const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
+/** What a page has to allow for the human challenge, by the words of each provider. */
+const CHALLENGES: Record<Settings["challenge"]["provider"], Partial<Record<Directive, string>>> = {
+  altcha: {},
+  turnstile: { script: TURNSTILE, frame: TURNSTILE },
+  hcaptcha: { script: HCAPTCHA, frame: HCAPTCHA, style: HCAPTCHA, connect: HCAPTCHA },
+};
+type Directive = "script" | "frame" | "style" | "connect";
+/** The one Trusted Types policy: nothing but our own worker and what is configured passes. */
 export const TRUSTED_TYPES_POLICY = "portico";
 
 const PERMISSIONS = [
@@ -41,23 +50,32 @@ export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+/** On every answer to a call. */
+export const CALL_HEADERS: Headers = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+};
+
 /** For scripts and styles: a worker lives under the policy of its script. */
 export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function pagePolicy(
-  settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox">,
+  settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox" | "challenge">,
 ): string {
   const tags = settings.tagManagerId === undefined ? "" : ` ${TAG_MANAGER}`;
   const logo = settings.brand.logo;
   const images = logo !== undefined && URL.canParse(logo) ? ` ${new URL(logo).origin}` : "";
+  const widget = CHALLENGES[settings.challenge.provider];
+  const of = (directive: Directive) => (widget[directive] ? ` ${widget[directive]}` : "");
+  const frames = `${settings.developmentInbox ? " 'self'" : ""}${of("frame")}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${tags}`,
-    "style-src 'self'",
+    `script-src 'self'${tags}${of("script")}`,
+    `style-src 'self'${of("style")}`,
     `img-src 'self' data:${tags}${images}`,
-    `connect-src 'self'${tags}`,
+    `connect-src 'self'${tags}${of("connect")}`,
     "worker-src 'self'",
-    `frame-src ${settings.developmentInbox ? "'self'" : "'none'"}`,
+    `frame-src${frames || " 'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

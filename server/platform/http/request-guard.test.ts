@@ -35,7 +35,7 @@ async function outcome(head: string[]): Promise<ErrorName | undefined> {
   return names.find((name) => ERRORS[name].code === code);
 }
 
-describe("A27: the host of a request", () => {
+describe("A27, ASVS 3.5.4: the host of a request", () => {
   it.each(["account.example", "ACCOUNT.example"])("%s is ours", async (host) => {
     expect(await outcome(["GET / HTTP/1.1", `Host: ${host}`])).toBeUndefined();
   });
@@ -85,7 +85,7 @@ describe("A27: the host of a request", () => {
   });
 });
 
-describe("A43, A44: where an unsafe call comes from", () => {
+describe("A43, A44, ASVS 3.5.1: where an unsafe call comes from", () => {
   const post = (...headers: string[]) =>
     outcome(["POST /api/x HTTP/1.1", "Host: account.example", "Content-Length: 0", ...headers]);
 

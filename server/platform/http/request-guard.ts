@@ -54,9 +54,8 @@ export function createRequestGuard(
       // Only HTTP/1.0 may leave it out (RFC 9112, 3.2).
       const fits = count === 1 || (count === 0 && httpVersion === "1.0");
       if (!fits || !url.startsWith("/")) throw new Refusal("badRequest");
-      const path = url.split("?")[0] ?? "";
-      if (HOSTLESS_PATHS.has(path)) return;
-      if (!hosts.has(request.headers.host?.toLowerCase() ?? "")) throw new Refusal("unknownHost");
+      if (hosts.has(request.headers.host?.toLowerCase() ?? "")) return;
+      if (!HOSTLESS_PATHS.has(url.split("?")[0] ?? "")) throw new Refusal("unknownHost");
     },
 
     checkOrigin(request) {

@@ -1,3 +1,5 @@
+import { AA, contrast, readable } from "../color.ts";
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -7,59 +9,155 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+/** A colour and what is written on it, in light and in dark. */
+export interface Accents {
+  light: string;
+  onLight: string;
+  dark: string;
+  onDark: string;
+}
+
 export interface MailContent {
   languageTag: string;
   brand: string;
+  accents: Accents;
   subject: string;
   preheader: string;
+  /** What its reader looks for to tell ours from a forged one. */
+  antiPhishing?: { name: string; code: string; meaning: string };
   heading: string;
-  paragraphs: string[];
+  body: string;
   /** Shown large, to be read off and typed. */
   code?: string;
+  caution: string;
   footer: string;
 }
 
-const FONT = "font-family:-apple-system,'Segoe UI','Noto Sans',Helvetica,Arial,sans-serif";
+const LIGHT = {
+  paper: "#f3f5f3",
+  surface: "#ffffff",
+  tint: "#f0f5f3",
+  line: "#dbe1de",
+  ink: "#10171a",
+  muted: "#55636a",
+};
+const DARK: typeof LIGHT = {
+  paper: "#0c1113",
+  surface: "#151d20",
+  tint: "#1b2629",
+  line: "#2b373c",
+  ink: "#e9efed",
+  muted: "#a3b1b0",
+};
+const BRAND_COLOR = "#0d6557";
+const BRAND_COLOR_DARK = "#56d3b8";
+const WHITE = "#ffffff";
+const BLACK = "#06120f";
 
-/** One column of plain tables: what every mail program shows alike. */
+const onColor = (color: string) => (contrast(color, WHITE) >= AA ? WHITE : BLACK);
+
+/** The brand's colour as far as it can be read on either ground. */
+export function accentsOf(color: string | undefined): Accents {
+  const light = readable(color ?? BRAND_COLOR, LIGHT.surface, "#000000");
+  const dark = readable(color ?? BRAND_COLOR_DARK, DARK.surface, "#ffffff");
+  return { light, onLight: onColor(light), dark, onDark: onColor(dark) };
+}
+
+const FONT =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
+const MONO = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+const TABLE = `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
+
+/**
+ * Light stands on the elements themselves, for programs that drop the style element; dark is laid
+ * over it where the program asks for it. Outlook's own dark mode marks what it repaints.
+ */
+function styleSheet({ dark, onDark }: Accents): string {
+  const rules: [string, string][] = [
+    [".m-paper", `background-color:${DARK.paper}!important`],
+    [".m-card", `background-color:${DARK.surface}!important;border-color:${DARK.line}!important`],
+    [".m-tint", `background-color:${DARK.tint}!important;border-color:${DARK.line}!important`],
+    [".m-line", `border-color:${DARK.line}!important`],
+    [".m-ink", `color:${DARK.ink}!important`],
+    [".m-muted", `color:${DARK.muted}!important`],
+    [".m-mark", `background-color:${dark}!important;color:${onDark}!important`],
+  ];
+  const media = rules.map(([name, style]) => `${name}{${style}}`).join("");
+  const outlook = rules.map(([name, style]) => `[data-ogsc] ${name}{${style}}`).join("");
+  return (
+    `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
+    `@media (prefers-color-scheme:dark){${media}}${outlook}` +
+    `@media (max-width:479px){.m-pad{padding:24px 20px!important}.m-out{padding:16px 10px!important}}`
+  );
+}
+
+function antiPhishingBox({ antiPhishing }: MailContent): string {
+  if (antiPhishing === undefined) return "";
+  const { name, code, meaning } = antiPhishing;
+  return `
+<table ${TABLE}><tr><td class="m-tint" style="padding:12px 16px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:8px">
+<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(name)}</p>
+<p class="m-ink" style="margin:2px 0;font-size:17px;line-height:1.4;font-weight:600;color:${LIGHT.ink};overflow-wrap:anywhere;word-break:break-word"><bdi>${escapeHtml(code)}</bdi></p>
+<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(meaning)}</p>
+</td></tr></table>
+<div style="height:24px;line-height:24px;font-size:1px">&nbsp;</div>`;
+}
+
+function codeBox({ code }: MailContent): string {
+  if (code === undefined) return "";
+  return `
+<table ${TABLE}><tr><td class="m-tint" align="center" style="padding:20px 8px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:10px">
+<p class="m-ink" dir="ltr" style="margin:0;${MONO};font-size:34px;line-height:1.2;font-weight:700;letter-spacing:.18em;text-indent:.18em;color:${LIGHT.ink};overflow-wrap:anywhere">${escapeHtml(code)}</p>
+</td></tr></table>
+<div style="height:20px;line-height:20px;font-size:1px">&nbsp;</div>`;
+}
+
+/** Not a picture, which many programs do not load: the first letter on the brand's colour. */
+function brandMark({ brand, accents }: MailContent): string {
+  const [first] = new Intl.Segmenter().segment(brand);
+  const letter = escapeHtml(first?.segment.toUpperCase() ?? "");
+  return `
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="m-mark" width="32" height="32" align="center" valign="middle" aria-hidden="true" style="width:32px;height:32px;background-color:${accents.light};color:${accents.onLight};border-radius:8px;font-size:18px;line-height:32px;font-weight:700">${letter}</td>
+<td class="m-ink" style="padding:0 10px;font-size:18px;line-height:24px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(brand)}</td>
+</tr></table>`;
+}
+
+/** One column of plain tables: what every mail program shows alike. Our languages all run ltr. */
 export function mailHtml(content: MailContent): string {
-  const text = (value: string) => escapeHtml(value);
-  const paragraphs = content.paragraphs
-    .map((p) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text(p)}</p>`)
-    .join("");
-  const code =
-    content.code === undefined
-      ? ""
-      : `<p style="margin:8px 0 24px;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em">${text(content.code)}</p>`;
+  const { languageTag, subject, preheader, heading, body, caution, footer } = content;
+  const tag = escapeHtml(languageTag);
+  // Of a notice it is what to do; beside a code it stands back.
+  const tone = content.code === undefined ? "ink" : "muted";
   return `<!doctype html>
-<html lang="${text(content.languageTag)}">
+<html lang="${tag}" dir="ltr">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${text(content.subject)}</title>
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${escapeHtml(subject)}</title>
+<style>${styleSheet(content.accents)}</style>
 </head>
-<body style="margin:0;padding:0;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${text(content.preheader)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px"><tr><td style="${FONT}">
-<p style="margin:0 0 32px;font-size:18px;font-weight:600">${text(content.brand)}</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${text(content.heading)}</h1>
-${paragraphs}${code}
-<p style="margin:32px 0 0;font-size:13px;line-height:1.5;opacity:.75">${text(content.footer)}</p>
-</td></tr></table>
+<body class="m-paper" style="margin:0;padding:0;background-color:${LIGHT.paper};${FONT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<table ${TABLE} class="m-paper" lang="${tag}" dir="ltr" style="background-color:${LIGHT.paper}"><tr><td class="m-out" align="center" style="padding:32px 16px;${FONT}">
+<table ${TABLE} style="max-width:520px;text-align:left"><tr><td style="padding:0 4px 20px;${FONT}">${brandMark(content)}
+</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}
+<h1 class="m-ink" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>
+<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${escapeHtml(body)}</p>${codeBox(content)}
+<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]}">${escapeHtml(caution)}</p>
+</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT}">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;
 }
 
 export function mailText(content: MailContent): string {
-  const parts = [
-    content.heading,
-    ...content.paragraphs,
-    content.code,
-    content.footer,
-    content.brand,
-  ];
+  const { antiPhishing, heading, body, code, caution, footer } = content;
+  const proof =
+    antiPhishing && `${antiPhishing.name}: ${antiPhishing.code}\n${antiPhishing.meaning}`;
+  const parts = [proof, heading, body, code, caution, footer];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

@@ -7,13 +7,14 @@ import {
 } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
+import { PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import { createRenderer } from "../outbox/render.ts";
-import { PermanentDeliveryError } from "../outbox/worker.ts";
 import { loadTexts } from "../texts.ts";
 import { createSmtpSender, SMTP_TIMEOUTS, type SmtpSender } from "./smtp.ts";
 
 const texts = loadTexts();
+const ID = "k3P0aY7wz9QmB1sVtR5xN8uCfLhJ2dGe4oTiW6nKqMs";
 const FROM = "Portico <no-reply@account.example>";
 /** Long enough for a busy machine, short enough for a test of their end. */
 const PATIENT = { ...SMTP_TIMEOUTS };
@@ -39,8 +40,10 @@ const mail = (recipient = "mina@example.com"): OutboxMessage => ({
 });
 
 function senderTo(url: string, { brand = "Portico", timeouts = PATIENT } = {}): SmtpSender {
-  const { renderMail } = createRenderer({ texts, brand, siteOrigin: "https://account.example" });
-  const sender = createSmtpSender({ url, from: FROM }, renderMail, timeouts);
+  const siteOrigin = "https://account.example";
+  const { renderMail } = createRenderer({ texts, brand, siteOrigin });
+  const settings = { url, from: FROM };
+  const sender = createSmtpSender({ settings, siteOrigin, renderMail, timeouts });
   toClose.push(() => sender.close());
   return sender;
 }
@@ -78,7 +81,7 @@ const failure = (sending: Promise<void>) =>
 describe("API-8: mail by SMTP", () => {
   it("arrives with its sender, recipient, subject and both forms", async () => {
     const { url, received } = await server();
-    await senderTo(url).deliver(mail());
+    await senderTo(url).deliver(mail(), ID);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
       from: "no-reply@account.example",
@@ -93,6 +96,23 @@ describe("API-8: mail by SMTP", () => {
     expect(source).toContain("204816");
   });
 
+  it("F13: sent again it has the very Message-ID, so that the double can be told", async () => {
+    const { url, received } = await server();
+    const sender = senderTo(url);
+    for (let count = 0; count < 2; count += 1) await sender.deliver(mail(), ID);
+    const ids = received.map(({ source }) => /^Message-ID: (.+)\r$/m.exec(source)?.[1]);
+    expect(ids).toEqual([`<${ID}@account.example>`, `<${ID}@account.example>`]);
+  });
+
+  it("says that a machine wrote it and when, and offers no way to unsubscribe", async () => {
+    const { url, received } = await server();
+    await senderTo(url).deliver(mail(), ID);
+    const head = received[0]?.source.split("\r\n\r\n")[0] ?? "";
+    expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(Date.parse(/^Date: (.+)\r$/m.exec(head)?.[1] ?? "")).toBeGreaterThan(0);
+    expect(head).not.toMatch(/^List-/m);
+  });
+
   it("many at once go over a few connections, each to its own recipient", async () => {
     let connections = 0;
     const { url, received } = await server({
@@ -103,7 +123,7 @@ describe("API-8: mail by SMTP", () => {
     });
     const sender = senderTo(url);
     const addresses = Array.from({ length: 30 }, (_, index) => `a${index}@example.com`);
-    await Promise.all(addresses.map((address) => sender.deliver(mail(address))));
+    await Promise.all(addresses.map((address) => sender.deliver(mail(address), ID)));
     expect(received.map(({ to }) => to.join(",")).toSorted()).toEqual(addresses.toSorted());
     expect(connections).toBeLessThanOrEqual(5);
   });
@@ -112,7 +132,7 @@ describe("API-8: mail by SMTP", () => {
     "a %i is only for now: the message may be tried again",
     async (code) => {
       const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
-      const error = await failure(senderTo(url).deliver(mail()));
+      const error = await failure(senderTo(url).deliver(mail(), ID));
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(PermanentDeliveryError);
     },
@@ -120,9 +140,21 @@ describe("API-8: mail by SMTP", () => {
 
   it.each([550, 551, 553, 554])("a %i for the recipient is for good", async (code) => {
     const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
-    const error = await failure(senderTo(url).deliver(mail()));
+    const error = await failure(senderTo(url).deliver(mail(), ID));
     expect(error).toBeInstanceOf(PermanentDeliveryError);
-    expect((error as Error).message).toBe(`SMTP ${code}`);
+    expect(error).toMatchObject({ code: `SMTP ${code}`, addressIsDead: true });
+  });
+
+  it.each([
+    ["5.1.1 no such user", true],
+    ["5.2.1 mailbox disabled", true],
+    ["5.3.2 system not accepting", false],
+    ["5.7.1 blocked by our policy", false],
+  ])("a refusal for good with %j: the address is dead: %s", async (words, addressIsDead) => {
+    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(550, words)) });
+    const error = await failure(senderTo(url).deliver(mail(), ID));
+    expect(error).toBeInstanceOf(PermanentDeliveryError);
+    expect(error).toMatchObject({ addressIsDead });
   });
 
   it("a message refused after its text is refused for good", async () => {
@@ -132,7 +164,9 @@ describe("API-8: mail by SMTP", () => {
         stream.on("end", () => done(smtpReply(554)));
       },
     });
-    expect(await failure(senderTo(url).deliver(mail()))).toBeInstanceOf(PermanentDeliveryError);
+    const error = await failure(senderTo(url).deliver(mail(), ID));
+    expect(error).toBeInstanceOf(PermanentDeliveryError);
+    expect(error).toMatchObject({ addressIsDead: false });
   });
 
   it("F10: a login or a sender that is refused is our mistake: no message dies of it", async () => {
@@ -141,9 +175,11 @@ describe("API-8: mail by SMTP", () => {
       onAuth: (_, __, done) => done(smtpReply(535)),
     });
     const url = login.url.replace("smtp://", "smtp://user:wrong@");
-    expect(await failure(senderTo(url).deliver(mail()))).not.toBeInstanceOf(PermanentDeliveryError);
+    expect(await failure(senderTo(url).deliver(mail(), ID))).not.toBeInstanceOf(
+      PermanentDeliveryError,
+    );
     const sender = await server({ onMailFrom: (_, __, done) => done(smtpReply(550)) });
-    expect(await failure(senderTo(sender.url).deliver(mail()))).not.toBeInstanceOf(
+    expect(await failure(senderTo(sender.url).deliver(mail(), ID))).not.toBeInstanceOf(
       PermanentDeliveryError,
     );
   });
@@ -151,7 +187,7 @@ describe("API-8: mail by SMTP", () => {
   it("F10: a server that is not there is only for now", async () => {
     const gone = await startMailServer();
     await gone.close();
-    const error = await failure(senderTo(gone.url).deliver(mail()));
+    const error = await failure(senderTo(gone.url).deliver(mail(), ID));
     expect(error).not.toBeInstanceOf(PermanentDeliveryError);
   });
 
@@ -161,9 +197,9 @@ describe("API-8: mail by SMTP", () => {
       onConnect: (_, done) => done(open ? undefined : smtpReply(421)),
     });
     const sender = senderTo(url);
-    await failure(sender.deliver(mail()));
+    await failure(sender.deliver(mail(), ID));
     open = true;
-    await sender.deliver(mail());
+    await sender.deliver(mail(), ID);
     expect(received).toHaveLength(1);
   });
 });
@@ -175,13 +211,13 @@ describe("F11: a slow mail server", () => {
 
   it("that never greets is given up in time", async () => {
     const url = await oddServer(() => {});
-    const error = await failure(senderTo(url, { timeouts: SHORT }).deliver(mail()));
+    const error = await failure(senderTo(url, { timeouts: SHORT }).deliver(mail(), ID));
     expect(error).not.toBeInstanceOf(PermanentDeliveryError);
   });
 
   it("that greets and then says nothing is given up in time", async () => {
     const url = await oddServer((socket) => socket.write("220 hello\r\n"));
-    await failure(senderTo(url, { timeouts: SHORT }).deliver(mail()));
+    await failure(senderTo(url, { timeouts: SHORT }).deliver(mail(), ID));
   });
 
   it("that sends a byte now and then is given up in time, and new messages flow", async () => {
@@ -202,16 +238,16 @@ describe("F11: a slow mail server", () => {
     });
     const sender = senderTo(url, { timeouts: SHORT });
     const started = performance.now();
-    await failure(sender.deliver(mail()));
+    await failure(sender.deliver(mail(), ID));
     expect(performance.now() - started).toBeLessThan(5000);
-    await sender.deliver(mail());
+    await sender.deliver(mail(), ID);
   });
 });
 
-describe("A58: what a name or an address could smuggle into a mail", () => {
+describe("ASVS 1.3.11: what a name or an address could smuggle into a mail", () => {
   it("a line break in the brand makes no header", async () => {
     const { url, received } = await server();
-    await senderTo(url, { brand: "X\r\nBcc: evil@example.com\r\n\r\nbody" }).deliver(mail());
+    await senderTo(url, { brand: "X\r\nBcc: evil@example.com\r\n\r\nbody" }).deliver(mail(), ID);
     expect(received[0]?.to).toEqual(["mina@example.com"]);
     const head = received[0]?.source.split("\r\n\r\n")[0] ?? "";
     expect(head).not.toMatch(/^Bcc:/im);
@@ -225,7 +261,7 @@ describe("A58: what a name or an address could smuggle into a mail", () => {
   ])("%j is never two recipients", async (recipient) => {
     const { url, received } = await server();
     await senderTo(url)
-      .deliver(mail(recipient))
+      .deliver(mail(recipient), ID)
       .catch(() => {});
     expect(received.flatMap(({ to }) => to)).not.toContain("b@example.com");
     for (const { to } of received) expect(to).toHaveLength(1);

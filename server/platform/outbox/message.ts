@@ -23,6 +23,7 @@ interface NoticeValues {
   contactAdded: { at: number; contact: string };
   newDevice: { at: number; device: string | null; countryCode: string | null };
   secondStepFailed: { at: number; countryCode: string | null };
+  addressUnreachable: { contact: string };
 }
 export type NoticeTemplate = keyof NoticeValues;
 
@@ -35,4 +36,6 @@ export type OutboxMessage = ({ template: CodeTemplate; values: CodeValues } | No
   channel: "mail" | "sms";
   recipient: string;
   locale: Locale;
+  /** What the owner of the address expects at the top of every mail of ours. */
+  antiPhishingCode?: string;
 };

@@ -1,4 +1,4 @@
-import type { Db } from "../database/index.ts";
+import type { Database, Db } from "../database/index.ts";
 import type { OutboxTable } from "../database/schema.ts";
 
 export type OutboxRow = OutboxTable;
@@ -7,32 +7,47 @@ export async function insert(db: Db, row: OutboxRow): Promise<void> {
   await db.insertInto("outbox").values(row).execute();
 }
 
+interface LeaseRequest {
+  channel: OutboxRow["channel"];
+  now: number;
+  until: number;
+  token: string;
+  most: number;
+}
+
 /**
  * Takes a lease on what is due, in one statement: two workers never hold one message. A worker
  * that dies lets its lease run out and the message comes back.
  */
 export function lease(
-  db: Db,
-  { now, until, token, most }: { now: number; until: number; token: string; most: number },
+  { db, kind }: Pick<Database, "db" | "kind">,
+  { channel, now, until, token, most }: LeaseRequest,
 ): Promise<OutboxRow[]> {
   return (
     db
+      .with(
+        // Chosen once: inside the update, PostgreSQL may choose again and take more than asked.
+        (name) => name("due").materialized(),
+        (inner) =>
+          inner
+            .selectFrom("outbox")
+            .select("id")
+            .where("status", "=", "queued")
+            .where("channel", "=", channel)
+            .where("due_at", "<=", now)
+            .where("leased_until", "<=", now)
+            .orderBy("due_at")
+            .limit(most)
+            // What another is taking right now is left to it, not waited for.
+            .$if(kind === "postgres", (query) => query.forUpdate().skipLocked()),
+      )
       .updateTable("outbox")
       .set((expression) => ({
         lease: token,
         leased_until: until,
         attempts: expression("attempts", "+", 1),
       }))
-      .where("id", "in", (inner) =>
-        inner
-          .selectFrom("outbox")
-          .select("id")
-          .where("status", "=", "queued")
-          .where("due_at", "<=", now)
-          .where("leased_until", "<=", now)
-          .orderBy("due_at")
-          .limit(most),
-      )
+      .where("id", "in", (inner) => inner.selectFrom("due").select("due.id"))
       // Checked again on the row itself: another worker may have taken it since it was chosen.
       .where("status", "=", "queued")
       .where("leased_until", "<=", now)
@@ -55,7 +70,9 @@ export async function giveBack(db: Db, token: string): Promise<void> {
 export async function settle(
   db: Db,
   row: { id: string; lease: string | null },
-  outcome: Partial<Pick<OutboxRow, "status" | "payload" | "due_at" | "sent_at" | "last_error">>,
+  outcome: Partial<
+    Pick<OutboxRow, "status" | "payload" | "due_at" | "sent_at" | "last_error" | "attempts">
+  >,
 ): Promise<void> {
   await db
     .updateTable("outbox")
@@ -78,4 +95,30 @@ export function newest(db: Db, most: number): Promise<OutboxRow[]> {
 
 export function find(db: Db, id: string): Promise<OutboxRow | undefined> {
   return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function listDead(db: Db, most: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("status", "=", "dead")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** False when there is no such dead letter, or nothing left of it that could be sent. */
+export async function revive(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "queued", attempts: 0, due_at: now, last_error: null })
+    .where("id", "=", id)
+    .where("status", "=", "dead")
+    .where("payload", "is not", null)
+    .where((expression) =>
+      expression.or([expression("expires_at", "is", null), expression("expires_at", ">", now)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -77,3 +77,84 @@ describe("the outbox", () => {
     expect(entries[0]?.createdAt).toBe(test.clock.now());
   });
 });
+
+describe("dead letters", () => {
+  const notice: OutboxMessage = {
+    channel: "mail",
+    template: "passwordChanged",
+    recipient: RECIPIENT,
+    locale: "en",
+    values: { at: 0 },
+  };
+  const die = (id: string, more: object = {}) =>
+    test.db
+      .updateTable("outbox")
+      .set({ status: "dead", attempts: 100, last_error: "SMTP 550", ...more })
+      .where("id", "=", id)
+      .execute();
+  const enqueued = async (...args: [OutboxMessage, { expiresAt?: number }?]) => {
+    test.clock.advance(1000);
+    await outbox.enqueue(test.db, ...args);
+    return (await outbox.newest(test.db, 1))[0]?.id ?? "";
+  };
+  const statusOf = async (id: string) =>
+    test.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  it("I5: can be seen with their reason, but neither to whom they were nor what they said", async () => {
+    const first = await enqueued(notice);
+    const second = await enqueued(notice);
+    for (const id of [first, second]) await die(id);
+    const letters = await outbox.deadLetters(test.db, 10);
+    expect(letters.map(({ id }) => id)).toEqual([second, first]);
+    expect(letters[0]).toEqual({
+      id: second,
+      channel: "mail",
+      template: "passwordChanged",
+      createdAt: test.clock.now(),
+      attempts: 100,
+      reason: "SMTP 550",
+      canBeRetried: true,
+    });
+    expect(await outbox.deadLetters(test.db, 1)).toHaveLength(1);
+  });
+
+  it("can be tried again as if they were new, once", async () => {
+    const id = await enqueued(notice);
+    await die(id);
+    const answers = await Promise.all([
+      outbox.retryDead(test.db, id),
+      outbox.retryDead(test.db, id),
+    ]);
+    expect(answers.toSorted()).toEqual([false, true]);
+    expect(await statusOf(id)).toMatchObject({
+      status: "queued",
+      attempts: 0,
+      due_at: test.clock.now(),
+      last_error: null,
+    });
+    expect((await outbox.find(test.db, id))?.message).toEqual(notice);
+  });
+
+  it("A08: a code that has run out, or of which nothing is left, is not sent late", async () => {
+    const late = await enqueued(message(), { expiresAt: test.clock.now() + 2000 });
+    await die(late);
+    test.clock.advance(1000);
+    const emptied = await enqueued(message());
+    await die(emptied, { payload: null });
+    const letters = await outbox.deadLetters(test.db, 2);
+    expect(letters.map(({ canBeRetried }) => canBeRetried)).toEqual([false, false]);
+    for (const id of [late, emptied]) {
+      expect(await outbox.retryDead(test.db, id)).toBe(false);
+      expect((await statusOf(id)).status).toBe("dead");
+    }
+  });
+
+  it("nothing but a dead letter is brought back", async () => {
+    const id = await enqueued(notice);
+    expect(await outbox.retryDead(test.db, id)).toBe(false);
+    await test.db.updateTable("outbox").set({ status: "sent" }).where("id", "=", id).execute();
+    expect(await outbox.retryDead(test.db, id)).toBe(false);
+    expect((await statusOf(id)).status).toBe("sent");
+    expect(await outbox.retryDead(test.db, "unknown")).toBe(false);
+  });
+});

@@ -11,6 +11,19 @@ export interface InboxEntry {
   message: OutboxMessage;
 }
 
+/** A message that was given up, as an operator may see it: not to whom, and not what. */
+export interface DeadLetter {
+  id: string;
+  channel: OutboxMessage["channel"];
+  template: string;
+  createdAt: number;
+  attempts: number;
+  /** Why the last try failed. */
+  reason: string | null;
+  /** A code is never sent late. */
+  canBeRetried: boolean;
+}
+
 export interface Outbox {
   /** Inside the transaction of the state it speaks of, so that neither exists without the other. */
   enqueue(db: Db, message: OutboxMessage, options?: { expiresAt?: number }): Promise<void>;
@@ -18,6 +31,10 @@ export interface Outbox {
   newest(db: Db, most: number): Promise<InboxEntry[]>;
   find(db: Db, id: string): Promise<InboxEntry | undefined>;
   open(row: repository.OutboxRow): OutboxMessage;
+  /** Newest first. */
+  deadLetters(db: Db, most: number): Promise<DeadLetter[]>;
+  /** Queues it again, as if it had not been tried. False when there is nothing to retry. */
+  retryDead(db: Db, id: string): Promise<boolean>;
 }
 
 /** Messages hold codes and addresses: sealed at rest, and readable only with the keyring. */
@@ -57,5 +74,19 @@ export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
       const row = await repository.find(db, id);
       return row?.payload ? entry(row) : undefined;
     },
+    async deadLetters(db, most) {
+      const now = clock.now();
+      const rows = await repository.listDead(db, most);
+      return rows.map((row) => ({
+        id: row.id,
+        channel: row.channel,
+        template: row.template,
+        createdAt: row.created_at,
+        attempts: row.attempts,
+        reason: row.last_error,
+        canBeRetried: row.payload !== null && (row.expires_at ?? Infinity) > now,
+      }));
+    },
+    retryDead: (db, id) => repository.revive(db, id, clock.now()),
   };
 }

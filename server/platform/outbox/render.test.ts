@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
-import { escapeHtml } from "../mail/layout.ts";
+import { AA, contrast } from "../color.ts";
+import { accentsOf, escapeHtml } from "../mail/layout.ts";
 import { loadTexts } from "../texts.ts";
 import type { OutboxMessage } from "./message.ts";
 import { createRenderer } from "./render.ts";
@@ -22,6 +23,7 @@ const render = (message: OutboxMessage, brand = "Portico") =>
 /** The page as a reader sees it: no tags, references resolved. */
 const shown = (html: string) =>
   html
+    .replaceAll(/<style>.*<\/style>/gs, "")
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
@@ -64,7 +66,10 @@ describe("API-8: a mail", () => {
   it("LOC-11: is written in every language and says which", () => {
     for (const locale of LOCALES) {
       const { html } = render({ ...codeMail(), locale });
-      expect(html).toContain(`<html lang="${LANGUAGE_TAGS[locale]}">`);
+      const tag = LANGUAGE_TAGS[locale];
+      expect(html).toContain(`<html lang="${tag}" dir="ltr">`);
+      // Once more inside: many programs drop what is around the body.
+      expect(html).toMatch(new RegExp(`<table[^>]* lang="${tag}" dir="ltr"`));
     }
   });
 
@@ -76,7 +81,7 @@ describe("API-8: a mail", () => {
   });
 });
 
-describe("A58: hostile names in a mail", () => {
+describe("ASVS 1.2.1, 1.3.7: hostile names in a mail", () => {
   const HOSTILE = [
     '<img src=x onerror="alert(1)">',
     "</title><script>alert(1)</script>",
@@ -108,5 +113,79 @@ describe("A58: hostile names in a mail", () => {
     expect(escapeHtml(`<a b="c" d='e'>&amp;`)).toBe(
       "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;",
     );
+  });
+});
+
+describe("SCR-1: a mail in dark mode", () => {
+  const { html } = render(codeMail());
+  const sheet = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? "";
+
+  it("says that it is made for both", () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light dark">');
+    expect(sheet).toContain("@media (prefers-color-scheme:dark){");
+  });
+
+  it("has a dark colour for everything that has a light one", () => {
+    const coloured = [...html.matchAll(/<\w+ ([^>]*(?:[; "]color|background-color):[^>]*)>/g)];
+    expect(coloured.length).toBeGreaterThan(5);
+    for (const [, attributes = ""] of coloured) {
+      const names = /class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
+      const styles = names.map((name) => new RegExp(`\\.${name}{([^}]*)}`).exec(sheet)?.[1] ?? "");
+      const dark = styles.join(";");
+      if (/background-color:/.test(attributes)) expect(dark).toContain("background-color:");
+      if (/[; "]color:/.test(attributes)) expect(dark).toMatch(/(?:^|;)color:/);
+    }
+  });
+
+  it.each([undefined, "#ffee00", "#000000", "#0d6557", "#7f7f7f"])(
+    "wears the brand's colour %s so that it can be read in both",
+    (color) => {
+      const { light, onLight, dark, onDark } = accentsOf(color);
+      expect(contrast(light, "#ffffff")).toBeGreaterThanOrEqual(AA);
+      expect(contrast(light, onLight)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(dark, "#151d20")).toBeGreaterThanOrEqual(AA);
+      expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(AA);
+    },
+  );
+});
+
+describe("the code against phishing", () => {
+  const withCode = (antiPhishingCode: string): OutboxMessage => ({
+    ...codeMail(),
+    antiPhishingCode,
+  });
+
+  it("stands first in both forms of a mail, and not in its subject or preview", () => {
+    const { subject, text, html } = render(withCode("blue heron 42"));
+    expect(text).toMatch(/^Your anti-phishing code: blue heron 42\n/);
+    const card = shown(html.slice(html.indexOf('"m-card')));
+    expect(card.indexOf("blue heron 42")).toBeGreaterThan(0);
+    expect(card.indexOf("blue heron 42")).toBeLessThan(card.indexOf("Finish creating"));
+    expect(subject).not.toContain("heron");
+    expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain("heron");
+  });
+
+  it("is not spoken of to those who have none", () => {
+    const { text, html } = render(codeMail());
+    expect(`${text}${html}`).not.toMatch(/phishing/i);
+  });
+
+  it("never goes by text message", () => {
+    const message: OutboxMessage = { ...withCode("blue heron 42"), channel: "sms" };
+    const { renderSms } = createRenderer({ texts, brand: "P", siteOrigin: "https://a.example" });
+    expect(renderSms(message)).not.toContain("heron");
+  });
+
+  it.each([
+    "<b>x</b>",
+    '"><script>alert(1)</script>',
+    "{brand}",
+    "a\r\nBcc: x@y.example",
+    "\u202Ex",
+  ])("ASVS 1.2.1: %j stays plain text", (code) => {
+    const { html } = render(withCode(code));
+    expect(html).toContain(`<bdi>${escapeHtml(code)}</bdi>`);
+    expect(html).not.toMatch(/<(script|b)>/);
   });
 });

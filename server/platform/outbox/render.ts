@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
 import type { MailTextKey } from "@portico/messages/keys";
-import { mailHtml, mailText } from "../mail/layout.ts";
+import { accentsOf, mailHtml, mailText } from "../mail/layout.ts";
 import type { Texts } from "../texts.ts";
 import type { NoticeTemplate, OutboxMessage } from "./message.ts";
 
@@ -13,6 +13,8 @@ export interface RenderedMail {
 interface RenderParts {
   texts: Texts;
   brand: string;
+  /** The brand's colour, if it has one. */
+  color?: string | undefined;
   siteOrigin: string;
 }
 
@@ -31,8 +33,9 @@ function moment(at: number, tag: string): string {
   }).format(at);
 }
 
-export function createRenderer({ texts, brand, siteOrigin }: RenderParts) {
+export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts) {
   const site = new URL(siteOrigin).host;
+  const accents = accentsOf(color);
 
   /** The values of a message as its reader writes them. */
   function wordsOf({ locale, values }: OutboxMessage): Words {
@@ -58,15 +61,27 @@ export function createRenderer({ texts, brand, siteOrigin }: RenderParts) {
     const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`, words);
     const last: MailTextKey =
       "code" in values ? "codeNeverShare" : `${template as NoticeTemplate}NotYou`;
+    const { antiPhishingCode } = message;
     const content = {
       languageTag: LANGUAGE_TAGS[locale],
       brand,
+      accents,
       // Never the code: a subject is shown on locked screens and kept in logs (A08).
       subject: say(`${template}Subject`),
       preheader: say(`${template}Preheader`),
       heading: say(`${template}Heading`),
-      paragraphs: [say(`${template}Body`), say(last)],
+      body: say(`${template}Body`),
       ...("code" in values ? { code: values.code } : {}),
+      caution: say(last),
+      ...(antiPhishingCode === undefined
+        ? {}
+        : {
+            antiPhishing: {
+              name: say("antiPhishingCode"),
+              code: antiPhishingCode,
+              meaning: say("antiPhishingCodeMeaning"),
+            },
+          }),
       footer: say("footer"),
     };
     return { subject: content.subject, text: mailText(content), html: mailHtml(content) };

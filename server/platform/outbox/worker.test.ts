@@ -4,20 +4,19 @@ import { runChild } from "../../testing/run-child.ts";
 import { MINUTE, SECOND } from "../clock.ts";
 import { openDatabase } from "../database/index.ts";
 import type { OutboxMessage } from "./message.ts";
+import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import {
-  createOutboxWorker,
-  type Deliver,
-  type OutboxWorker,
-  PermanentDeliveryError,
-} from "./worker.ts";
+import { createReachability, type Reachability } from "./reachability.ts";
+import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
 
 let test: OpenTestDatabase;
 let outbox: Outbox;
+let reachability: Reachability;
 let logged: unknown[];
 beforeAll(async () => {
   test = await openTestDatabase();
   outbox = createOutbox(test.keyring, test.clock);
+  reachability = createReachability(test.keyring, test.clock);
 });
 beforeEach(async () => {
   logged = [];
@@ -33,7 +32,17 @@ function workerWith(
   options: Partial<Parameters<typeof createOutboxWorker>[0]> = {},
 ): OutboxWorker {
   const { database, clock } = test;
-  return createOutboxWorker({ database, outbox, deliver, clock, log, keepSent: false, ...options });
+  return createOutboxWorker({
+    database,
+    outbox,
+    reachability,
+    deliver,
+    clock,
+    log,
+    keepSent: false,
+    random: () => 1,
+    ...options,
+  });
 }
 
 const mail = (recipient = "mina@example.com", code = "204816"): OutboxMessage => ({
@@ -96,6 +105,13 @@ describe("API-8: a message in the outbox", () => {
     expect(new Set(sent).size).toBe(60);
   });
 
+  it("is taken only while there is room for it", async () => {
+    for (let index = 0; index < 50; index += 1) await outbox.enqueue(test.db, mail());
+    const worker = workerWith(async () => {});
+    const rounds = [await worker.runOnce(), await worker.runOnce(), await worker.runOnce()];
+    expect(rounds).toEqual([20, 20, 10]);
+  });
+
   it("goes out while the worker runs, without anybody asking", async () => {
     await outbox.enqueue(test.db, mail());
     const { promise, resolve } = Promise.withResolvers<OutboxMessage>();
@@ -142,11 +158,11 @@ describe("F13: a worker that dies", () => {
   });
 });
 
-describe("F10: a mail server that is down", () => {
-  it("is tried again after 5 s, and after twice as long each time, up to 5 minutes", async () => {
+describe("F10, ASVS 16.5.2: a mail server that is down", () => {
+  it("is tried again after 5 s, and after twice as long each time, up to 15 minutes", async () => {
     await outbox.enqueue(test.db, mail());
     const worker = workerWith(refused);
-    const waits = [5, 10, 20, 40, 80, 160, 300].map((seconds) => seconds * SECOND);
+    const waits = [5, 10, 20, 40, 80, 160, 320, 640, 900, 900].map((seconds) => seconds * SECOND);
     expect(await worker.runOnce()).toBe(1);
     for (const wait of waits) {
       expect(await row()).toMatchObject({ status: "queued", last_error: "ECONNREFUSED" });
@@ -155,9 +171,64 @@ describe("F10: a mail server that is down", () => {
       test.clock.advance(1);
       expect(await worker.runOnce()).toBe(1);
     }
-    expect(await row()).toMatchObject({ status: "dead", attempts: 8, payload: null });
+  });
+
+  it.each([
+    [0, 2.5],
+    [0.5, 3.75],
+    [1, 5],
+  ])("what failed together is tried again apart: with %d after %d s", async (chance, seconds) => {
+    await outbox.enqueue(test.db, mail());
+    await workerWith(refused, { random: () => chance }).runOnce();
+    expect((await row()).due_at).toBe(test.clock.now() + seconds * SECOND);
+  });
+
+  it("no two waits are alike by themselves", async () => {
+    const { clock, database } = test;
+    for (let index = 0; index < 20; index += 1) await outbox.enqueue(test.db, mail());
+    const parts = { database, outbox, reachability, clock, log, keepSent: false };
+    await createOutboxWorker({ ...parts, deliver: refused }).runOnce();
+    const rows = await test.db.selectFrom("outbox").select("due_at").execute();
+    const waits = rows.map(({ due_at }) => due_at - clock.now());
+    expect(new Set(waits).size).toBeGreaterThan(10);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(2500);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5000);
+  });
+
+  it("I5: is given up after a hundred tries, and stands among the dead", async () => {
+    await outbox.enqueue(test.db, mail());
+    await test.db.updateTable("outbox").set({ attempts: 98 }).execute();
+    const worker = workerWith(refused);
+    await worker.runOnce();
+    expect(await row()).toMatchObject({ status: "queued", attempts: 99 });
+    test.clock.advance(15 * MINUTE);
+    await worker.runOnce();
+    expect(await row()).toMatchObject({ status: "dead", attempts: 100 });
     test.clock.advance(60 * MINUTE);
     expect(await worker.runOnce()).toBe(0);
+    expect(await outbox.deadLetters(test.db, 10)).toHaveLength(1);
+  });
+
+  it("a server that says when to come back is left alone until then", async () => {
+    await outbox.enqueue(test.db, mail());
+    const busy = new DeliveryError("SMS 429", { retryAfter: MINUTE });
+    await workerWith(() => Promise.reject(busy)).runOnce();
+    expect((await row()).due_at).toBe(test.clock.now() + MINUTE + 5 * SECOND);
+    test.clock.advance(2 * MINUTE);
+    const never = new DeliveryError("SMS 429", { retryAfter: 1000 * MINUTE });
+    await workerWith(() => Promise.reject(never)).runOnce();
+    expect((await row()).due_at).toBe(test.clock.now() + 15 * MINUTE + 10 * SECOND);
+  });
+
+  it("F14: a message that was held back has had no try", async () => {
+    await outbox.enqueue(test.db, mail());
+    const paused = new NotTriedError("SMS paused", { retryAfter: MINUTE });
+    const worker = workerWith(() => Promise.reject(paused));
+    for (let round = 0; round < 3; round += 1) {
+      expect(await worker.runOnce()).toBe(1);
+      expect(await row()).toMatchObject({ status: "queued", attempts: 0 });
+      test.clock.advance(MINUTE + 5 * SECOND);
+    }
   });
 
   it("sends what has waited once it is back", async () => {
@@ -182,9 +253,33 @@ describe("F10: a mail server that is down", () => {
   });
 
   it("a refusal for good is not tried again", async () => {
-    await outbox.enqueue(test.db, mail());
+    await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + 10 * MINUTE });
     await workerWith(() => Promise.reject(new PermanentDeliveryError("SMTP 550"))).runOnce();
-    expect(await row()).toMatchObject({ status: "dead", attempts: 1, payload: null });
+    expect(await row()).toMatchObject({
+      status: "dead",
+      attempts: 1,
+      last_error: "SMTP 550",
+      // A code is never sent late, so nothing of it is kept.
+      payload: null,
+    });
+  });
+
+  it("I5: every message ends sent, dead or expired, and leaves its row", async () => {
+    const expiresAt = test.clock.now() + MINUTE;
+    await outbox.enqueue(test.db, mail("good@example.com"), { expiresAt });
+    await outbox.enqueue(test.db, mail("bad@example.com"), { expiresAt });
+    await outbox.enqueue(test.db, mail("slow@example.com"), { expiresAt });
+    const worker = workerWith(async ({ recipient }) => {
+      if (recipient === "bad@example.com") throw new PermanentDeliveryError("SMTP 550");
+      if (recipient === "slow@example.com") throw new Error("not now");
+    });
+    for (let round = 0; round < 10; round += 1) {
+      await worker.runOnce();
+      test.clock.advance(MINUTE);
+    }
+    const rows = await test.db.selectFrom("outbox").select(["status", "payload"]).execute();
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(["dead", "expired", "sent"]);
+    expect(rows.every(({ payload }) => payload === null)).toBe(true);
   });
 
   it("A08: nothing of the message is in the log or beside it", async () => {
@@ -255,5 +350,111 @@ describe("F22: a worker that is asked to stop", () => {
     await worker.stop();
     await outbox.enqueue(test.db, mail());
     expect((await row()).status).toBe("queued");
+  });
+});
+
+describe("F11, F14: what is slow", () => {
+  const sms = (recipient: string): OutboxMessage => ({ ...mail(recipient), channel: "sms" });
+
+  it("holds up neither the next messages of its kind nor the other channel", async () => {
+    for (let index = 0; index < 5; index += 1) {
+      await outbox.enqueue(test.db, mail(`hangs${index}@example.com`));
+    }
+    const { promise: hanging, resolve } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    let begun = 0;
+    const worker = workerWith(async ({ recipient }) => {
+      begun += 1;
+      if (recipient.startsWith("hangs")) await hanging;
+      sent.push(recipient);
+    });
+    worker.start();
+    await expect.poll(() => begun, { timeout: 10_000 }).toBe(5);
+    const after = [mail("later@example.com"), sms("+4915123456789")];
+    for (const message of after) await outbox.enqueue(test.db, message);
+    await expect
+      .poll(() => sent.toSorted(), { timeout: 10_000 })
+      .toEqual(["+4915123456789", "later@example.com"]);
+    resolve();
+    await worker.stop();
+    expect(sent).toHaveLength(7);
+  });
+
+  it("a channel that hangs altogether leaves the other alone", async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await outbox.enqueue(test.db, sms(`+49151000000${index}`));
+    }
+    const { promise: hanging, resolve } = Promise.withResolvers<void>();
+    const mails = Promise.withResolvers<void>();
+    let texts = 0;
+    const worker = workerWith(async ({ channel }) => {
+      if (channel === "mail") return mails.resolve();
+      texts += 1;
+      await hanging;
+    });
+    worker.start();
+    await expect.poll(() => texts, { timeout: 10_000 }).toBe(20);
+    await outbox.enqueue(test.db, mail());
+    await mails.promise;
+    expect(texts).toBe(20);
+    resolve();
+    await expect.poll(() => texts, { timeout: 10_000 }).toBe(30);
+    await worker.stop();
+  });
+});
+
+describe("an address that refuses for good", () => {
+  const dead: Deliver = () =>
+    Promise.reject(new PermanentDeliveryError("SMTP 550", { addressIsDead: true }));
+  const isDead = async (address: string) =>
+    (await reachability.deadAmong(test.db, [address])).length === 1;
+
+  it("is marked, by nothing but a hash", async () => {
+    await outbox.enqueue(test.db, mail("gone@example.com"));
+    await workerWith(dead).runOnce();
+    expect(await isDead("gone@example.com")).toBe(true);
+    expect(await isDead("other@example.com")).toBe(false);
+    const rows = await test.db.selectFrom("unreachable_addresses").selectAll().execute();
+    expect(rows).toMatchObject([{ reason: "SMTP 550", since: test.clock.now(), told_at: null }]);
+    expect(JSON.stringify(rows)).not.toContain("gone");
+  });
+
+  it("is cleared by the next message that is accepted there", async () => {
+    await outbox.enqueue(test.db, mail("back@example.com"));
+    await workerWith(dead).runOnce();
+    await outbox.enqueue(test.db, mail("back@example.com"));
+    await workerWith(async () => {}).runOnce();
+    expect(await isDead("back@example.com")).toBe(false);
+  });
+
+  it("is not marked for a refusal of the message alone, nor for a failure", async () => {
+    await outbox.enqueue(test.db, mail("fine@example.com"));
+    await workerWith(() => Promise.reject(new PermanentDeliveryError("SMTP 554"))).runOnce();
+    await outbox.enqueue(test.db, mail("fine@example.com"));
+    await workerWith(refused).runOnce();
+    expect(await isDead("fine@example.com")).toBe(false);
+  });
+});
+
+describe("F22: what a worker that leaves still has under way", () => {
+  it("is cut first and given back then", async () => {
+    await outbox.enqueue(test.db, mail());
+    const begun = Promise.withResolvers<void>();
+    const line = Promise.withResolvers<void>();
+    const deliver: Deliver = () => {
+      begun.resolve();
+      return line.promise;
+    };
+    const cut = () => line.reject(Object.assign(new Error("cut"), { code: "ECONNRESET" }));
+    const worker = workerWith(deliver, { stopWait: 20, cut });
+    worker.start();
+    await begun.promise;
+    await worker.stop();
+    expect(await row()).toMatchObject({
+      status: "queued",
+      lease: null,
+      last_error: "ECONNRESET",
+      due_at: test.clock.now() + 5 * SECOND,
+    });
   });
 });

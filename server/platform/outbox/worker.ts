@@ -1,28 +1,30 @@
+import { randomInt } from "node:crypto";
 import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import type { Database } from "../database/index.ts";
 import type { Log } from "../log.ts";
 import { randomToken } from "../secrets.ts";
+import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
 import type { OutboxMessage } from "./message.ts";
 import type { Outbox } from "./outbox.ts";
 import * as repository from "./outbox-repository.ts";
+import type { Reachability } from "./reachability.ts";
+import { createSettler } from "./settler.ts";
 
-const BATCH = 10;
+const CHANNELS = ["mail", "sms"] as const;
+/** Under way at once in each channel, so that a slow one holds up neither its kind nor the other. */
+const SLOTS = 20;
 /** Longer than any sender's own time limit. */
 const LEASE = MINUTE;
 const IDLE_WAIT = SECOND;
-const MAX_ATTEMPTS = 8;
-const FIRST_RETRY = 5 * SECOND;
-const LONGEST_RETRY = 5 * MINUTE;
+/** About a day; a code has run out long before. */
+export const MAX_ATTEMPTS = 100;
+export const FIRST_RETRY = 5 * SECOND;
+export const LONGEST_RETRY = 15 * MINUTE;
 /** A stop waits this long for what is under way, well within the grace of a whole shutdown. */
 const STOP_WAIT = 5 * SECOND;
-
-/** Sends one message; throws when it was not accepted. */
-export type Deliver = (message: OutboxMessage) => Promise<void>;
-
-/** A refusal that trying again will not change. */
-export class PermanentDeliveryError extends Error {
-  override name = "PermanentDeliveryError";
-}
+/** And this long for what was cut to be written down. */
+const CUT_WAIT = SECOND;
+const RANDOM_STEPS = 1_000_000;
 
 export interface OutboxWorker {
   /** One round: how many messages it took. */
@@ -34,104 +36,156 @@ export interface OutboxWorker {
 interface WorkerParts {
   database: Database;
   outbox: Outbox;
+  reachability: Reachability;
   deliver: Deliver;
   clock: Clock;
   log: Log;
   /** The development inbox shows messages after they were sent; production forgets them. */
   keepSent: boolean;
+  /** Cuts whatever is still under way when the worker has to leave. */
+  cut?: () => void;
   stopWait?: number;
+  /** From 0 to 1. */
+  random?: () => number;
 }
 
-function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
+/** Twice as long each time; from half of it to the whole, so that what failed together spreads. */
+function retryDelay(attempts: number, random: number): number {
+  const whole = Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
+  return Math.round((whole * (1 + random)) / 2);
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, tooLong]);
+  clearTimeout(timer);
 }
 
 export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
-  const { database, outbox, deliver, clock, log, keepSent, stopWait = STOP_WAIT } = parts;
-  let stopped = true;
-  let loop: Promise<void> = Promise.resolve();
-  let wake = () => {};
+  const { database, outbox, deliver, clock, log, keepSent } = parts;
+  const { cut = () => {}, stopWait = STOP_WAIT } = parts;
+  const { random = () => randomInt(RANDOM_STEPS + 1) / RANDOM_STEPS } = parts;
+  const settler = createSettler(database, parts.reachability);
   const leases = new Set<string>();
+  const wakers = new Set<() => void>();
+  let stopped = true;
+  let loops: Promise<unknown> = Promise.resolve();
 
-  const settled = keepSent ? {} : { payload: null };
+  function notAccepted(
+    row: repository.OutboxRow,
+    message: OutboxMessage | undefined,
+    error: unknown,
+  ): Promise<void> {
+    const { name, code = name } = error as NodeJS.ErrnoException;
+    const isPermanent = error instanceof PermanentDeliveryError;
+    const attempts = error instanceof NotTriedError ? row.attempts - 1 : row.attempts;
+    const dead = isPermanent || attempts >= MAX_ATTEMPTS;
+    log.warn({ template: row.template, attempt: attempts, error: code, dead }, "not delivered");
+    const floor = error instanceof DeliveryError ? Math.min(error.retryAfter, LONGEST_RETRY) : 0;
+    const isAddressDead = isPermanent && error.addressIsDead;
+    return settler.settle({
+      row,
+      values: {
+        status: dead ? "dead" : "queued",
+        attempts,
+        due_at: clock.now() + floor + retryDelay(row.attempts, random()),
+        last_error: code,
+        // A notice can be sent again by an operator; a code is of no use by then.
+        ...(dead && row.expires_at !== null && !keepSent ? { payload: null } : {}),
+      },
+      ...(message && isAddressDead
+        ? { address: { recipient: message.recipient, refusedFor: code } }
+        : {}),
+    });
+  }
 
   async function send(row: repository.OutboxRow): Promise<void> {
-    const now = clock.now();
-    if (row.expires_at !== null && row.expires_at <= now) {
+    if (row.expires_at !== null && row.expires_at <= clock.now()) {
       // A code that has run out is dropped, never sent late.
-      return repository.settle(database.db, row, { status: "expired", payload: null });
+      return settler.settle({ row, values: { status: "expired", payload: null } });
     }
+    let message: OutboxMessage | undefined;
     try {
-      await deliver(outbox.open(row));
+      message = outbox.open(row);
+      await deliver(message, row.id);
     } catch (error) {
-      const { name, code } = error as NodeJS.ErrnoException;
-      const dead = error instanceof PermanentDeliveryError || row.attempts >= MAX_ATTEMPTS;
-      log.warn(
-        { template: row.template, attempt: row.attempts, error: code ?? name, dead },
-        "not delivered",
-      );
-      return repository.settle(database.db, row, {
-        status: dead ? "dead" : "queued",
-        due_at: clock.now() + retryDelay(row.attempts),
-        last_error: code ?? name,
-        ...(dead ? settled : {}),
-      });
+      return notAccepted(row, message, error);
     }
-    return repository.settle(database.db, row, {
-      status: "sent",
-      sent_at: clock.now(),
-      ...settled,
+    return settler.settle({
+      row,
+      values: { status: "sent", sent_at: clock.now(), ...(keepSent ? {} : { payload: null }) },
+      address: { recipient: message.recipient, refusedFor: undefined },
     });
+  }
+
+  /** Takes what is due and begins to send it. */
+  async function take(channel: OutboxMessage["channel"], most: number): Promise<Promise<void>[]> {
+    const now = clock.now();
+    const token = randomToken();
+    const until = now + LEASE;
+    const rows = await repository.lease(database, { channel, now, until, token, most });
+    if (rows.length === 0) return [];
+    leases.add(token);
+    const sends = rows.map(send);
+    void Promise.allSettled(sends).then(() => leases.delete(token));
+    return sends;
   }
 
   async function runOnce(): Promise<number> {
-    const now = clock.now();
-    const token = randomToken();
-    const rows = await repository.lease(database.db, {
-      now,
-      until: now + LEASE,
-      token,
-      most: BATCH,
-    });
-    leases.add(token);
+    const taken = await Promise.all(CHANNELS.map((channel) => take(channel, SLOTS)));
     // All of them to their end: one outcome that could not be written does not leave the others.
-    const outcomes = await Promise.allSettled(rows.map(send));
-    leases.delete(token);
+    const outcomes = await Promise.allSettled(taken.flat());
     const failed = outcomes.find(({ status }) => status === "rejected");
     if (failed) throw (failed as PromiseRejectedResult).reason;
-    return rows.length;
+    return outcomes.length;
   }
 
-  async function run(): Promise<void> {
+  const complain = (error: unknown) => log.error({ err: error }, "the outbox could not be used");
+
+  function idle(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, IDLE_WAIT);
+    wakers.add(resolve);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      wakers.delete(resolve);
+    });
+  }
+
+  async function run(channel: OutboxMessage["channel"]): Promise<void> {
+    const underWay = new Set<Promise<void>>();
     while (!stopped) {
-      const taken = await runOnce().catch((error: unknown) => {
-        log.error({ err: error }, "the outbox could not be read");
-        return 0;
+      const room = SLOTS - underWay.size;
+      const taken = await take(channel, room).catch((error: unknown) => {
+        complain(error);
+        return [];
       });
-      if (taken > 0 || stopped) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, IDLE_WAIT);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      for (const sending of taken) {
+        const one: Promise<void> = sending.catch(complain).finally(() => underWay.delete(one));
+        underWay.add(one);
+      }
+      if (stopped) break;
+      if (taken.length < room) await idle();
+      else await Promise.race(underWay);
     }
+    await Promise.all(underWay);
   }
 
   return {
     runOnce,
     start() {
       stopped = false;
-      loop = run();
+      loops = Promise.all(CHANNELS.map(run));
     },
     async stop() {
       stopped = true;
-      wake();
-      const { promise: tooLong, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, stopWait);
-      await Promise.race([loop, tooLong]);
-      clearTimeout(timer);
+      for (const wake of wakers) wake();
+      await within(stopWait, loops);
+      if (leases.size === 0) return;
+      // First cut, then given back: what another takes must not still arrive from here.
+      cut();
+      await within(CUT_WAIT, loops);
       for (const token of leases) await repository.giveBack(database.db, token);
     },
   };

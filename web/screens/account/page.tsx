@@ -1,34 +1,99 @@
-import { useText } from "../../lib/i18n.tsx";
+import type { ReactNode } from "react";
+import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
+import type { UserInfo } from "../../lib/session.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SignOutButton } from "../../ui/signed-in.tsx";
+
+/** An institution under review may look around, and is told why it cannot trade yet. */
+function Review({ status }: { status: UserInfo["reviewStatus"] }) {
+  const text = useText();
+  const { config } = useServices();
+  if (status === "pending") {
+    return (
+      <div className="notice">
+        <h2>{text("account.pendingTitle")}</h2>
+        <p>{text("account.pendingBody")}</p>
+      </div>
+    );
+  }
+  if (status === "refused") {
+    return (
+      <div className="notice">
+        <h2>{text("account.refusedTitle")}</h2>
+        <p>
+          <RichText
+            id="account.refusedBody"
+            components={[<Link key="support" href={config.links.support} />]}
+          />
+        </p>
+      </div>
+    );
+  }
+  return null;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="break">{children}</dd>
+    </>
+  );
+}
+
+/** What is missing can be added where the other one can confirm it; a sub-user's is the parent's. */
+function Contact({ added, user }: { added: "email" | "phone"; user: UserInfo }) {
+  const text = useText();
+  const { navigation } = useServices();
+  const isAddable = user.isAdmin && (user.email ?? user.phone) !== null;
+  if (user[added] === null && !isAddable) return null;
+  return (
+    <Fact name={text(added === "email" ? "account.email" : "account.phone")}>
+      {user[added] ?? (
+        <Link href={navigation.pathOf(added)}>
+          {text(added === "email" ? "account.addEmail" : "account.addPhone")}
+        </Link>
+      )}
+    </Fact>
+  );
+}
+
+function Account({ user }: { user: UserInfo }) {
+  const text = useText();
+  const { username, accountType } = user;
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("account.title")}</h1>
+      <p className="lead">{text("account.welcome")}</p>
+      <Review status={user.reviewStatus} />
+      <dl className="facts">
+        {username === null ? null : <Fact name={text("account.username")}>{username}</Fact>}
+        <Contact added="email" user={user} />
+        <Contact added="phone" user={user} />
+        <Fact name={text("account.uid")}>{user.UID}</Fact>
+        <Fact name={text("account.type")}>
+          {text(accountType === "institution" ? "account.institution" : "account.individual")}
+        </Fact>
+      </dl>
+      <SignOutButton />
+    </>
+  );
+}
 
 /** Where a visitor lands once signed in, until the exchange links its own page. */
 export default function AccountPage() {
   const text = useText();
   const { navigation } = useServices();
   const { user, expected } = useSession();
-  if (user) {
-    return (
-      <>
-        <h1 tabIndex={-1}>{text("account.title")}</h1>
-        <p className="lead">{text("account.welcome")}</p>
-        <dl className="facts">
-          <dt>{text("account.address")}</dt>
-          <dd className="break">{user.emailOrPhone}</dd>
-          <dt>{text("account.uid")}</dt>
-          <dd>{user.UID}</dd>
-        </dl>
-        <SignOutButton />
-      </>
-    );
-  }
+  if (user) return <Account user={user} />;
   if (expected) {
     return (
       <>
         <h1 tabIndex={-1}>{text("account.title")}</h1>
         <p className="lead" role="status">
-          {text("account.loading")}
+          {text("common.loadingAccount")}
         </p>
       </>
     );

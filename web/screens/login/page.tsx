@@ -1,62 +1,153 @@
-import { safeRedirect } from "@portico/contract/redirect";
-import { LANDING_SCREEN } from "@portico/contract/routes";
+import { lazy, Suspense, useRef, useState } from "react";
+import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { usePlace, useServices, useSession } from "../../lib/services.ts";
+import { problemsOf } from "../../lib/problems.ts";
+import { useServices, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/step-url.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
-import { SignOutButton } from "../../ui/signed-in.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SignedIn } from "../../ui/signed-in.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 
-/** A visitor who is signed in sees as whom, and chooses to go on or to sign out. */
-function AlreadySignedIn({ name }: { name: string }) {
+/** Comes when the form is first touched, together with its proof of work. */
+const submitting = () => import("./submit.ts");
+const PhoneFields = lazy(() => import("../../ui/phone-fields.tsx"));
+
+const MISSING = {
+  account: "login.accountMissing",
+  phone: "login.phoneMissing",
+  password: "login.passwordMissing",
+} as const;
+
+type Way = "name" | "phone";
+
+/** What was typed into a way stays while the other one is looked at. */
+interface Drafts {
+  account?: string;
+  phone?: { dialCode: string; phone: string };
+}
+
+function SignInForm() {
   const text = useText();
-  const { navigation, config } = useServices();
-  const { url } = usePlace();
-  const asked = new URL(url, config.siteOrigin).searchParams.get("redirect");
-  const target = safeRedirect(asked, config.siteOrigin) ?? navigation.pathOf(LANDING_SCREEN);
+  const services = useServices();
+  const { navigation } = services;
+  const forgotUrl = useStepUrl("forget-password");
+  const panel = useRef<HTMLDivElement>(null);
+  const [way, setWay] = useState<Way>("name");
+  const [drafts, setDrafts] = useState<Drafts>({});
+
+  function choose(next: Way): void {
+    const form = panel.current?.closest("form");
+    if (form && next !== way) {
+      const values = new FormData(form);
+      const value = (field: string) => fieldText(values, field);
+      const draft: Drafts =
+        way === "name"
+          ? { account: value("account") }
+          : { phone: { dialCode: value("dialCode"), phone: value("phone") } };
+      setDrafts({ ...drafts, ...draft });
+    }
+    setWay(next);
+  }
+
+  function check(values: FormData): FormProblem[] {
+    return ([way === "name" ? "account" : "phone", "password"] as const)
+      .filter((field) => fieldText(values, field).trim() === "")
+      .map((field) => ({ field, text: text(MISSING[field]) }));
+  }
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    const value = (field: string) => fieldText(values, field).trim();
+    const account =
+      way === "name"
+        ? { account: value("account") }
+        : { dialCode: value("dialCode"), phone: value("phone") };
+    try {
+      const { signIn } = await submitting();
+      await signIn(services, account, fieldText(values, "password"));
+    } catch (error) {
+      return problemsOf(error, text);
+    }
+    return [];
+  }
+
+  function warmUp(): void {
+    void submitting();
+    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
+      challengeFor(services, "password").warmUp(),
+    );
+    void gatherDeviceInfo();
+  }
+
   return (
-    <>
-      <p className="lead break">{text("common.signedInAs", { name })}</p>
-      <div className="actions">
-        <Link className="button" href={target}>
-          {text("common.goOn")}
-        </Link>
-        <SignOutButton />
-      </div>
-    </>
+    <Form action={navigation.pathOf("login")} check={check} submit={submit} onTouch={warmUp}>
+      {({ busy, errorOf }) => (
+        <>
+          <Tabs
+            label={text("login.way")}
+            tabs={[
+              { name: "name", label: text("login.byName") },
+              { name: "phone", label: text("common.byPhone") },
+            ]}
+            current={way}
+            onChange={choose}
+          >
+            <div ref={panel}>
+              {way === "name" ? (
+                <TextField
+                  name="account"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={drafts.account}
+                  label={text("login.account")}
+                  error={errorOf("account")}
+                />
+              ) : (
+                <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
+                  <PhoneFields initial={drafts.phone} error={errorOf("phone")} />
+                </Suspense>
+              )}
+            </div>
+          </Tabs>
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={text("login.password")}
+            error={errorOf("password")}
+          />
+          <p className="beside">
+            <Link href={forgotUrl}>{text("login.forgot")}</Link>
+          </p>
+          <SubmitButton busy={busy}>{text("login.submit")}</SubmitButton>
+        </>
+      )}
+    </Form>
   );
 }
 
 export default function LoginPage() {
   const text = useText();
-  const { navigation } = useServices();
   const { user } = useSession();
+  const registerUrl = useStepUrl("register");
+  const institutionUrl = useStepUrl("institutions-register");
+  if (user) return <SignedIn user={user} />;
   return (
     <>
       <h1 tabIndex={-1}>{text("login.title")}</h1>
-      {user ? (
-        <AlreadySignedIn name={user.username ?? user.emailOrPhone} />
-      ) : (
-        <>
-          <p className="lead">{text("login.lead")}</p>
-          <p>{text("login.preparing")}</p>
-          <p>
-            <RichText
-              id="login.newHere"
-              components={[<Link key="new" href={navigation.pathOf("register")} />]}
-            />
-          </p>
-          <p>
-            <Link href={navigation.pathOf("forget-password")}>{text("login.forgot")}</Link>
-          </p>
-          <p>
-            <RichText
-              id="login.institution"
-              components={[
-                <Link key="company" href={navigation.pathOf("institutions-register")} />,
-              ]}
-            />
-          </p>
-        </>
-      )}
+      <p className="lead">
+        <RichText id="login.newHere" components={[<Link key="new" href={registerUrl} />]} />
+      </p>
+      <SignInForm />
+      <p className="foot">
+        <RichText
+          id="login.institution"
+          components={[<Link key="company" href={institutionUrl} />]}
+        />
+      </p>
     </>
   );
 }

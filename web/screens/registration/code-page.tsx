@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { canonicalCode, isCode } from "@portico/contract/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import { safeRedirect } from "@portico/contract/redirect";
-import { LANDING_SCREEN } from "@portico/contract/routes";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
 import { RequestError } from "../../lib/request.ts";
-import { usePlace, useServices, useSession } from "../../lib/services.ts";
+import { useServices, useSession } from "../../lib/services.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { Resend } from "../../ui/resend.tsx";
+import { SignedIn } from "../../ui/signed-in.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
-import { Resend } from "./resend.tsx";
 
 /** Comes while the code is typed. */
 const completing = () => import("./complete.ts");
+const goingOn = () => import("../../lib/after-sign-in.ts");
 
 const PRERENDERED: RegistrationFlow = { email: "…", resendAt: 0 };
 
@@ -25,8 +25,7 @@ export default function CodePage() {
   const text = useText();
   const services = useServices();
   const { navigation } = services;
-  const { url } = usePlace();
-  const { signedIn } = useSession();
+  const { user } = useSession();
   const flow = useSyncExternalStore(
     registrationFlow.subscribe,
     registrationFlow.getSnapshot,
@@ -39,8 +38,7 @@ export default function CodePage() {
   );
 
   if (flow === undefined) {
-    // Done a moment ago, and on the way to the next page.
-    if (signedIn) return <h1 tabIndex={-1}>{text("registerCodeVerify.title")}</h1>;
+    if (user) return <SignedIn user={user} />;
     return (
       <ColdStep
         title={text("registerCodeVerify.coldTitle")}
@@ -56,7 +54,7 @@ export default function CodePage() {
   function check(values: FormData): FormProblem[] {
     const problems: FormProblem[] = [];
     if (!flow?.ticket && !isCode(fieldText(values, "code"))) {
-      problems.push({ field: "code", text: text("registerCodeVerify.codeShape") });
+      problems.push({ field: "code", text: text("common.codeShape") });
     }
     if (asksPassword && fieldText(values, "password") === "") {
       problems.push({ field: "password", text: text("common.required") });
@@ -85,11 +83,8 @@ export default function CodePage() {
       }
       return problems;
     }
-    const { origin, searchParams } = new URL(url, location.origin);
-    const target = safeRedirect(searchParams.get("redirect"), origin);
-    // It may be any page of this site, also one that is not ours: the browser opens it.
-    if (target) location.replace(target);
-    else await navigation.replace(navigation.pathOf(LANDING_SCREEN));
+    const { goOn } = await goingOn();
+    await goOn(services);
     return [];
   }
 
@@ -107,14 +102,14 @@ export default function CodePage() {
         action={navigation.pathOf("registerCodeVerify")}
         check={check}
         submit={submit}
-        onTouch={() => void completing()}
+        onTouch={() => void Promise.all([completing(), goingOn()])}
       >
         {({ busy, errorOf }) => (
           <>
             {flow.ticket ? null : (
               <CodeField
                 name="code"
-                label={text("registerCodeVerify.code")}
+                label={text("common.code")}
                 hint={text("registerCodeVerify.codeHint")}
                 error={errorOf("code")}
               />
@@ -133,7 +128,13 @@ export default function CodePage() {
           </>
         )}
       </Form>
-      {flow.ticket ? null : <Resend flow={flow} />}
+      {flow.ticket ? null : (
+        <Resend
+          resendAt={flow.resendAt}
+          send={async () => (await import("./send-code.ts")).sendCode(services, flow)}
+          onLimited={(resendAt) => registrationFlow.save({ ...flow, resendAt })}
+        />
+      )}
       <p className="foot">
         <RichText
           id="registerCodeVerify.wrongAddress"

@@ -4,7 +4,7 @@ import { encryptPassword } from "../../lib/credentials.ts";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import { rememberDeviceId } from "../../lib/device-ids.ts";
 import type { Services } from "../../lib/services.ts";
-import { gatherDeviceInfo } from "./device.ts";
+import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
 async function ticketFor(

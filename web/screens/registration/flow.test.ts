@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("the password", () => {
-  test("SCR-3: is kept in memory and nowhere else", () => {
+  test("SCR-3, ASVS 14.3.3: is kept in memory and nowhere else", () => {
     flow.keepPassword(PASSWORD);
     flow.save({ ...FLOW, ticket: "ticket" });
     expect(flow.password()).toBe(PASSWORD);

@@ -1,6 +1,5 @@
-import { openStore, readStored, writeStored } from "../../lib/storage.ts";
+import { createFlowStore } from "../../lib/flow-store.ts";
 
-/** What a reload may find again. Never a password, never a code. */
 export interface RegistrationFlow {
   /** In its canonical form. */
   email: string;
@@ -11,46 +10,14 @@ export interface RegistrationFlow {
   ticket?: string | undefined;
 }
 
-const KEY = "registration";
-
-const storage = openStore(() =>
-  typeof window === "undefined" ? undefined : window.sessionStorage,
-);
-const listeners = new Set<() => void>();
 /** In memory only: gone with the page. */
 let password: string | undefined;
-let flow: RegistrationFlow | undefined;
-let loaded = false;
-
-function parse(text: string | undefined): RegistrationFlow | undefined {
-  try {
-    const value = JSON.parse(text ?? "null") as RegistrationFlow | null;
-    return typeof value?.email === "string" && typeof value.resendAt === "number"
-      ? value
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export const registrationFlow = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  getSnapshot(): RegistrationFlow | undefined {
-    if (!loaded) {
-      flow = parse(readStored(storage, KEY));
-      loaded = true;
-    }
-    return flow;
-  },
-  save(next: RegistrationFlow | undefined): void {
-    flow = next;
-    loaded = true;
-    writeStored(storage, KEY, next && JSON.stringify(next));
-    for (const listener of listeners) listener();
-  },
+  ...createFlowStore<RegistrationFlow>(
+    "registration",
+    ({ email, resendAt }) => typeof email === "string" && typeof resendAt === "number",
+  ),
   password: () => password,
   keepPassword(value: string | undefined): void {
     password = value;

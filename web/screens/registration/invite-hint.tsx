@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { checkInviteCode, refundRate as refundRateCall } from "@portico/contract/endpoints";
 import { isInviteCodeShape } from "@portico/contract/invite";
 import { useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
@@ -21,9 +20,9 @@ export function InviteHint({ code }: { code: string }) {
     if (!isPossible) return undefined;
     let isCurrent = true;
     async function lookUp(): Promise<void> {
-      const { valid } = await call(checkInviteCode, { code: code.trim() });
-      const known = valid ? await call(refundRateCall, { inviteCode: code.trim() }) : undefined;
-      if (isCurrent) setLookedUp({ code, rate: known?.refundRate });
+      const { rateOf } = await import("./invite-rate.ts");
+      const rate = await rateOf(call, code.trim());
+      if (isCurrent) setLookedUp({ code, rate });
     }
     lookUp().catch(() => {});
     return () => {

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { canonicalEmail, isEmail } from "@portico/contract/email";
-import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
-import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
+import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import { SubmitButton } from "../../ui/button.tsx";
@@ -11,19 +9,13 @@ import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { gatherDeviceInfo } from "./device.ts";
+import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { registrationFlow } from "./flow.ts";
 import { InviteHint } from "./invite-hint.tsx";
 
-const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
-  tooShort: "register.passwordTooShort",
-  tooLong: "register.passwordTooLong",
-  common: "register.passwordCommon",
-  ownName: "register.passwordOwnName",
-};
-
 /** Comes when the form is first touched, together with its proof of work. */
 const sending = () => import("./send-code.ts");
+const checking = () => import("./check.ts");
 
 export default function RegisterPage() {
   const text = useText();
@@ -45,30 +37,12 @@ export default function RegisterPage() {
     }
   }, [services]);
 
-  function check(values: FormData): FormProblem[] {
-    const problems: FormProblem[] = [];
-    const email = fieldText(values, "email");
-    if (!isEmail(email)) {
-      const empty = email.trim() === "";
-      problems.push({
-        field: "email",
-        text: text(empty ? "register.emailMissing" : "register.emailInvalid"),
-      });
-    }
-    const password = fieldText(values, "password");
-    const problem = passwordProblem(password, { brand: config.brand, names: [email] });
-    if (problem) problems.push({ field: "password", text: text(PASSWORD_TEXTS[problem]) });
-    if (!values.has("terms"))
-      problems.push({ field: "terms", text: text("register.termsRequired") });
-    return problems;
-  }
-
   async function submit(values: FormData): Promise<FormProblem[]> {
     try {
       const code = fieldText(values, "inviteCode").trim();
       const { sendCode } = await sending();
       await sendCode(services, {
-        email: canonicalEmail(fieldText(values, "email")),
+        email: fieldText(values, "email"),
         inviteCode: code || undefined,
       });
     } catch (error) {
@@ -81,7 +55,11 @@ export default function RegisterPage() {
   }
 
   function warmUp(): void {
-    void sending().then(({ challengeFor }) => challengeFor(services).warmUp());
+    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
+      challengeFor(services, "send-code").warmUp(),
+    );
+    void checking();
+    void sending();
     void gatherDeviceInfo();
   }
 
@@ -94,7 +72,12 @@ export default function RegisterPage() {
           components={[<Link key="in" href={navigation.pathOf("login")} />]}
         />
       </p>
-      <Form action={navigation.pathOf("register")} check={check} submit={submit} onTouch={warmUp}>
+      <Form
+        action={navigation.pathOf("register")}
+        check={async (values) => (await checking()).check(services, values)}
+        submit={submit}
+        onTouch={warmUp}
+      >
         {({ busy, errorOf }) => (
           <>
             <TextField

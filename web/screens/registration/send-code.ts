@@ -1,23 +1,16 @@
+import { canonicalEmail } from "@portico/contract/email";
 import { registerEmailSendCode } from "@portico/contract/endpoints";
-import { createHumanChallenge, type HumanChallenge } from "../../lib/human-challenge.ts";
+import { solveFor } from "../../lib/challenges.ts";
 import type { Services } from "../../lib/services.ts";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
-
-let challenge: HumanChallenge | undefined;
-
-/** The proof of work begins when the form is first touched, so that nobody waits for it later. */
-export function challengeFor({ call }: Services): HumanChallenge {
-  challenge ??= createHumanChallenge("send-code", call);
-  return challenge;
-}
 
 /** Asks for a code and remembers the flow. */
 export async function sendCode(
   services: Services,
-  { email, inviteCode }: Pick<RegistrationFlow, "email" | "inviteCode">,
+  { email: typed, inviteCode }: Pick<RegistrationFlow, "email" | "inviteCode">,
 ): Promise<void> {
-  const solution = await challengeFor(services).solution();
-  services.captcha.put(solution);
+  const email = canonicalEmail(typed);
+  await solveFor(services, "send-code");
   const sent = await services.call(
     registerEmailSendCode,
     inviteCode ? { email, inviteCode } : { email },

@@ -3,8 +3,8 @@ import { type TextId, useText } from "../../lib/i18n.tsx";
 import { usePlace, useServices } from "../../lib/services.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 
-/** Screens whose flow does not begin here lead to where it does; these two have support instead. */
-const SUPPORTED: Screen[] = ["forget-password", "institutions-register"];
+/** Screens whose flow does not begin here lead to where it does; this one has support instead. */
+const SUPPORTED: Screen[] = ["institutions-register"];
 
 export default function StepPage() {
   const text = useText();

@@ -1,0 +1,105 @@
+import { fileURLToPath } from "node:url";
+import { ENDPOINTS } from "../contract/endpoint-table.ts";
+import { CAPTCHA_HEADER } from "../contract/endpoints.ts";
+import type { WorkChallenge } from "../contract/schemas/visitor.ts";
+import { solve } from "../web/lib/challenge-worker.ts";
+import { encryptPassword } from "../web/lib/credentials.ts";
+import { type Call, createClient } from "./client.ts";
+import { makePeople, PASSWORD, type Person, USER_AGENT } from "./people.ts";
+import type { Place } from "./places.ts";
+import { type Running, start } from "./processes.ts";
+
+/** As many as the limits give a known device in a quarter of an hour. */
+const SIGN_INS_EACH = 10;
+const MOST_CALLERS = 32;
+const PREPARERS = 8;
+
+export interface Callers {
+  server: Running;
+  /** What browsers do by themselves: challenges fetched and solved, passwords sealed. */
+  prepare(count: number): Promise<Call[]>;
+  /** So many callers, each with its next sign-in as soon as the last is answered. */
+  signIn(calls: Call[], callers: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Until the work is used up, so many at once. */
+async function inParallel<Work>(
+  works: Iterable<Work>,
+  atOnce: number,
+  doOne: (work: Work) => Promise<void>,
+): Promise<void> {
+  const line = works[Symbol.iterator]();
+  async function worker(): Promise<void> {
+    for (let next = line.next(); !next.done; next = line.next()) await doOne(next.value);
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function headersOf({ address }: Person, origin: string): Record<string, string> {
+  return { "x-forwarded-for": address, "user-agent": USER_AGENT, origin };
+}
+
+/**
+ * A server whose limits stand as they are: it believes the bench to be its proxy, and every
+ * person calls from an address and a known device of their own.
+ */
+export async function startCallers(place: Place, signIns: number): Promise<Callers> {
+  const { origin } = place;
+  const env = {
+    ...place.env,
+    TRUST_PROXY: "127.0.0.1",
+    // Only who solves works longer for a harder one; the check of a solution costs the same.
+    CAPTCHA_COST: "1",
+    CAPTCHA_COUNTER: "2",
+  };
+  const { people, key } = await makePeople(env, Math.ceil(signIns / SIGN_INS_EACH));
+  const server = await start(fileURLToPath(new URL("../server/main.ts", import.meta.url)), env);
+  const client = createClient(origin, MOST_CALLERS);
+  let prepared = 0;
+
+  async function prepareOne(person: Person): Promise<Call> {
+    const headers = headersOf(person, origin);
+    const { path } = ENDPOINTS.humanChallenge;
+    const answer = await client.send({ method: "GET", path: `${path}?action=password`, headers });
+    const { data: challenge } = JSON.parse(answer) as { data: WorkChallenge };
+    const solved = JSON.stringify({ challenge, solution: await solve(challenge) });
+    const password = await encryptPassword(PASSWORD, challenge.parameters.nonce, key);
+    const body = JSON.stringify({ account: person.email, password });
+    return {
+      method: "POST",
+      path: ENDPOINTS.loginEmailOrUsername.path,
+      headers: {
+        ...headers,
+        [CAPTCHA_HEADER]: Buffer.from(solved).toString("base64"),
+        cookie: `__Host-device=${person.deviceToken}`,
+        "content-type": "application/json",
+        "content-length": String(body.length),
+      },
+      body,
+    };
+  }
+
+  return {
+    server,
+    async prepare(count) {
+      const calls: Call[] = [];
+      const indexes = Array.from({ length: count }, (_, index) => prepared + index);
+      prepared += count;
+      await inParallel(indexes, PREPARERS, async (index) => {
+        const person = people[index % people.length];
+        if (person) calls.push(await prepareOne(person));
+      });
+      return calls;
+    },
+    signIn: (calls, callers) =>
+      inParallel(calls, callers, async (call) => {
+        const answer = await client.send(call);
+        if (!answer.includes('"authorization"')) throw new Error(`No session: ${answer}`);
+      }),
+    async stop() {
+      client.close();
+      await server.stop();
+    },
+  };
+}

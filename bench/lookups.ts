@@ -1,0 +1,103 @@
+import { randomInt } from "node:crypto";
+import * as accounts from "../server/core/accounts/accounts-repository.ts";
+import { prepareFindByToken } from "../server/core/sessions/sessions-repository.ts";
+import { type Database, openDatabase } from "../server/platform/database/index.ts";
+import { fill, keyOf } from "./fill.ts";
+import { createPlace } from "./places.ts";
+import { median } from "./statistics.ts";
+import type { Row } from "./table.ts";
+
+const FEW = 1000;
+const MANY = 2_000_000;
+const GOAL = 1.2;
+const WARM_UP = 5000;
+const LOOKUPS = 10_000;
+/** So many in one, then so many in the other. */
+const TURN = 100;
+
+/** Of the account of this number. */
+type LookUp = (number: number) => Promise<unknown>;
+
+interface Filled {
+  lookUps: Record<string, LookUp>;
+  count: number;
+  remove(): Promise<void>;
+}
+
+function lookUpsOf(database: Database): Record<string, LookUp> {
+  const { db } = database;
+  const byToken = prepareFindByToken(database);
+  return {
+    "e-mail": (number) => accounts.findByEmail(db, keyOf.email(number)),
+    phone: (number) => accounts.findByPhone(db, keyOf.phone(number)),
+    username: (number) => accounts.findByUsername(db, keyOf.username(number)),
+    "session token": (number) => byToken(keyOf.tokenHash(number)),
+  };
+}
+
+async function openFilled(postgres: string | undefined, count: number): Promise<Filled> {
+  const place = await createPlace(postgres);
+  try {
+    await fill(place, count);
+    const database = await openDatabase(place);
+    return {
+      lookUps: lookUpsOf(database),
+      count,
+      async remove() {
+        await database.close();
+        place.remove();
+      },
+    };
+  } catch (error) {
+    place.remove();
+    throw error;
+  }
+}
+
+/** Microseconds of each, by random keys that exist. */
+async function time({ lookUps, count }: Filled, what: string, times: number): Promise<number[]> {
+  const lookUp = lookUps[what];
+  const taken: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const number = randomInt(1, count + 1);
+    const begun = performance.now();
+    const row = await lookUp?.(number);
+    taken.push((performance.now() - begun) * 1000);
+    if (row === undefined) throw new Error(`Nothing was found by ${what}`);
+  }
+  return taken;
+}
+
+async function compareOne(few: Filled, many: Filled, what: string): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  await time(few, what, WARM_UP);
+  await time(many, what, WARM_UP);
+  for (let done = 0; done < LOOKUPS; done += TURN) {
+    times[0].push(...(await time(few, what, TURN)));
+    times[1].push(...(await time(many, what, TURN)));
+  }
+  return [median(times[0]), median(times[1])];
+}
+
+/** Whether a look-up stays as quick as it was, however many accounts there are. */
+export async function lookupRows(postgres?: string): Promise<Row[]> {
+  const few = await openFilled(postgres, FEW);
+  const many = await openFilled(postgres, MANY);
+  const rows: Row[] = [];
+  try {
+    for (const what of Object.keys(few.lookUps)) {
+      const [ofFew, ofMany] = await compareOne(few, many, what);
+      const ratio = ofMany / ofFew;
+      rows.push({
+        what: `look-up by ${what} (${postgres === undefined ? "SQLite" : "PostgreSQL"}), 2 million accounts against a thousand`,
+        value: `${ofMany.toFixed(1)} µs / ${ofFew.toFixed(1)} µs = ${ratio.toFixed(2)}`,
+        goal: `≤ ${GOAL}`,
+        met: ratio <= GOAL,
+      });
+    }
+  } finally {
+    await few.remove();
+    await many.remove();
+  }
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { createAccount } from "../server/core/accounts/accounts.ts";
+import { trustDevice } from "../server/core/devices/devices.ts";
+import { openParts } from "../server/parts.ts";
+import type { PublicPasswordKey } from "../server/platform/password-keys.ts";
+import { readSettings } from "../server/platform/settings.ts";
+import { TERMS_VERSION } from "../contract/terms.ts";
+
+export const PASSWORD = "four unrelated words here";
+export const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+export interface Person {
+  email: string;
+  /** Where the person calls from, as the proxy tells. */
+  address: string;
+  /** The cookie of a browser that the account knows. */
+  deviceToken: string;
+}
+
+export interface People {
+  people: Person[];
+  key: PublicPasswordKey;
+}
+
+/** Accounts with PASSWORD, each with an address of its own and a known device there. */
+export async function makePeople(env: Record<string, string>, count: number): Promise<People> {
+  const { database, clock, passwords, passwordKeys, close } = await openParts(readSettings(env));
+  const passwordHash = await passwords.hash(PASSWORD);
+  const people = await database.transaction(async (db) => {
+    const made: Person[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const email = `person-${index}@example.com`;
+      const account = await createAccount(db, clock, {
+        contact: { channel: "email", address: email },
+        passwordHash,
+        locale: "en",
+        termsVersion: TERMS_VERSION,
+      });
+      const { token } = await trustDevice(db, clock, {
+        accountId: account.id,
+        browser: { deviceToken: undefined, countryCode: undefined, userAgent: USER_AGENT },
+        info: undefined,
+      });
+      const address = `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+      made.push({ email, address, deviceToken: token });
+    }
+    return made;
+  });
+  await close();
+  return { people, key: passwordKeys.current };
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { freePort } from "../tools/free-port.ts";
+
+export interface Place {
+  /** Settings of a server that lives here. */
+  env: Record<string, string>;
+  origin: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  remove(): void;
+}
+
+let count = 0;
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `bench_${(count += 1)}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** A folder and a port of its own; on a PostgreSQL a database, which goes when that goes. */
+export async function createPlace(postgres?: string): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-bench-"));
+  const port = String(await freePort());
+  const databaseUrl = postgres === undefined ? undefined : await createDatabase(postgres);
+  return {
+    env: {
+      DATA_DIR: dataDir,
+      PORT: port,
+      LOG: "off",
+      // As `npm start` sets it.
+      UV_THREADPOOL_SIZE: String(availableParallelism() + 2),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    databaseUrl,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,9 @@
+/** The value that this share of all values does not exceed. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5);
+}

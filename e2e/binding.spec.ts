@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Person, PersonOptions } from "../server/testing/people.ts";
+import { expectSound } from "./axe.ts";
+import { expect, expectComplaints } from "./fixtures.ts";
+import { freshNumber, type People, test } from "./people.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+async function signedIn(
+  people: People,
+  context: BrowserContext,
+  options: PersonOptions,
+): Promise<Person> {
+  const person = await people.make(options);
+  await people.signIn(context, person);
+  return person;
+}
+
+for (const [name, viewport] of [
+  ["a 360 px phone", { width: 360, height: 740 }],
+  ["a desktop", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test("SCR-1, SCR-2: a phone number is added by keyboard alone, and the redirect is kept", async ({
+      page,
+      context,
+      people,
+      inbox,
+      address,
+    }) => {
+      await signedIn(people, context, { email: address });
+      const { e164, dialCode, national } = freshNumber();
+      const { keyboard } = page;
+      await page.goto("/en/phone?redirect=%2Fen%2Faccount%3Ffrom%3Dphone");
+      await page.getByLabel("Phone number").focus();
+      await expectSound(page);
+      await keyboard.type(`${dialCode} ${national}`);
+      await keyboard.press("Enter");
+      await expect(heading(page, "Enter the codes")).toBeFocused();
+      await expectSound(page);
+      await keyboard.press("Tab");
+      await keyboard.type(await inbox.codeFor(e164));
+      await keyboard.press("Tab"); // send a new code
+      await keyboard.press("Tab");
+      await keyboard.type(await inbox.codeFor(address));
+      await keyboard.press("Enter");
+      await expect(heading(page, "Your phone number is added")).toBeFocused();
+      await expect(page.getByText(e164)).toBeVisible();
+      await expectSound(page);
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("A new contact was added to your Portico account");
+      await keyboard.press("Tab");
+      await keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/en\/account\?from=phone$/);
+      await expect(page.getByText(e164)).toBeVisible();
+    });
+
+    test("ASVS 6.4.3: an e-mail address is added with the authenticator's code", async ({
+      page,
+      context,
+      people,
+      inbox,
+      address,
+    }) => {
+      const { e164, dialCode } = freshNumber();
+      const person = await signedIn(people, context, {
+        phone: { e164, dialCode },
+        factors: ["totp"],
+      });
+      await page.goto("/en/email");
+      await page.getByLabel("New e-mail address").fill(address);
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Enter the codes")).toBeFocused();
+      await expectSound(page);
+      await page.getByRole("button", { name: "Add this address" }).click();
+      await expect(page.getByRole("alert")).toContainText("Please check 3 things");
+      await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
+      const sms = await inbox.codeFor(e164);
+      await page.getByLabel("Code by SMS").fill(`${sms.slice(0, 3)} ${sms.slice(3)}`);
+      const totp = page.getByLabel("Code of your authenticator app");
+      await totp.fill(person.totpCode() === "000000" ? "111111" : "000000");
+      await totp.press("Enter");
+      await expect(totp).toHaveAccessibleDescription(/not the code that the app shows now/);
+      await expectSound(page);
+      await totp.fill(person.totpCode());
+      await totp.press("Enter");
+      await expect(heading(page, "Your e-mail address is added")).toBeFocused();
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(heading(page, "Your account")).toBeFocused();
+      await expect(page.getByText(address)).toBeVisible();
+      await expectSound(page);
+    });
+  });
+}
+
+test("not now: the offer is closed, and the visitor goes on to where they wanted", async ({
+  page,
+  context,
+  people,
+  address,
+}) => {
+  await signedIn(people, context, { email: address });
+  await page.goto("/en/phone?redirect=%2Fen%2Faccount%3Fx%3D1");
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page).toHaveURL(/\/en\/account\?x=1$/);
+  const info = page.waitForResponse(/user\/info$/);
+  await page.reload();
+  expect(await (await info).json()).toMatchObject({ data: { bindOffer: null } });
+  await page.getByRole("link", { name: "Add a phone number" }).click();
+  await expect(heading(page, "Add your phone number")).toBeFocused();
+});
+
+test("SCR-3: a reload goes on at the codes; back leads to the address, which is still there", async ({
+  page,
+  context,
+  people,
+  inbox,
+  address,
+}) => {
+  const { e164, dialCode } = freshNumber();
+  await signedIn(people, context, { phone: { e164, dialCode } });
+  await page.goto("/en/email?redirect=%2Fspot");
+  await page.getByLabel("New e-mail address").fill(address);
+  await page.getByRole("button", { name: "Send me the codes" }).click();
+  await expect(heading(page, "Enter the codes")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Enter the codes")).toBeVisible();
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByLabel("New e-mail address")).toHaveValue(address);
+  await page.goForward();
+  await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
+  await page.getByLabel("Code by SMS").fill("000000");
+  await page.getByRole("button", { name: "Add this address" }).click();
+  await expect(page.getByLabel("Code by SMS")).toHaveAccessibleDescription(/not right/);
+  await expect(page.getByLabel("Code by e-mail")).not.toHaveValue("");
+  await page.getByRole("link", { name: "Change it" }).click();
+  await expect(page).toHaveURL(/\/en\/email\?redirect=%2Fspot$/);
+});
+
+test("SCR-3: opened cold, the screens lead to signing in, and the redirect is kept", async ({
+  page,
+}) => {
+  for (const screen of ["email", "phone"]) {
+    await page.goto(`/en/${screen}?redirect=%2Fspot`);
+    await expect(page.getByText("Please sign in first")).toBeVisible();
+    await page.getByRole("link", { name: "Go to sign-in" }).click();
+    await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fspot$/);
+  }
+});
+
+test("what is there already is said, and the visitor goes on", async ({
+  page,
+  context,
+  people,
+  address,
+}) => {
+  await signedIn(people, context, { email: address });
+  await page.goto("/en/email?step=codes&redirect=%2Fen%2Faccount%3Fx%3D1");
+  await expect(heading(page, "You have an e-mail address already")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/en\/account\?x=1$/);
+});
+
+test("SES-4: a session that ended meanwhile leads to signing in", async ({
+  page,
+  context,
+  people,
+  address,
+  complaints,
+}) => {
+  await signedIn(people, context, { email: address });
+  await page.goto("/en/phone");
+  await page.getByLabel("Phone number").fill(freshNumber().e164);
+  await context.clearCookies({ name: "authtoken" });
+  await page.getByRole("button", { name: "Send me the codes" }).click();
+  await expect(page.getByText("Please sign in first")).toBeVisible();
+  expectComplaints(complaints, /401/);
+});
+
+test("an institution is told how its review stands", async ({ page, context, people, address }) => {
+  const institution = { companyName: "Acme" } as PersonOptions["institution"];
+  await signedIn(people, context, { email: address, institution });
+  await page.goto("/en/account");
+  await expect(page.getByText("Your company is under review")).toBeVisible();
+  await expect(page.getByText("Institution", { exact: true })).toBeVisible();
+  await expectSound(page);
+});

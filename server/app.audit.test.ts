@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { hash } from "@node-rs/argon2";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { AUDIT_EVENTS, type AuditEvent } from "./core/audit/audit.ts";
+import type { AuditEventTable } from "./platform/database/schema.ts";
+import { PASSWORD } from "./testing/people.ts";
+import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
+import { stateOf } from "./testing/rows.ts";
+import { openTestApp, type TestApp } from "./testing/test-app.ts";
+
+/** What the success of each call leaves behind; a call that is not here leaves nothing. */
+const EVENTS: Partial<Record<EndpointName, readonly AuditEvent[]>> = {
+  registerEmailSendCode: ["codeSent"],
+  registerEmailVerifyCode: ["codeProven"],
+  registerEmail: ["accountCreated", "signedIn"],
+  registerPhoneSendCode: ["codeSent"],
+  registerPhoneVerifyCode: ["codeProven"],
+  registerPhone: ["accountCreated", "signedIn"],
+  loginEmailOrUsername: ["passwordProven", "signedIn"],
+  loginPhone: ["passwordProven", "signedIn"],
+  loginSendCode: ["codeSent"],
+  loginVerifyCode: ["secondStepProven", "signedIn"],
+  loginDeviceSendCode: ["codeSent"],
+  loginDevice: ["signedIn"],
+  recoverEmailSendCode: ["codeSent"],
+  recoverEmailVerifyCode: ["codeProven"],
+  recoverEmailSetPassword: ["passwordReset"],
+  recoverPhoneSendCode: ["codeSent"],
+  recoverPhoneVerifyCode: ["codeProven"],
+  recoverPhoneSetPassword: ["passwordReset"],
+  emailBindingSendCode: ["codeSent"],
+  emailBindingSmsSendCode: ["codeSent"],
+  emailBinding: ["emailBound"],
+  emailBindingCloseWindow: ["offerClosed"],
+  smsSendCode: ["codeSent"],
+  smsEmailSendCode: ["codeSent"],
+  smsBindingPhone: ["phoneBound"],
+  smsCloseWindow: ["offerClosed"],
+  logout: ["signedOut"],
+};
+
+/** The proofs that an event rests on, where it names them. */
+const FACTORS: Partial<Record<EndpointName, string>> = {
+  registerEmail: "password,email-code",
+  registerPhone: "password,sms-code",
+  loginEmailOrUsername: "password",
+  loginPhone: "password",
+  loginVerifyCode: "password,totp,email-code,sms-code",
+  loginDevice: "password,device-code",
+  recoverEmailSetPassword: "email-code,totp",
+  recoverPhoneSetPassword: "sms-code,totp",
+  emailBinding: "email-code,sms-code,totp",
+  smsBindingPhone: "email-code,sms-code,totp",
+};
+
+/** Only of an account whose password was hashed in another way before. */
+const SOMETIMES: typeof EVENTS = {
+  loginEmailOrUsername: ["passwordRehashed"],
+  loginPhone: ["passwordRehashed"],
+};
+
+const recorded = Object.keys(EVENTS) as EndpointName[];
+const unrecorded = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
+  (name) => EVENTS[name] === undefined && !name.startsWith("third"),
+);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ limits: UNLIMITED });
+});
+afterAll(() => test.close());
+
+async function eventsSince(at: Set<string>): Promise<AuditEventTable[]> {
+  const rows = await test.parts.database.db.selectFrom("audit_events").selectAll().execute();
+  return rows.filter(({ id }) => !at.has(id));
+}
+
+const seen = async () => new Set((await eventsSince(new Set())).map(({ id }) => id));
+
+/** As when its disk is full: nothing can be written down. */
+async function withoutRecords<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { db } = test.parts.database;
+  await sql`alter table audit_events rename to audit_events_away`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table audit_events_away rename to audit_events`.execute(db);
+  }
+}
+
+describe("the record of a success", () => {
+  it.each(recorded)("ASVS 16.2.1, 16.3.1: %s says when, who, from where and how", async (name) => {
+    const ready = await makeReady(test, name);
+    const before = await seen();
+    const answer = await attempt(name, ready);
+    expect(answer.body).toMatchObject({ code: 0 });
+    const rows = await eventsSince(before);
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([...(EVENTS[name] ?? [])].toSorted());
+    const owner = ready.person?.account.id ?? answer.data["userId"] ?? null;
+    for (const row of rows) {
+      const { event, factors, account_id } = row;
+      expect(row).toMatchObject({
+        at: test.clock.now(),
+        call: name,
+        reason: null,
+        address: "203.0.113.7",
+        country_code: test.parts.geo.countryOf("203.0.113.7") ?? null,
+        user_agent: "lightMyRequest",
+        request_id: expect.stringMatching(/./),
+      });
+      // Who asks for a code to recover or register is not known yet.
+      const isNobody = event === "codeSent" && name.startsWith("recover");
+      expect(account_id).toBe(isNobody ? null : owner);
+      const isFinal = event !== "accountCreated" && event !== "passwordProven";
+      if (isFinal) expect(factors).toBe(FACTORS[name] ?? "");
+    }
+    expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1);
+  });
+
+  it.each(Object.keys(SOMETIMES) as EndpointName[])(
+    "ASVS 11.4.2, 16.2.1: %s records that a hash was made anew",
+    async (name) => {
+      const ready = await makeReady(test, name);
+      const { id } = ready.person!.account;
+      const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+      const { db } = test.parts.database;
+      await db.updateTable("accounts").set({ password_hash: old }).where("id", "=", id).execute();
+      const before = await seen();
+      expect((await attempt(name, ready)).body.code).toBe(0);
+      const rows = await eventsSince(before);
+      const made = rows.filter(({ event }) => event === "passwordRehashed");
+      expect(made).toEqual([expect.objectContaining({ call: name, account_id: id, reason: null })]);
+      expect(rows).toHaveLength(3);
+    },
+  );
+
+  it.each(unrecorded)("ASVS 16.2.1: %s changes nothing and records nothing", async (name) => {
+    const ready = await makeReady(test, name);
+    const before = await seen();
+    expect((await attempt(name, ready)).body.code).toBe(0);
+    expect(await eventsSince(before)).toEqual([]);
+  });
+
+  it.each(recorded)("ASVS 16.3.1: %s does nothing that it cannot record", async (name) => {
+    const ready = await makeReady(test, name);
+    const { db } = test.parts.database;
+    const before = await stateOf(db);
+    const answer = await withoutRecords(() => attempt(name, ready));
+    expect(answer.status).toBe(500);
+    expect(answer.setCookies.filter((line) => !line.startsWith("__Host-flow="))).toEqual([]);
+    expect(await stateOf(db)).toEqual(before);
+    expect((await attempt(name, ready)).body.code).toBe(0);
+  });
+});
+
+describe("docs/audit.md", () => {
+  const text = readFileSync(new URL("../docs/audit.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(
+    ([, event = "", calls = ""]) => ({ event, calls: calls.match(/(?<=`)\w+(?=`)/g) ?? [] }),
+  );
+
+  it("ASVS 16.2.1: lists every event that is recorded, in order", () => {
+    expect(rows.map(({ event }) => event)).toEqual([...AUDIT_EVENTS]);
+  });
+
+  it("ASVS 16.2.1: names the calls of each event", () => {
+    for (const { event, calls } of rows) {
+      const emitting = recorded.filter((name) =>
+        [EVENTS, SOMETIMES].some((events) => events[name]?.includes(event as AuditEvent)),
+      );
+      expect([event, calls.toSorted()]).toEqual([event, emitting.toSorted()]);
+    }
+  });
+});

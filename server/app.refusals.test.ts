@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { type ErrorName, ERRORS } from "@portico/contract/errors";
+import { COMMON_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
+import type { AuditEventTable } from "./platform/database/schema.ts";
+import { errorsOf } from "./platform/http/openapi-refusals.ts";
+import { attempt, makeReady, needsOf, UNLIMITED } from "./testing/ready-calls.ts";
+import { type OpenLimits, type Provocation, provocationsOf } from "./testing/refusals.ts";
+import { stateOf } from "./testing/rows.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";
+
+const names = Object.keys(ENDPOINTS) as EndpointName[];
+const ADDRESS = "203.0.113.7";
+const limits: OpenLimits = structuredClone(UNLIMITED);
+const log: string[] = [];
+
+let test: TestApp;
+beforeAll(async () => {
+  const env = { RESTRICTED_COUNTRIES: "KP", TRUST_PROXY: ADDRESS };
+  test = await openTestApp({ limits, env, log });
+});
+afterAll(() => test.close());
+afterEach(() => {
+  for (const limit of Object.values(limits)) limit.max = 1_000_000;
+});
+
+/** Calls that only read, and have no gate: their refusals are in the log alone. */
+const isRecorded = (name: EndpointName) => {
+  const { session, flow } = needsOf(name);
+  return (session === true || flow !== undefined) && name !== "userInfo";
+};
+
+/** What was recorded at this very moment of the test's clock. */
+async function records({ parts, clock }: TestApp): Promise<AuditEventTable[]> {
+  const events = parts.database.db.selectFrom("audit_events").selectAll();
+  return events.where("at", "=", clock.now()).execute();
+}
+
+/** Whether the server knows by then whose account it is. */
+function knowsWho(name: EndpointName, error: ErrorName): boolean {
+  const { session } = needsOf(name);
+  if (session) return !(SESSION_ERRORS as readonly ErrorName[]).includes(error);
+  if (error.startsWith("challenge") || error === "ticketInvalid" || error === "phoneInvalid") {
+    return false;
+  }
+  return name.startsWith("login") || name.endsWith("SetPassword");
+}
+
+async function expectRefusal(
+  of: TestApp,
+  name: EndpointName,
+  error: ErrorName,
+  provoke: Provocation,
+): Promise<void> {
+  const ready = await makeReady(of, name);
+  const changed = await provoke({ test: of, ready, limits });
+  const { db } = of.parts.database;
+  const state = await stateOf(db);
+  of.clock.advance(1);
+  const headers = { language: "de", "user-agent": "lightMyRequest", ...changed.headers };
+  const answer = await attempt(name, ready, { ...changed, headers });
+
+  const { code, status } = ERRORS[error];
+  const data = answer.body.data as { retryAfter?: number; field?: string } | null;
+  const values = { seconds: data?.retryAfter ?? 0 };
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    { code, message: of.parts.texts.text("de", `errors.${error}`, values), data },
+  ]);
+  expect(Object.keys(data ?? {}).every((key) => ["field", "retryAfter"].includes(key))).toBe(true);
+  if (status === 429) expect(answer.headers["retry-after"]).toBe(String(data?.retryAfter));
+  expect(answer.setCookies.filter((line) => !/^__Host-flow=|Max-Age=0/.test(line))).toEqual([]);
+
+  expect(await stateOf(db)).toEqual(state);
+  const address = changed.headers?.["x-forwarded-for"] ?? ADDRESS;
+  const owner = knowsWho(name, error) ? (ready.person?.account.id ?? null) : null;
+  const expected = {
+    event: "refused",
+    call: name,
+    reason: error,
+    account_id: owner,
+    at: of.clock.now(),
+    address,
+    country_code: of.parts.geo.countryOf(address) ?? null,
+    user_agent: "lightMyRequest",
+    request_id: expect.stringMatching(/./),
+    factors: "",
+  };
+  expect(await records(of)).toEqual(isRecorded(name) ? [expect.objectContaining(expected)] : []);
+}
+
+describe.each(names.filter((name) => provocationsOf(name).length > 0))("%s", (name) => {
+  const provocations = provocationsOf(name);
+  it.each(provocations)(
+    "API-2, ASVS 16.3.2, 16.3.3: answers and records %s, and does nothing",
+    async (error, provoke) => {
+      await expectRefusal(test, name, error, provoke);
+    },
+  );
+
+  const [first] = provocations;
+  if (first !== undefined && isRecorded(name)) {
+    it("ASVS 16.5.2: refuses in the same words when that cannot be recorded", async () => {
+      const { db } = test.parts.database;
+      const ready = await makeReady(test, name);
+      const changed = await first[1]({ test, ready, limits });
+      await sql`alter table audit_events rename to audit_events_away`.execute(db);
+      const answer = await attempt(name, ready, changed);
+      await sql`alter table audit_events_away rename to audit_events`.execute(db);
+      const { code, status } = ERRORS[first[0]];
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(log.at(-1)).toContain("a refusal could not be recorded");
+    });
+  }
+});
+
+describe("without a provider of text messages", () => {
+  let production: TestApp;
+  beforeAll(async () => {
+    production = await openTestApp({ limits, env: PRODUCTION });
+  });
+  afterAll(() => production.close());
+
+  it.each<[EndpointName, Provocation]>([
+    ["registerPhoneSendCode", () => ({})],
+    ["recoverPhoneSendCode", () => ({})],
+    ["loginSendCode", () => ({ fields: { channel: "sms" } })],
+    ["emailBindingSmsSendCode", () => ({})],
+    ["smsSendCode", () => ({})],
+  ])("API-2: %s says so", async (name, provoke) => {
+    await expectRefusal(production, name, "smsUnavailable", provoke);
+  });
+});
+
+describe("the errors that each call names", () => {
+  /** Said by calls that cannot be reached yet, or by no server that runs as it should. */
+  const UNPROVOKED: readonly ErrorName[] = ["forbidden", "smsUnavailable"];
+
+  it.each(names.filter((name) => !name.startsWith("third")))(
+    "API-2: %s answers exactly those",
+    (name) => {
+      const provoked = provocationsOf(name).map(([error]) => error);
+      const common: readonly ErrorName[] = COMMON_ERRORS;
+      const own = (list: readonly ErrorName[]) =>
+        [...new Set(list)]
+          .filter((error) => !common.includes(error) && !UNPROVOKED.includes(error))
+          .toSorted();
+      expect(own(provoked)).toEqual(own(errorsOf(name)));
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { type Actor, type Audit, AUDIT_EVENTS, createAudit } from "./audit.ts";
+
+let test: OpenTestDatabase;
+let audit: Audit;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  audit = createAudit(test.clock);
+});
+afterAll(() => test.close());
+
+const ACTOR: Actor = {
+  call: "logout",
+  address: "203.0.113.7",
+  countryCode: "DE",
+  userAgent: "Browser/1.0",
+  requestId: "request-1",
+};
+
+const rowsOf = (requestId: string) =>
+  test.db.selectFrom("audit_events").selectAll().where("request_id", "=", requestId).execute();
+
+describe("ASVS 16.2.1: a record", () => {
+  it("says when, which call, whose account, why, how and from where", async () => {
+    const facts = {
+      accountId: "account",
+      reason: "codeWrong",
+      factors: ["password", "totp"],
+      deviceId: "device",
+    } as const;
+    await audit.record(test.db, { ...ACTOR, requestId: "all" }, "refused", facts);
+    expect(await rowsOf("all")).toEqual([
+      {
+        id: expect.stringMatching(/./),
+        at: test.clock.now(),
+        event: "refused",
+        call: "logout",
+        account_id: "account",
+        reason: "codeWrong",
+        factors: "password,totp",
+        signals: "",
+        address: "203.0.113.7",
+        country_code: "DE",
+        user_agent: "Browser/1.0",
+        device_id: "device",
+        request_id: "all",
+      },
+    ]);
+  });
+
+  it("leaves out what is not known", async () => {
+    const actor = { ...ACTOR, requestId: "least", countryCode: undefined };
+    await audit.record(test.db, actor, "codeSent");
+    expect(await rowsOf("least")).toMatchObject([
+      { account_id: null, reason: null, factors: "", country_code: null, device_id: null },
+    ]);
+  });
+
+  it("ASVS 16.4.1: keeps a strange browser name as one short value", async () => {
+    const userAgent = `\r\n\u001b[31m'; drop table audit_events;--${"x".repeat(1000)}`;
+    await audit.record(test.db, { ...ACTOR, requestId: "strange", userAgent }, "signedOut");
+    const [row] = await rowsOf("strange");
+    expect(row?.user_agent).toBe(userAgent.slice(0, 300));
+  });
+
+  it("is gone with the transaction of what it speaks of", async () => {
+    const failing = test.database.transaction(async (db) => {
+      await audit.record(db, { ...ACTOR, requestId: "undone" }, "signedIn");
+      throw new Error("the step failed");
+    });
+    await expect(failing).rejects.toThrow("the step failed");
+    expect(await rowsOf("undone")).toEqual([]);
+  });
+
+  it("has one name for each event", () => {
+    expect(new Set(AUDIT_EVENTS).size).toBe(AUDIT_EVENTS.length);
+  });
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Keyring } from "../../platform/keyring.ts";
+import { newTotpSecret, stepAt, totpAt } from "../../platform/totp.ts";
+import { type OpenTestDatabase, openTestDatabase } from "../../testing/open-test-database.ts";
+import { createAuthenticators } from "./authenticators.ts";
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const pair = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+const [older, newer] = [pair("old"), pair("new")];
+const authenticators = (secretKeys: string) =>
+  createAuthenticators(Keyring.open({ secretKeys, dataDir: "/nowhere" }), test.clock);
+
+async function enrolled(secretKeys: string) {
+  const { id } = await test.account();
+  const secret = newTotpSecret();
+  await authenticators(secretKeys).enrol(test.db, id, secret);
+  const code = () => totpAt(secret, stepAt(test.clock.now()));
+  const stored = async () => {
+    const query = test.db.selectFrom("authenticators").select("secret");
+    return (await query.where("account_id", "=", id).executeTakeFirstOrThrow()).secret;
+  };
+  return { id, secret, code, stored };
+}
+
+describe("ASVS 13.3.4, 11.2.2: an authenticator whose key is replaced", () => {
+  it("works while both keys are there, and is sealed anew by being used", async () => {
+    const { id, code, stored } = await enrolled(older);
+    const both = authenticators(`${newer},${older}`);
+    expect(await both.check(test.db, id, "000000")).toBeUndefined();
+    expect(await stored()).toMatch(/^old\./);
+    expect(await both.check(test.db, id, code())).toBeDefined();
+    expect(await stored()).toMatch(/^new\./);
+    expect(await authenticators(newer).check(test.db, id, code())).toBeDefined();
+  });
+
+  it("is a failure, never a right code, once its key is gone", async () => {
+    const { id, code } = await enrolled(older);
+    await expect(authenticators(newer).check(test.db, id, code())).rejects.toThrow();
+  });
+});
+
+describe("ASVS 11.3.3, 11.3.4: a stored secret", () => {
+  it("does not show itself, and does not open after a bit of it was flipped", async () => {
+    const { id, secret, code, stored } = await enrolled(newer);
+    const sealed = await stored();
+    expect(sealed).not.toContain(secret.toString("base64"));
+    const [key = "", text = ""] = sealed.split(".");
+    const bytes = Buffer.from(text, "base64url");
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    const flipped = `${key}.${bytes.toString("base64url")}`;
+    const change = test.db.updateTable("authenticators").set({ secret: flipped });
+    await change.where("account_id", "=", id).execute();
+    await expect(authenticators(newer).check(test.db, id, code())).rejects.toThrow();
+  });
+
+  it("opens for its own account alone: another's row cannot be put in its place", async () => {
+    const [attacker, victim] = [await enrolled(newer), await enrolled(newer)];
+    const swap = test.db.updateTable("authenticators").set({ secret: await attacker.stored() });
+    await swap.where("account_id", "=", victim.id).execute();
+    await expect(
+      authenticators(newer).check(test.db, victim.id, attacker.code()),
+    ).rejects.toThrow();
+  });
+});

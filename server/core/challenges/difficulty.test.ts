@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { WorkChallenge } from "@portico/contract/schemas/visitor";
+import { MINUTE } from "../../platform/clock.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestApp({
+    limits: { failuresInAll: { max: 12, window: 10 * MINUTE } },
+    env: { CAPTCHA_COUNTER: "2" },
+  });
+});
+afterEach(() => test.close());
+
+const QUIET = "198.51.100.1";
+const LOUD = "198.51.100.2";
+
+async function fail(address: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await test.parts.difficulty.note("loginFailed", address);
+  }
+}
+
+const factors = async () => [
+  await test.parts.difficulty.factorFor(QUIET),
+  await test.parts.difficulty.factorFor(LOUD),
+];
+
+describe("A19: the challenge under attack", () => {
+  it("is as usual while few tries fail", async () => {
+    await fail(LOUD, 11);
+    expect(await factors()).toEqual([1, 1]);
+  });
+
+  it("gets harder for everybody when many fail from everywhere, up to a bound", async () => {
+    await fail(LOUD, 12);
+    expect(await factors()).toEqual([2, 2]);
+    await fail(LOUD, 12);
+    expect((await factors())[0]).toBe(4);
+    await fail(LOUD, 200);
+    expect(await factors()).toEqual([8, 8]);
+  });
+
+  it("is as usual again once the window is over", async () => {
+    await fail(LOUD, 50);
+    test.clock.advance(10 * MINUTE);
+    expect(await factors()).toEqual([1, 1]);
+  });
+
+  it("gets harder for the place alone that the failures come from", async () => {
+    const calm = await openTestApp({ limits: { failuresFromAddress: { max: 3, window: MINUTE } } });
+    for (let count = 0; count < 3; count += 1) {
+      await calm.browser({ address: LOUD }).login("nobody@example.com", "wrong");
+    }
+    expect(await calm.parts.difficulty.factorFor(QUIET)).toBe(1);
+    expect(await calm.parts.difficulty.factorFor(LOUD)).toBe(2);
+    await calm.close();
+  });
+
+  it("A60: counts an IPv6 visitor by its network", async () => {
+    const calm = await openTestApp({ limits: { failuresFromAddress: { max: 2, window: MINUTE } } });
+    await calm.parts.difficulty.note("codeWrong", "2001:db8:1:2::1");
+    await calm.parts.difficulty.note("codeWrong", "2001:db8:1:2::ffff");
+    expect(await calm.parts.difficulty.factorFor("2001:db8:1:2::3")).toBe(2);
+    await calm.close();
+  });
+
+  it("counts guesses only: a missing field or a limit is no attack", async () => {
+    for (let count = 0; count < 100; count += 1) {
+      await test.parts.difficulty.note("emailInvalid", LOUD);
+      await test.parts.difficulty.note("tooManyRequests", LOUD);
+    }
+    expect(await factors()).toEqual([1, 1]);
+  });
+
+  it("API-5: a harder challenge is handed out, and its solution opens a call", async () => {
+    await fail(LOUD, 500);
+    const browser = test.browser({ address: QUIET });
+    const { body } = await browser.call("humanChallenge", { action: "send-code" });
+    expect((body.data as WorkChallenge).parameters.data).toEqual({ action: "send-code" });
+    expect((await browser.sendRegistrationCode("brave@example.com")).body.code).toBe(0);
+  });
+});

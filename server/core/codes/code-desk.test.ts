@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
+import { createOutbox } from "../../platform/outbox/outbox.ts";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { statementsOf } from "../../testing/statements.ts";
+import { createAudit } from "../audit/audit.ts";
+import { type Contact, readPhoneContact } from "../contacts/contacts.ts";
+import { createLimits, type Limit, LIMITS, type LimitName } from "../limits/limits.ts";
+import type { Visitor } from "../visitor.ts";
+import { type CodeDesk, type CodeRequest, createCodeDesk } from "./code-desk.ts";
+import { createCodes } from "./codes.ts";
+
+let test: OpenTestDatabase;
+let desk: CodeDesk;
+
+function openDesk(limits: Partial<Record<LimitName, Limit>> = {}, smsAvailable = true): CodeDesk {
+  const { database, db, clock, keyring } = test;
+  return createCodeDesk({
+    database,
+    keyring,
+    codes: createCodes(keyring, clock),
+    limits: createLimits(db, clock, limits),
+    outbox: createOutbox(keyring, clock),
+    audit: createAudit(clock),
+    smsAvailable,
+  });
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  desk = openDesk();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ["limits", "codes", "outbox", "audit_events"] as const) {
+    await test.db.deleteFrom(table).execute();
+  }
+});
+
+let visitors = 0;
+/** Somebody from an address of their own. */
+function visitor(more: Partial<Visitor> = {}): Visitor {
+  visitors += 1;
+  return {
+    call: "recoverEmailSendCode",
+    requestId: "",
+    address: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    countryCode: undefined,
+    userAgent: "",
+    locale: "en",
+    flowHash: `flow-${visitors}`,
+    deviceToken: undefined,
+    authtoken: undefined,
+    challengeId: "",
+    ...more,
+  };
+}
+
+const email = (address: string): Contact => ({ channel: "email", address });
+function phone(dialCode: string, number: string): Contact {
+  const { countryCode: _, ...contact } = readPhoneContact(dialCode, number);
+  return contact;
+}
+
+function send(contact: Contact, more: Partial<CodeRequest> = {}, from = visitor(), at = desk) {
+  const purpose = `recover-${contact.channel}` as const;
+  return at.send(from, { purpose, template: "recoveryCode", contact, ...more });
+}
+
+const tooMany = (retryAfter: unknown = expect.any(Number)) => ({
+  code: "tooManyRequests",
+  data: { retryAfter },
+});
+const tooSoon = { code: "resendTooSoon", data: { retryAfter: 60 } };
+
+const outboxSize = async () => (await test.db.selectFrom("outbox").select("id").execute()).length;
+
+/** Sends until one is refused; how many went out. */
+async function sendsUntilRefused(most: number, next: (index: number) => Promise<unknown>) {
+  for (let index = 0; index < most; index += 1) {
+    try {
+      await next(index);
+    } catch (error) {
+      return { sent: index, refusal: error };
+    }
+  }
+  return { sent: most, refusal: undefined };
+}
+
+describe("API-3: a code that is sent", () => {
+  it("is one code, one message and one record, and tells how long it lasts", async () => {
+    const answer = await send(email("mina@example.com"));
+    expect(answer).toEqual({ expiresIn: 600, resendIn: 60 });
+    const [row] = await test.db.selectFrom("outbox").selectAll().execute();
+    expect(row).toMatchObject({ channel: "mail", template: "recoveryCode" });
+    expect(row?.expires_at).toBe(test.clock.now() + 10 * MINUTE);
+    expect(await test.db.selectFrom("codes").selectAll().execute()).toHaveLength(1);
+    const events = await test.db.selectFrom("audit_events").select(["event", "reason"]).execute();
+    expect(events).toEqual([{ event: "codeSent", reason: null }]);
+  });
+
+  it("API-8: is not there without its message, nor the message without it", async () => {
+    const instead = () => Promise.reject(new Error("crash"));
+    await expect(send(email("mina@example.com"), { instead })).rejects.toThrow("crash");
+    expect(await test.db.selectFrom("codes").selectAll().execute()).toEqual([]);
+    expect(await outboxSize()).toBe(0);
+    expect(await test.db.selectFrom("audit_events").selectAll().execute()).toEqual([]);
+  });
+
+  it("API-4: gives way to a notice by the same statements, and the notice never runs out", async () => {
+    const notice = { template: "noAccount", values: {} } as const;
+    const code = await statementsOf(() =>
+      send(email("one@example.com"), { instead: async () => undefined }),
+    );
+    const told = await statementsOf(() =>
+      send(email("two@example.com"), { instead: async () => ({ notice, locale: "de" }) }),
+    );
+    expect(told).toEqual(code);
+    const rows = await test.db.selectFrom("outbox").select(["template", "expires_at"]).execute();
+    expect(rows).toContainEqual({ template: "noAccount", expires_at: null });
+  });
+
+  it("keeps addresses out of the limits' table", async () => {
+    await send(email("mina@example.com"));
+    await send(phone("+49", "15123456789"));
+    const keys = JSON.stringify(await test.db.selectFrom("limits").select("key").execute());
+    expect(keys).not.toMatch(/mina|example\.com|151234/);
+  });
+});
+
+describe("API-3: how often", () => {
+  it("60 s apart for one recipient, whoever asks and whatever for", async () => {
+    const contact = email("pace@example.com");
+    await send(contact);
+    const purposes = ["register-email", "login-email", "recover-email", "bind-own-email"] as const;
+    for (const purpose of purposes) {
+      await expect(send(contact, { purpose })).rejects.toMatchObject(tooSoon);
+    }
+    test.clock.advance(60 * SECOND);
+    await send(contact, { purpose: "login-email" });
+    expect(await outboxSize()).toBe(2);
+  });
+
+  it("a code for a device counts with the address it goes to, not with the account", async () => {
+    const recipient = "account:mina";
+    const device = { purpose: "login-device", template: "deviceCode", recipient } as const;
+    await send(email("mina@example.com"), device);
+    await expect(send(email("mina@example.com"), device)).rejects.toMatchObject(tooSoon);
+    await send(phone("+49", "15123456789"), device);
+  });
+
+  it("five an hour and ten a day for one recipient", async () => {
+    const contact = email("often@example.com");
+    const next = async () => {
+      await send(contact);
+      test.clock.advance(MINUTE);
+    };
+    const hourly = await sendsUntilRefused(20, next);
+    expect(hourly).toMatchObject({ sent: LIMITS.sendToRecipient.max, refusal: tooMany(55 * 60) });
+    test.clock.advance(HOUR);
+    const daily = await sendsUntilRefused(20, async () => {
+      await send(contact);
+      test.clock.advance(HOUR);
+    });
+    expect(daily.sent).toBeGreaterThanOrEqual(4);
+    expect(daily.sent).toBeLessThanOrEqual(5);
+    expect(daily.refusal).toMatchObject(tooMany());
+    test.clock.advance(DAY);
+    await send(contact);
+  });
+
+  it("twenty a day for one account, over however many addresses and places", async () => {
+    const accountId = "account-of-mina";
+    const next = (index: number) => send(email(`new-${index}@example.com`), { accountId });
+    const { sent, refusal } = await sendsUntilRefused(30, next);
+    expect(sent).toBe(LIMITS.sendForAccount.max);
+    expect(refusal).toMatchObject(tooMany(24 * 60 * 60));
+    await send(email("somebody@example.com"), { accountId: "account-of-tom" });
+  });
+
+  it("a hundred an hour from one place, for whomever", async () => {
+    const next = (index: number) =>
+      send(email(`everybody-${index}@example.com`), {}, visitor({ address: "198.51.100.7" }));
+    const { sent, refusal } = await sendsUntilRefused(120, next);
+    expect(sent).toBe(LIMITS.sendFromAddress.max);
+    expect(refusal).toMatchObject(tooMany(60 * 60));
+  });
+
+  it("A60: all of one /64 is one place", async () => {
+    const one = openDesk({ sendFromAddress: { max: 3, window: HOUR } });
+    const next = (index: number) => {
+      const from = visitor({ address: `2001:db8:1:2::${index + 1}` });
+      return send(email(`six-${index}@example.com`), {}, from, one);
+    };
+    expect((await sendsUntilRefused(10, next)).sent).toBe(3);
+  });
+
+  it("in all, mail and text messages each up to what one hour may cost", async () => {
+    const one = openDesk({ sendInAll: { max: 3, window: HOUR } });
+    const next = (index: number) => send(email(`all-${index}@example.com`), {}, visitor(), one);
+    expect((await sendsUntilRefused(10, next)).sent).toBe(3);
+    // Text messages have a count of their own.
+    await send(phone("+49", "15123456789"), {}, visitor(), one);
+  });
+
+  it("what is refused makes no code, no message and no record of one", async () => {
+    const contact = email("quiet@example.com");
+    await send(contact);
+    const [before] = await test.db.selectFrom("codes").selectAll().execute();
+    await expect(send(contact)).rejects.toMatchObject(tooSoon);
+    expect(await test.db.selectFrom("codes").selectAll().execute()).toEqual([before]);
+    expect(await outboxSize()).toBe(1);
+    expect(await test.db.selectFrom("audit_events").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("A20: a place that has used up its own allowance does not use up anybody else's", async () => {
+    const one = openDesk({ sendFromAddress: { max: 1, window: HOUR } });
+    const stranger = visitor();
+    await send(email("first@example.com"), {}, stranger, one);
+    const victim = email("victim@example.com");
+    await expect(send(victim, {}, stranger, one)).rejects.toMatchObject(tooMany());
+    await send(victim, {}, visitor(), one);
+  });
+});
+
+describe("A10: text messages to where they cost most", () => {
+  const german = (index: number) => phone("+49", `1512345${String(index).padStart(4, "0")}`);
+
+  it("rising numbers of one range stop, from however many places", async () => {
+    const { sent, refusal } = await sendsUntilRefused(100, (index) => send(german(index)));
+    expect(sent).toBe(LIMITS.smsToRange.max);
+    expect(refusal).toMatchObject(tooMany(60 * 60));
+    expect(await outboxSize()).toBe(LIMITS.smsToRange.max);
+    // Other ranges, other countries and mail go on.
+    await send(phone("+49", "16094123456"));
+    await send(phone("+44", "7400123456"));
+    await send(email("mina@example.com"));
+    test.clock.advance(HOUR);
+    await send(german(99));
+  });
+
+  it("the spelling of a number does not make another range of it", async () => {
+    const one = openDesk({ smsToRange: { max: 2, window: HOUR } });
+    const spellings = ["0151 2345 0001", "+49 (151) 2345-0002", "٠١٥١٢٣٤٥٠٠٠٣"];
+    const next = (index: number) => send(phone("49", spellings[index] ?? ""), {}, visitor(), one);
+    expect((await sendsUntilRefused(3, next)).sent).toBe(2);
+  });
+
+  it("a country stops at its number for the day, and the others go on", async () => {
+    const one = openDesk({ smsToCountry: { max: 4, window: DAY } });
+    const next = (index: number) => send(phone("+49", `15${index}23456789`), {}, visitor(), one);
+    const ranges = [1, 2, 5, 7, 9].map((digit) => () => next(digit));
+    const { sent, refusal } = await sendsUntilRefused(5, (index) => ranges[index]!());
+    expect(sent).toBe(4);
+    expect(refusal).toMatchObject(tooMany(24 * 60 * 60));
+    await send(phone("+43", "664123456"), {}, visitor(), one);
+  });
+
+  it("there is a number for the day that no country passes", () => {
+    expect(LIMITS.smsToCountry).toEqual({ max: 5000, window: DAY });
+    expect(LIMITS.smsToRange.max).toBeLessThan(LIMITS.smsToCountry.max);
+  });
+
+  it("no text message is promised where none can be sent, and nothing is counted for it", async () => {
+    const one = openDesk({}, false);
+    const refused = send(german(1), {}, visitor(), one);
+    await expect(refused).rejects.toMatchObject({ code: "smsUnavailable" });
+    expect(await test.db.selectFrom("limits").selectAll().execute()).toEqual([]);
+    await send(email("mina@example.com"), {}, visitor(), one);
+  });
+});
+
+describe("a code that is taken back", () => {
+  const recipient = "mina@example.com";
+  const PURPOSE = "recover-email" as const;
+
+  async function sentTo(from: Visitor): Promise<string> {
+    const outbox = createOutbox(test.keyring, test.clock);
+    await send(email(recipient), {}, from);
+    const [entry] = await outbox.newest(test.db, 1);
+    return entry && "code" in entry.message.values ? entry.message.values.code : "";
+  }
+
+  const check = (from: Visitor, code: string) =>
+    desk.check(from, { purpose: PURPOSE, recipient, code, field: "code" });
+
+  it("names the field that was wrong, and counts for the recipient", async () => {
+    const one = visitor();
+    await sentTo(one);
+    const wrong = { code: "codeWrong", data: { field: "code" } };
+    for (let tries = 0; tries < LIMITS.codeFailuresOfRecipient.max; tries += 1) {
+      await expect(check(visitor(), "nothing")).rejects.toMatchObject(wrong);
+    }
+    await expect(check(visitor(), "nothing")).rejects.toMatchObject(tooMany());
+    await expect(
+      desk.check(one, { purpose: PURPOSE, recipient: "tom@example.com", code: "1", field: "x" }),
+    ).rejects.toMatchObject({ code: "codeWrong", data: { field: "x" } });
+  });
+
+  it("A20: is still good for its owner, however often strangers were wrong", async () => {
+    const owner = visitor();
+    const code = await sentTo(owner);
+    for (let tries = 0; tries < 30; tries += 1) await check(visitor(), code).catch(() => {});
+    expect(await check(owner, code)).toEqual({ id: expect.any(String) });
+  });
+
+  it("is spent with what it opens: all of several, or none", async () => {
+    const one = visitor();
+    const code = await sentTo(one);
+    const first = await check(one, code);
+    const spent = { id: "spent before" };
+    const both = test.database.transaction((db) => desk.use(db, [first, spent], "smsCode"));
+    const refusal = { code: "codeWrong", data: { field: "smsCode" } };
+    await expect(both).rejects.toMatchObject(refusal);
+    await test.database.transaction((db) => desk.use(db, [first], "code"));
+    const again = test.database.transaction((db) => desk.use(db, [first], "code"));
+    await expect(again).rejects.toMatchObject({ code: "codeWrong" });
+  });
+});

@@ -1,0 +1,36 @@
+import type { SignedIn } from "@portico/contract/schemas/common";
+import type { Db } from "../../platform/database/index.ts";
+import type { Reachability } from "../../platform/outbox/reachability.ts";
+import type { Account } from "../accounts/accounts-repository.ts";
+import type { Notices } from "../notices/notices.ts";
+import { contactsOf, maskContact } from "./contacts.ts";
+
+interface UnreachableParts {
+  reachability: Reachability;
+  notices: Notices;
+}
+
+const WORDS = { email: "email", sms: "phone" } as const;
+
+/**
+ * Which addresses of an account refuse our messages, for the answer of a sign-in. The first time,
+ * its owner is told at the other address too, if that can be reached.
+ */
+export async function tellOfUnreachable(
+  db: Db,
+  { reachability, notices }: UnreachableParts,
+  account: Account,
+): Promise<NonNullable<SignedIn["unreachable"]>> {
+  const contacts = contactsOf(account);
+  const addresses = contacts.map(({ address }) => address);
+  const refusing = await reachability.deadAmong(db, addresses);
+  const dead = contacts.filter(({ address }) => refusing.includes(address));
+  const alive = contacts.filter(({ address }) => !refusing.includes(address));
+  for (const contact of dead) {
+    if (alive.length > 0 && (await reachability.mayTell(db, contact.address))) {
+      const values = { contact: maskContact(contact) };
+      await notices.tellAt(db, account, alive, { template: "addressUnreachable", values });
+    }
+  }
+  return dead.map(({ channel }) => WORDS[channel]);
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/index.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+
+/** Moments before which rows of a kind have had their time. */
+export interface Horizons {
+  now: number;
+  endedSessions: number;
+  idleSessions: number;
+  sentMessages: number;
+  deadMessages: number;
+  auditEvents: number;
+}
+
+interface Purge {
+  table: keyof Schema;
+  /** The column that names a row. */
+  key: string;
+  isOver: (before: Horizons) => RawBuilder<unknown>;
+}
+
+/** Everything that expires. */
+export const PURGES: readonly Purge[] = [
+  { table: "codes", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "tickets", key: "token_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "used_challenges", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "limits", key: "key", isOver: ({ now }) => sql`ends_at <= ${now}` },
+  {
+    table: "sessions",
+    key: "id",
+    isOver: ({ endedSessions, idleSessions }) =>
+      sql`ended_at <= ${endedSessions} or last_seen_at <= ${idleSessions}`,
+  },
+  {
+    table: "outbox",
+    key: "id",
+    isOver: ({ sentMessages, deadMessages }) => sql`
+      (status in ('sent', 'expired') and created_at <= ${sentMessages})
+      or (status = 'dead' and created_at <= ${deadMessages})`,
+  },
+  { table: "audit_events", key: "id", isOver: ({ auditEvents }) => sql`at <= ${auditEvents}` },
+];
+
+/** Deletes at most `most` rows: short locks, however much has piled up. Tells how many. */
+export async function purge(
+  db: Db,
+  { table, key, isOver }: Purge,
+  before: Horizons,
+  most: number,
+): Promise<number> {
+  const [from, name] = [sql.table(table), sql.ref(key)];
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${from}
+    where ${name} in (select ${name} from ${from} where ${isOver(before)} limit ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

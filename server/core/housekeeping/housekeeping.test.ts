@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
+import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { countRows } from "../../testing/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createHousekeeping, type Housekeeping } from "./housekeeping.ts";
+
+let test: TestApp;
+let housekeeping: Housekeeping;
+beforeEach(async () => {
+  test = await openTestApp();
+  housekeeping = createHousekeeping({ ...test.parts, auditRetentionDays: 90 });
+});
+afterEach(() => test.close());
+
+const rows = () => countRows(test.parts.database.db);
+
+async function countOf(table: "audit_events" | "limits"): Promise<number> {
+  return (await test.parts.database.db.selectFrom(table).selectAll().execute()).length;
+}
+
+describe("ASVS 14.2.7: what has expired is deleted", () => {
+  it("codes, tickets, used challenges and limits once they are over, and not before", async () => {
+    const browser = test.browser();
+    const ticket = await browser.registrationTicket("half@example.com");
+    await browser.sendRegistrationCode("never@example.com");
+    await housekeeping.run();
+    expect(await rows()).toMatchObject({ codes: 2, tickets: 1, used_challenges: 2 });
+    expect((await browser.completeRegistration("half@example.com", ticket)).body.code).toBe(0);
+
+    test.clock.advance(DAY + MINUTE);
+    const gone = await housekeeping.run();
+    expect(gone).toMatchObject({ codes: 2, tickets: 1, used_challenges: 2 });
+    expect(await rows()).toMatchObject({ codes: 0, tickets: 0, used_challenges: 0 });
+    expect(await countOf("limits")).toBe(0);
+  });
+
+  it("a session that ended says why for 30 days, and then is gone", async () => {
+    const { account, knownBrowser } = await makePerson(test);
+    const browser = await knownBrowser();
+    await browser.login(account.email ?? "", PASSWORD);
+    const { database, sessions } = test.parts;
+    await sessions.endAll(database.db, account.id, "revoked");
+    test.clock.advance(29 * DAY);
+    await housekeeping.run();
+    const { cookieHeader } = browser;
+    expect((await browser.call("userInfo")).body.code).toBe(20054);
+    expect(cookieHeader).toContain("authtoken");
+    test.clock.advance(2 * DAY);
+    expect(await housekeeping.run()).toMatchObject({ sessions: 1 });
+  });
+
+  it("a session nobody came back to is gone, a living one stays", async () => {
+    const { account, knownBrowser } = await makePerson(test);
+    const browser = await knownBrowser();
+    await browser.login(account.email ?? "", PASSWORD);
+    test.clock.advance(6 * DAY);
+    await housekeeping.run();
+    expect((await browser.call("userInfo")).body.code).toBe(0);
+    test.clock.advance(61 * DAY);
+    expect(await housekeeping.run()).toMatchObject({ sessions: 1 });
+  });
+
+  it("messages: sent ones after a week, dead ones after a month, waiting ones never", async () => {
+    const { db } = test.parts.database;
+    for (const name of ["sent", "dead", "queued"]) {
+      await test.browser().sendRegistrationCode(`${name}@example.com`);
+    }
+    const ids = (await test.parts.outbox.newest(db, 3)).map(({ id }) => id);
+    for (const [index, status] of (["queued", "dead", "sent"] as const).entries()) {
+      await db
+        .updateTable("outbox")
+        .set({ status })
+        .where("id", "=", ids[index] ?? "")
+        .execute();
+    }
+    const left = async () => {
+      const kept = await db.selectFrom("outbox").select("status").orderBy("status").execute();
+      return kept.map(({ status }) => status);
+    };
+    test.clock.advance(7 * DAY - HOUR);
+    await housekeeping.run();
+    expect(await left()).toEqual(["dead", "queued", "sent"]);
+    test.clock.advance(HOUR);
+    await housekeeping.run();
+    expect(await left()).toEqual(["dead", "queued"]);
+    test.clock.advance(30 * DAY);
+    await housekeeping.run();
+    expect(await left()).toEqual(["queued"]);
+  });
+
+  it("the audit log after the days that the setting says", async () => {
+    await test.browser().register("audited@example.com");
+    const before = await countOf("audit_events");
+    expect(before).toBeGreaterThan(0);
+    test.clock.advance(90 * DAY - 1);
+    await housekeeping.run();
+    expect(await countOf("audit_events")).toBe(before);
+    test.clock.advance(1);
+    expect(await housekeeping.run()).toMatchObject({ audit_events: before });
+  });
+
+  it("in small steps, however much has piled up", async () => {
+    const { db } = test.parts.database;
+    const many = Array.from({ length: 500 }, (_, index) => index);
+    for (const round of [0, 1, 2, 3, 4]) {
+      const values = many.map((index) => ({ id: `${round}-${index}`, expires_at: 1 }));
+      await db.insertInto("used_challenges").values(values).execute();
+    }
+    expect(await housekeeping.run()).toMatchObject({ used_challenges: 2500 });
+  });
+});
+
+describe("several processes on one database", () => {
+  it("F03: of those that start together one tidies up, and another in the next window", async () => {
+    const lines: unknown[] = [];
+    const log = {
+      info: (values: unknown) => lines.push(values),
+      warn: () => {},
+      error: (values: unknown) => expect.unreachable(JSON.stringify(values)),
+      debug: () => {},
+    };
+    const start = async () => {
+      const all = [1, 2, 3].map(() =>
+        createHousekeeping({ ...test.parts, auditRetentionDays: 90 }),
+      );
+      for (const one of all) one.start(log);
+      await Promise.all(all.map((one) => one.stop()));
+    };
+    await start();
+    expect(lines).toHaveLength(1);
+    test.clock.advance(10 * MINUTE);
+    await start();
+    expect(lines).toHaveLength(2);
+  });
+});

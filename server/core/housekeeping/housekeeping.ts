@@ -1,0 +1,86 @@
+import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Limits } from "../limits/limits.ts";
+import { ABSOLUTE_LIMIT } from "../sessions/sessions.ts";
+import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
+
+const BATCH = 1000;
+const INTERVAL = 10 * MINUTE;
+/** An ended session still says why it ended, for this long. */
+export const ENDED_SESSION_KEPT = 30 * DAY;
+export const SENT_MESSAGE_KEPT = 7 * DAY;
+/** Somebody has to look at what could not be sent. */
+export const DEAD_MESSAGE_KEPT = 30 * DAY;
+
+export interface Housekeeping {
+  /** Deletes whatever has expired, in small steps. How many rows of each table. */
+  run(): Promise<Record<string, number>>;
+  /** Every ten minutes, in one of the processes that share a database. */
+  start(log: Log): void;
+  stop(): Promise<void>;
+}
+
+interface HousekeepingParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  auditRetentionDays: number;
+}
+
+export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const { database, clock, limits, auditRetentionDays } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  let stopping = false;
+
+  function horizons(): Horizons {
+    const now = clock.now();
+    return {
+      now,
+      endedSessions: now - ENDED_SESSION_KEPT,
+      idleSessions: now - ABSOLUTE_LIMIT - ENDED_SESSION_KEPT,
+      sentMessages: now - SENT_MESSAGE_KEPT,
+      deadMessages: now - DEAD_MESSAGE_KEPT,
+      auditEvents: now - auditRetentionDays * DAY,
+    };
+  }
+
+  async function run(): Promise<Record<string, number>> {
+    const before = horizons();
+    const gone: Record<string, number> = {};
+    for (const one of PURGES) {
+      let deleted: number;
+      do {
+        deleted = await purge(database.db, one, before, BATCH);
+        gone[one.table] = (gone[one.table] ?? 0) + deleted;
+      } while (deleted === BATCH && !stopping);
+    }
+    return gone;
+  }
+
+  /** Whoever comes first in a window does it for all. */
+  async function takeTurn(log: Log): Promise<void> {
+    try {
+      if ((await limits.note("housekeeping", "all")) === 1) log.info(await run(), "tidied up");
+    } catch (error) {
+      log.error({ err: error }, "what has expired could not be deleted");
+    }
+  }
+
+  return {
+    run,
+    start(log) {
+      const begin = () => {
+        turn = takeTurn(log);
+      };
+      begin();
+      timer = setInterval(begin, INTERVAL).unref();
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}

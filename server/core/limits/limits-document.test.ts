@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/codes";
+import { OFFER_REST } from "../../features/binding/binding.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
+import {
+  DEAD_MESSAGE_KEPT,
+  ENDED_SESSION_KEPT,
+  SENT_MESSAGE_KEPT,
+} from "../housekeeping/housekeeping.ts";
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions.ts";
+import { TICKET_LIFETIME, TICKET_MAX_TRIES } from "../tickets/tickets.ts";
+import { LIMITS } from "./limits.ts";
+
+const page = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8");
+const UNITS: Record<string, number> = { s: SECOND, min: MINUTE, h: HOUR, d: DAY };
+
+/** The cells of the table under a heading, without its head. */
+function table(heading: string): string[][] {
+  const [, section = ""] = page.split(`## ${heading}\n`);
+  const rows = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));
+  return rows.slice(2).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+function milliseconds(text = ""): number {
+  const [, amount = "", unit = ""] = /^(\d+) (\w+)$/.exec(text) ?? [];
+  return Number(amount) * (UNITS[unit] ?? Number.NaN);
+}
+
+describe("ASVS 2.1.3: docs/limits.md", () => {
+  it("names every limit with its numbers, and no other", () => {
+    const written = table("How often").map(([name = "", max, window]) => [
+      name,
+      { max: Number(max), window: milliseconds(window) },
+    ]);
+    expect(Object.fromEntries(written)).toEqual(LIMITS);
+  });
+
+  it("says how long and how many as the code does", () => {
+    const written = Object.fromEntries(
+      table("How long, how many").map(([what = "", value = ""]) => [
+        what,
+        /^\d+$/.test(value) ? Number(value) : milliseconds(value),
+      ]),
+    );
+    expect(written).toEqual({
+      "code: digits": CODE_LENGTH,
+      "code: valid": CODE_LIFETIME_SECONDS * SECOND,
+      "code: tries": CODE_MAX_TRIES,
+      "ticket: valid": TICKET_LIFETIME,
+      "ticket: tries of a proof": TICKET_MAX_TRIES,
+      "session: without use": IDLE_LIMIT,
+      "session: in all": ABSOLUTE_LIMIT,
+      "session: old secrets after a rotation": ROTATION_GRACE,
+      "offer to bind, once closed": OFFER_REST,
+      "ended sessions kept": ENDED_SESSION_KEPT,
+      "sent messages kept": SENT_MESSAGE_KEPT,
+      "dead messages kept": DEAD_MESSAGE_KEPT,
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "../../platform/clock.ts";
+import { type Added, beginBinding } from "../../testing/binding.ts";
+import { failingAt } from "../../testing/failing-statement.ts";
+import { countRows } from "../../testing/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const many = { max: 100_000, window: MINUTE };
+/** More than a binding has; the test says when it is not. */
+const MOST_STATEMENTS = 60;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({
+    limits: { sendFromAddress: many, smsToRange: many, challengesFromAddress: many },
+  });
+});
+afterAll(() => test.close());
+
+const BOTH: Added[] = ["email", "phone"];
+
+/** Everything a binding writes, but the tries of codes, which count whatever happens (A02). */
+async function stateOf(accountId: string) {
+  const { db } = test.parts.database;
+  const of = (table: "accounts" | "sessions" | "authenticators") =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where(table === "accounts" ? "id" : ("account_id" as never), "=", accountId)
+      .execute();
+  const events = await db
+    .selectFrom("audit_events")
+    .select("event")
+    .where("account_id", "=", accountId)
+    .execute();
+  const spent = await db
+    .selectFrom("codes")
+    .select("id")
+    .where("used_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  return {
+    rows: await countRows(db),
+    accounts: await of("accounts"),
+    sessions: await of("sessions"),
+    authenticators: await of("authenticators"),
+    events: events.map(({ event }) => event).toSorted(),
+    spent,
+  };
+}
+
+describe.each(BOTH)("ASVS 2.3.3: a binding that fails (%s)", (added) => {
+  it(
+    "F01: at any of its statements leaves nothing, and works when tried again",
+    { timeout: 60_000 },
+    async () => {
+      let failed = 0;
+      for (let number = 1; number < MOST_STATEMENTS; number += 1) {
+        const flow = await beginBinding(test, added, { options: { factors: ["totp"] } });
+        const { account } = flow.person;
+        const old = new Map(flow.browser.cookies);
+        const before = await stateOf(account.id);
+        const bind = () => flow.bind({ totpCode: flow.person.totpCode() });
+        let answer: Awaited<ReturnType<typeof bind>> | undefined;
+        const reached = await failingAt(number, async () => {
+          answer = await bind();
+        });
+        if (!reached) {
+          expect(answer?.body.code).toBe(0);
+          break;
+        }
+        failed += 1;
+        expect([number, answer?.status, answer?.setCookies]).toEqual([number, 500, []]);
+        expect(await stateOf(account.id)).toEqual(before);
+        expect(flow.browser.cookies).toEqual(old);
+        expect((await bind()).body.code).toBe(0);
+      }
+      expect(failed).toBeGreaterThan(12);
+      expect(failed).toBeLessThan(MOST_STATEMENTS - 1);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import type { WidgetChallenge } from "@portico/contract/schemas/visitor";
+import { MINUTE } from "../../platform/clock.ts";
+import {
+  CAPTCHA_SITE_KEY,
+  captchaEnvironmentFor,
+  type CaptchaServer,
+  startCaptchaServer,
+  tokenFor,
+  widgetSolution,
+} from "../../testing/captcha-server.ts";
+import { allAtOnce } from "../../testing/open-test-database.ts";
+import { stateOf } from "../../testing/rows.ts";
+import { answerJson } from "../../testing/sms-server.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provider) => {
+  let provided: CaptchaServer;
+  let test: TestApp;
+  const log: string[] = [];
+  beforeAll(async () => {
+    provided = await startCaptchaServer();
+    test = await openTestApp({
+      env: captchaEnvironmentFor(provider, provided.url),
+      limits: { failuresFromAddress: { max: 1, window: MINUTE } },
+      log,
+    });
+  });
+  afterEach(() => provided.misbehave(undefined));
+  afterAll(async () => {
+    await test.close();
+    await provided.close();
+  });
+
+  const { challengeFailed, challengeRequired, unavailable } = ERRORS;
+
+  async function challengeFor(action: string): Promise<WidgetChallenge> {
+    const { body } = await test.browser().call("humanChallenge", { action });
+    return body.data as WidgetChallenge;
+  }
+
+  /** A code asked for with exactly this in the header. */
+  const send = (email: string, solution?: string) =>
+    test
+      .browser()
+      .call("registerEmailSendCode", { email }, solution === undefined ? {} : { solution });
+
+  it("API-5: the challenge says which widget, for one action and for ten minutes", async () => {
+    const challenge = await challengeFor("send-code");
+    expect(challenge).toEqual({
+      provider,
+      siteKey: CAPTCHA_SITE_KEY,
+      action: "send-code",
+      id: expect.stringMatching(/^[\w-]{43}$/) as string,
+      expiresAt: Math.floor((test.clock.now() + 10 * MINUTE) / 1000),
+      signature: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+  });
+
+  it("API-5, CRED-1: a whole registration and a sign-in pass with it", async () => {
+    const email = `whole-${provider}@example.com`;
+    expect((await test.browser().register(email)).body.code).toBe(0);
+    expect((await test.browser().login(email)).body.code).toBe(0);
+    expect((await test.browser().login(email, "wrong words altogether")).body.code).toBe(
+      ERRORS.loginFailed.code,
+    );
+  });
+
+  it("API-5: nothing skips it, and what is refused leaves nothing behind", async () => {
+    const challenge = await challengeFor("send-code");
+    const other = await challengeFor("password");
+    const { db } = test.parts.database;
+    const before = await stateOf(db);
+    expect((await send("none@example.com")).body.code).toBe(challengeRequired.code);
+    const work = { challenge: { parameters: {}, signature: "" }, solution: {} };
+    const refused = [
+      "bypass",
+      Buffer.from(JSON.stringify(work)).toString("base64"),
+      widgetSolution(other),
+      widgetSolution(challenge, "made-up"),
+      widgetSolution({ ...challenge, expiresAt: challenge.expiresAt + 60 }),
+      widgetSolution({ ...challenge, signature: other.signature }),
+    ];
+    for (const solution of refused) {
+      const { body } = await send("none@example.com", solution);
+      expect([solution, body.code]).toEqual([solution, challengeFailed.code]);
+    }
+    expect(await stateOf(db)).toEqual(before);
+    expect((await send("none@example.com", widgetSolution(challenge))).body.code).toBe(0);
+  });
+
+  it("API-5: opens one of 20 calls at once, even with a provider that says yes to all", async () => {
+    const challenge = await challengeFor("send-code");
+    const { action, id: cdata } = challenge;
+    provided.misbehave(answerJson(200, { success: true, action, cdata, hostname: "localhost" }));
+    const outcomes = await allAtOnce(20, () =>
+      test.parts.challenges.spend(
+        test.parts.database.db,
+        "send-code",
+        widgetSolution(challenge, tokenFor(challenge)),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of outcomes) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "challengeFailed" });
+    }
+  });
+
+  it("ASVS 16.5.3: a provider that fails opens nothing; the same solution does later", async () => {
+    const solution = widgetSolution(await challengeFor("send-code"));
+    provided.misbehave(answerJson(500, { success: true }));
+    const before = (await test.messages()).length;
+    const { status, body, headers } = await send("later@example.com", solution);
+    expect([status, body.code]).toEqual([503, unavailable.code]);
+    expect(headers["retry-after"]).toBe("5");
+    expect(await test.messages()).toHaveLength(before);
+    expect(log.join("")).toContain("captcha HTTP 500");
+    provided.misbehave(undefined);
+    expect((await send("later@example.com", solution)).body.code).toBe(0);
+  });
+
+  it("A19: many failures change nothing about it: its strength is the provider's", async () => {
+    for (let count = 0; count < 9; count += 1) {
+      await test.parts.difficulty.note("loginFailed", "198.51.100.2");
+    }
+    expect(await test.parts.difficulty.factorFor("198.51.100.2")).toBe(8);
+    const browser = test.browser({ address: "198.51.100.2" });
+    expect((await browser.sendRegistrationCode("busy@example.com")).body.code).toBe(0);
+  });
+});

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { revokeDevices } from "../../core/devices/devices.ts";
+import { MINUTE } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import {
+  codesFor,
+  cookiesSet,
+  deviceCode,
+  makeMember,
+  type Member,
+  newAddress,
+  outcomeOf,
+  passwordTry,
+  sentTo,
+  sessionsOf,
+  ticketOf,
+} from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const GERMAN = "193.99.144.80";
+const AMERICAN = "8.8.8.8";
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0";
+const NEWER_FIREFOX = FIREFOX.replaceAll("130.0", "141.0");
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) " +
+  "Chrome/140.0.0.0 Safari/537.36";
+const FIREFOX_ON_MAC = "Mozilla/5.0 (Macintosh; rv:130.0) Gecko/20100101 Firefox/130.0";
+
+const INFO: DeviceInfo = {
+  screen_resolution: "360x800",
+  available_screen_resolution: "360x760",
+  system_version: "Android 15",
+  brand_model: "mobile, Maker, Model",
+  system_lang: "de-DE",
+  timezone: "Europe/Berlin",
+  timezoneOffset: -60,
+  list_plugin: "",
+  canvas_code: "c0ffee",
+  webgl_vendor: "Maker",
+  webgl_renderer: "Renderer",
+  audio: "124.04",
+  platform: "Linux armv8l",
+  fingerprint: "0123456789abcdef".repeat(2),
+};
+
+const devicesOf = ({ account }: Member) =>
+  test.parts.database.db
+    .selectFrom("devices")
+    .selectAll()
+    .where("account_id", "=", account.id)
+    .execute();
+
+const noticesTo = (recipient: string) => sentTo(test, recipient, "newDevice");
+
+/** Signs in with a code, so that the browser is known as it is and where it is. */
+async function makeKnown(browser: Browser, member: Member, userAgent = "lightMyRequest") {
+  const headers = { "user-agent": userAgent };
+  const { payload, options } = await passwordTry(browser, member.email);
+  const { data } = await browser.call("loginEmailOrUsername", payload, { ...options, headers });
+  const ticket = String(data["ticket"]);
+  const code = await deviceCode(browser, member, ticket);
+  const answer = await browser.call("loginDevice", { ticket, code }, { headers });
+  expect(outcomeOf(answer)).toBe("ok");
+  await browser.call("logout");
+  return answer;
+}
+
+/** What a password leads to: straight in, or the step that is named. */
+async function leadsTo(browser: Browser, member: Member, userAgent = "lightMyRequest") {
+  const headers = { "user-agent": userAgent };
+  const { payload, options } = await passwordTry(browser, member.email);
+  const answer = await browser.call("loginEmailOrUsername", payload, { ...options, headers });
+  expect(answer.body.code).toBe(0);
+  return answer.data["next"] ?? "in";
+}
+
+function copyDevice(from: Browser, address: string): Browser {
+  const thief = test.browser({ address });
+  thief.cookies.set("__Host-device", String(from.cookies.get("__Host-device")));
+  return thief;
+}
+
+describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
+  it("to another account makes nothing known there", async () => {
+    const [member, other] = [await makeMember(test), await makeMember(test)];
+    const browser = await member.knownBrowser();
+    expect(await leadsTo(copyDevice(browser, other.address), other)).toBe("device");
+    expect(await leadsTo(browser, member)).toBe("in");
+  });
+
+  it.each([
+    ["another browser", CHROME],
+    ["another system", FIREFOX_ON_MAC],
+    ["no name", ""],
+  ])("to %s asks for a code again", async (_, userAgent) => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    await makeKnown(browser, member, FIREFOX);
+    expect(await leadsTo(copyDevice(browser, member.address), member, userAgent)).toBe("device");
+    expect(await leadsTo(browser, member, FIREFOX)).toBe("in");
+  });
+
+  it("to another country asks for a code again", async () => {
+    const member = await makeMember(test);
+    const browser = test.browser({ address: GERMAN });
+    await makeKnown(browser, member);
+    expect(await leadsTo(copyDevice(browser, AMERICAN), member)).toBe("device");
+    expect(await leadsTo(browser, member)).toBe("in");
+  });
+
+  it("stays bound to its country after a visit from an address that is in none", async () => {
+    const member = await makeMember(test);
+    const browser = test.browser({ address: GERMAN });
+    await makeKnown(browser, member);
+    expect(await leadsTo(copyDevice(browser, newAddress()), member)).toBe("in");
+    expect(await leadsTo(copyDevice(browser, AMERICAN), member)).toBe("device");
+    expect(await leadsTo(copyDevice(browser, GERMAN), member)).toBe("in");
+  });
+
+  it("never stands in for the password or the second step", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const browser = await member.knownBrowser();
+    expect(outcomeOf(await browser.login(member.email, "wrong password"))).toBe("loginFailed");
+    expect(await leadsTo(browser, member)).toBe("verifyCode");
+  });
+
+  it("is worth nothing once the device was revoked, until it is proven again", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const { data } = await makeKnown(browser, member);
+    await revokeDevices(test.parts.database.db, member.account.id, test.clock.now());
+    expect(await leadsTo(browser, member)).toBe("device");
+    test.clock.advance(MINUTE);
+    const again = await makeKnown(browser, member);
+    expect(again.data["deviceId"]).toBe(data["deviceId"]);
+    expect(await leadsTo(browser, member)).toBe("in");
+  });
+});
+
+describe("DEV-3: a device that signs in", () => {
+  it("is known in a newer version of its browser", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    await makeKnown(browser, member, FIREFOX);
+    expect(await leadsTo(browser, member, NEWER_FIREFOX)).toBe("in");
+  });
+
+  it("has one public id, which is no secret and proves nothing", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const { data } = await makeKnown(browser, member);
+    const { deviceId } = data;
+    expect((await browser.login(member.email)).data["deviceId"]).toBe(deviceId);
+    const [device] = await devicesOf(member);
+    expect(deviceId).toBe(device?.public_id);
+    const stranger = member.strangeBrowser();
+    stranger.cookies.set("__Host-device", String(deviceId));
+    const answer = await stranger.login(member.email, undefined, { deviceId });
+    expect(answer.data["next"]).toBe("device");
+  });
+
+  it("DEV-1: is stored with what it said of itself, through every step", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const browser = member.strangeBrowser();
+    const first = await browser.login(member.email, undefined, { device: INFO });
+    const codes = { ticket: first.data["ticket"], totpCode: member.totpCode() };
+    const { data } = await browser.call("loginVerifyCode", codes);
+    const ticket = String(data["ticket"]);
+    expect(await devicesOf(member)).toEqual([]);
+    const code = await deviceCode(browser, member, ticket);
+    await browser.call("loginDevice", { ticket, code });
+    const [device] = await devicesOf(member);
+    expect(JSON.parse(device?.info ?? "null")).toEqual(INFO);
+    expect(device?.fingerprint).toBe(INFO.fingerprint);
+    const [session] = await sessionsOf(test, member.account.id);
+    expect(session?.device_id).toBe(device?.id);
+  });
+
+  it("is not known by its fingerprint", async () => {
+    const member = await makeMember(test);
+    const browser = await member.knownBrowser();
+    await browser.login(member.email, undefined, { device: INFO });
+    const twin = await member.strangeBrowser().login(member.email, undefined, { device: INFO });
+    expect(twin.data["next"]).toBe("device");
+  });
+
+  it("that is not to be remembered gets a session and stays unknown", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const ticket = await ticketOf(browser, member);
+    const code = await deviceCode(browser, member, ticket);
+    const answer = await browser.call("loginDevice", { ticket, code, remember: false });
+    expect(cookiesSet(answer)).toContain("authtoken");
+    expect(cookiesSet(answer)).not.toContain("__Host-device");
+    expect(answer.data).not.toHaveProperty("deviceId");
+    expect(await devicesOf(member)).toEqual([]);
+    const [session] = await sessionsOf(test, member.account.id);
+    expect(session?.device_id).toBeNull();
+    expect(await noticesTo(member.email)).toHaveLength(1);
+    await browser.call("logout");
+    expect(await leadsTo(browser, member)).toBe("device");
+  });
+
+  it("whose owner has a phone alone gets its code there", async () => {
+    const member = await makeMember(test);
+    const { db } = test.parts.database;
+    const { account, number, phone } = member;
+    await db.updateTable("accounts").set({ email: null }).where("id", "=", account.id).execute();
+    const browser = member.strangeBrowser();
+    const { data } = await browser.login(number);
+    const { ticket } = data;
+    expect(data).toMatchObject({ email: null, phone: member.masked.phone });
+    const mail = await browser.solved("loginDeviceSendCode", { ticket, channel: "email" });
+    expect([outcomeOf(mail), mail.body.data]).toEqual(["channelNotAsked", { field: "channel" }]);
+    const code = await deviceCode(browser, member, String(ticket), "sms");
+    expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
+    expect(await noticesTo(phone)).toHaveLength(1);
+  });
+});
+
+describe("ASVS 6.3.5: the owner is told of a new device", () => {
+  it("once, when it signs in, and not while it is asked for a code", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const ticket = await ticketOf(browser, member);
+    const code = await deviceCode(browser, member, ticket);
+    expect(await noticesTo(member.email)).toEqual([]);
+    await browser.call("loginDevice", { ticket, code });
+    expect(await noticesTo(member.email)).toHaveLength(1);
+    await browser.call("logout");
+    await browser.login(member.email);
+    expect(await noticesTo(member.email)).toHaveLength(1);
+  });
+
+  it("also when a code of the second step was its proof", async () => {
+    const member = await makeMember(test, { factors: ["sms"] });
+    const browser = member.strangeBrowser();
+    const ticket = await ticketOf(browser, member);
+    const codes = await codesFor(browser, member, ticket, ["sms"]);
+    await browser.call("loginVerifyCode", { ticket, ...codes });
+    const [notice, ...others] = await noticesTo(member.email);
+    expect(others).toEqual([]);
+    expect(notice?.values).toMatchObject({ at: test.clock.now() });
+  });
+
+  it("and of a known one in another country", async () => {
+    const member = await makeMember(test);
+    const browser = test.browser({ address: GERMAN });
+    await makeKnown(browser, member);
+    test.clock.advance(MINUTE);
+    await makeKnown(copyDevice(browser, AMERICAN), member);
+    const countries = (await noticesTo(member.email)).map(({ values }) => values);
+    expect(countries).toMatchObject([{ countryCode: "US" }, { countryCode: "DE" }]);
+  });
+
+  it("but not of the one that the account was made on, nor of a known one", async () => {
+    const browser = test.browser({ address: newAddress() });
+    await browser.register("first-device@example.com");
+    await browser.call("logout");
+    await browser.login("first-device@example.com");
+    expect(await noticesTo("first-device@example.com")).toEqual([]);
+  });
+});

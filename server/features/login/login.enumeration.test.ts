@@ -1,0 +1,208 @@
+import {
+  constants,
+  createPublicKey,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+} from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Answer, challengeIdOf } from "../../testing/browser.ts";
+import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { makeMember, newAddress, OPERATOR, outcomeOf } from "../../testing/sign-in.ts";
+import { statementsOf } from "../../testing/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+const names: Record<string, string> = {};
+beforeAll(async () => {
+  test = await openTestApp();
+  const { db } = test.parts.database;
+  const member = await makeMember(test);
+  names["an account"] = member.email;
+  names["an account, by its username"] = member.username;
+  names["an account with a second step"] = (
+    await makeMember(test, { factors: ["totp", "email", "sms"] })
+  ).email;
+  for (const [name, password_hash] of [
+    ["an account without a password", null],
+    ["an account with a hash of another system", `$md5-salted$sp$c2FsdA==$${"0".repeat(32)}`],
+    ["an account with a hash that nobody can read", "none"],
+  ] as const) {
+    const { account } = await makePerson(test);
+    await db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
+    names[name] = String(account.email);
+  }
+  for (const status of ["frozen", "closed"] as const) {
+    const { account } = await makePerson(test);
+    await test.parts.standing.setStatus(db, OPERATOR, account.id, status);
+    names[`a ${status} account`] = String(account.email);
+  }
+  // The first form that is read has its key fetched.
+  await test.browser().login(nobody());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => test.close());
+
+let strangers = 0;
+/** Nobody has it, and no try has named it. */
+const nobody = () => `nobody-${(strangers += 1)}@example.com`;
+
+const WRONG = "words that open nothing";
+type Form = (oneUse: string) => string;
+
+const sealed =
+  (password: string): Form =>
+  (oneUse) =>
+    test.browser().seal(password, oneUse);
+
+/** What a stranger can see of an answer. */
+function visible({ status, body, headers, setCookies }: Answer) {
+  const { date: _, "set-cookie": __, ...rest } = headers;
+  const cookies = setCookies.map((line) => line.replace(/=[\w-]{43};/, "=…;"));
+  return { status, body, headers: rest, cookies };
+}
+
+/** One try by a stranger, with all that it cost. */
+async function tryAs(account: string, form: Form = sealed(WRONG)) {
+  const browser = test.browser({ address: newAddress() });
+  const solution = await browser.solve("password");
+  const password = form(challengeIdOf(solution));
+  const check = vi.spyOn(test.parts.passwords, "check");
+  const messages = (await test.messages()).length;
+  let answer: Answer | undefined;
+  const statements = await statementsOf(async () => {
+    answer = await browser.call("loginEmailOrUsername", { account, password }, { solution });
+  });
+  if (answer === undefined) throw new Error("There was no answer");
+  const checks = check.mock.calls.length;
+  check.mockRestore();
+  const sent = (await test.messages()).length - messages;
+  return { answer, seen: visible(answer), cost: { statements, checks, sent } };
+}
+
+const KNOWN = [
+  "an account",
+  "an account with a second step",
+  "an account without a password",
+  "an account with a hash of another system",
+  "an account with a hash that nobody can read",
+  "a frozen account",
+  "a closed account",
+];
+
+describe("A12, ASVS 6.3.8: who has an account here?", () => {
+  it.each(KNOWN)("API-4: a wrong password for %s is as one for nobody", async (name) => {
+    const known = await tryAs(names[name] ?? "");
+    const unknown = await tryAs(nobody());
+    expect(outcomeOf(known.answer)).toBe("loginFailed");
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.cost).toEqual(unknown.cost);
+    expect(known.cost).toMatchObject({ checks: 1, sent: 0 });
+    expect(known.cost.statements.length).toBeGreaterThan(5);
+  });
+
+  it("API-4: the same for usernames", async () => {
+    const known = await tryAs(names["an account, by its username"] ?? "");
+    const unknown = await tryAs("nobody_at_all");
+    expect(known.seen).toEqual(unknown.seen);
+    expect(known.cost).toEqual(unknown.cost);
+    const byEmail = await tryAs(nobody());
+    expect(known.seen).toEqual(byEmail.seen);
+    expect(known.cost.statements).toHaveLength(byEmail.cost.statements.length);
+  });
+
+  it("API-4: the same for phone numbers", async () => {
+    const { number } = await makeMember(test);
+    const at = (phone: typeof number) =>
+      test.browser({ address: newAddress() }).login(phone, WRONG);
+    const known = await at(number);
+    const unknown = await at({ dialCode: "+49", phone: "15111999999" });
+    expect(outcomeOf(known)).toBe("loginFailed");
+    expect(visible(known)).toEqual(visible(unknown));
+  });
+
+  it.each([
+    "",
+    "@",
+    "a@b@c",
+    "no such name!",
+    "x".repeat(256),
+    "ünïcode@exämple.com",
+    "' or 1=1 --",
+  ])("API-4: %j, which can be nobody's name, is answered like any other", async (account) => {
+    const odd = await tryAs(account);
+    const unknown = await tryAs(nobody());
+    expect(odd.seen).toEqual(unknown.seen);
+    expect(odd.cost.checks).toBe(1);
+    expect(odd.cost.statements).toHaveLength(unknown.cost.statements.length);
+  });
+
+  it("A15: what a second step would ask for is told after the right password alone", async () => {
+    const name = names["an account with a second step"] ?? "";
+    expect((await tryAs(name)).answer.body.data).toBeNull();
+    const right = await tryAs(name, sealed(PASSWORD));
+    expect(right.answer.data["next"]).toBe("verifyCode");
+  });
+});
+
+function encrypted(options: { padding: number; oaepHash?: string }, spki?: string): Form {
+  return (oneUse) => {
+    const { id, spki: own } = test.parts.passwordKeys.current;
+    const der = Buffer.from(spki ?? own, "base64");
+    const key = createPublicKey({ key: der, format: "der", type: "spki" });
+    const plain = Buffer.concat([Buffer.from(oneUse).subarray(0, 32), Buffer.from(PASSWORD)]);
+    return `${id}.${publicEncrypt({ key, ...options }, plain).toString("base64")}`;
+  };
+}
+
+const OAEP = constants.RSA_PKCS1_OAEP_PADDING;
+
+describe("A24: a password form that cannot be read", () => {
+  const forms: [string, Form][] = [
+    ["random bytes", () => `${keyId()}.${randomBytes(384).toString("base64")}`],
+    ["PKCS #1 v1.5 padding", encrypted({ padding: constants.RSA_PKCS1_PADDING })],
+    ["OAEP with SHA-1", encrypted({ padding: OAEP, oaepHash: "sha1" })],
+    ["another one-use value", () => sealed(PASSWORD)("of another request")],
+    ["a truncated block", (oneUse) => sealed(PASSWORD)(oneUse).slice(0, -100)],
+    ["a block with more behind it", (oneUse) => `${sealed(PASSWORD)(oneUse)}AAAA`],
+    ["no block", () => `${keyId()}.`],
+    ["no key id", (oneUse) => sealed(PASSWORD)(oneUse).replace(/^[^.]+\./, "")],
+    ["the password itself", () => PASSWORD],
+    ["nothing", () => ""],
+    [
+      "another key",
+      (oneUse) => {
+        const { publicKey } = generateKeyPairSync("rsa", {
+          modulusLength: 3072,
+          publicKeyEncoding: { type: "spki", format: "der" },
+          privateKeyEncoding: { type: "pkcs8", format: "der" },
+        });
+        const options = { padding: OAEP, oaepHash: "sha256" };
+        return encrypted(options, publicKey.toString("base64"))(oneUse);
+      },
+    ],
+  ];
+  const keyId = () => test.parts.passwordKeys.current.id;
+
+  it.each(forms)("%s is answered and costs like a wrong password", async (_, form) => {
+    const name = (await makeMember(test)).email;
+    const unreadable = await tryAs(name, form);
+    const wrong = await tryAs(name);
+    expect(outcomeOf(unreadable.answer)).toBe("loginFailed");
+    expect(unreadable.seen).toEqual(wrong.seen);
+    expect(unreadable.cost).toEqual(wrong.cost);
+    expect((await tryAs(nobody(), form)).cost).toEqual(wrong.cost);
+  });
+
+  it("a wrong key id is, besides, looked for: for everybody alike", async () => {
+    const name = (await makeMember(test)).email;
+    const form: Form = (oneUse) => sealed(PASSWORD)(oneUse).replace(/^[^.]+/, "AAAAAAAA");
+    const [known, unknown] = [await tryAs(name, form), await tryAs(nobody(), form)];
+    const wrong = await tryAs(name);
+    expect(known.seen).toEqual(wrong.seen);
+    expect(known.cost).toEqual(unknown.cost);
+    expect(known.cost.checks).toBe(1);
+  });
+});

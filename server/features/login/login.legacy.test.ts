@@ -1,0 +1,115 @@
+import { createHash, pbkdf2Sync, scryptSync } from "node:crypto";
+import { hash as argon2 } from "@node-rs/argon2";
+import { hash as bcrypt } from "@node-rs/bcrypt";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { PASSWORD } from "../../testing/people.ts";
+import { makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => test.close());
+
+const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+const SALT = Buffer.from("salt of long ago");
+const salt = SALT.toString("base64");
+const digest = (algorithm: string, ...parts: (Buffer | string)[]) =>
+  createHash(algorithm).update(Buffer.concat(parts.map((part) => Buffer.from(part))));
+
+const FORMS: [string, () => Promise<string> | string][] = [
+  ["bcrypt", () => bcrypt(PASSWORD, 4)],
+  [
+    "scrypt",
+    () => {
+      const key = scryptSync(PASSWORD, SALT, 32, { cost: 1024, blockSize: 8, parallelization: 1 });
+      return `$scrypt$ln=10,r=8,p=1$${salt}$${key.toString("base64")}`;
+    },
+  ],
+  [
+    "PBKDF2",
+    () => {
+      const key = pbkdf2Sync(PASSWORD, SALT, 1000, 32, "sha256").toString("base64");
+      return `$pbkdf2-sha256$i=1000$${salt}$${key}`;
+    },
+  ],
+  ["salted MD5", () => `$md5-salted$sp$${salt}$${digest("md5", SALT, PASSWORD).digest("hex")}`],
+  [
+    "salted SHA-256",
+    () => `$sha256-salted$ps$${salt}$${digest("sha256", PASSWORD, SALT).digest("base64")}`,
+  ],
+  [
+    "salted SHA-512",
+    () => `$sha512-salted$sp$${salt}$${digest("sha512", SALT, PASSWORD).digest("hex")}`,
+  ],
+  ["weaker Argon2id", () => argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 })],
+  ["Argon2i", () => argon2(PASSWORD, { algorithm: 1, memoryCost: 19_456, timeCost: 2 })],
+];
+
+const setHash = ({ account }: Member, password_hash: string) =>
+  test.parts.database.db
+    .updateTable("accounts")
+    .set({ password_hash })
+    .where("id", "=", account.id)
+    .execute();
+
+async function hashOf({ account }: Member): Promise<string> {
+  const row = await accounts.findById(test.parts.database.db, account.id);
+  return row?.password_hash ?? "";
+}
+
+describe("an account that was carried over", () => {
+  it.each(FORMS)("CRED-1: with %s signs in, and has Argon2id from then on", async (_, make) => {
+    const member = await makeMember(test);
+    const old = await make();
+    await setHash(member, old);
+    const browser = await member.knownBrowser();
+    expect(outcomeOf(await browser.login(member.email, "wrong words"))).toBe("loginFailed");
+    expect(await hashOf(member)).toBe(old);
+    expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+    const renewed = await hashOf(member);
+    expect(renewed).toMatch(CURRENT);
+    expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+    expect(await hashOf(member)).toBe(renewed);
+  });
+
+  it("is renewed by the password alone, and still asks for its second step", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    await setHash(member, await bcrypt(PASSWORD, 4));
+    const { data } = await (await member.knownBrowser()).login(member.email);
+    expect(data["next"]).toBe("verifyCode");
+    expect(await hashOf(member)).toMatch(CURRENT);
+  });
+
+  it("keeps the password that was set while the old one was being renewed", async () => {
+    const member = await makeMember(test);
+    await setHash(member, await bcrypt(PASSWORD, 4));
+    const { passwords, database } = test.parts;
+    const chosen = await passwords.hash("other words that nobody knows");
+    const hash = passwords.hash.bind(passwords);
+    vi.spyOn(passwords, "hash").mockImplementationOnce(async (password) => {
+      await accounts.setPassword(database.db, member.account.id, chosen, test.clock.now());
+      return hash(password);
+    });
+    const browser = await member.knownBrowser();
+    expect(outcomeOf(await browser.login(member.email))).toBe("loginFailed");
+    expect(await hashOf(member)).toBe(chosen);
+    const answer = await browser.login(member.email, "other words that nobody knows");
+    expect(outcomeOf(answer)).toBe("ok");
+  });
+
+  it("signs in twice at once, and one new hash stays", async () => {
+    const member = await makeMember(test);
+    await setHash(member, await bcrypt(PASSWORD, 4));
+    const browsers = [await member.knownBrowser(), await member.knownBrowser()];
+    const answers = await Promise.all(browsers.map((browser) => browser.login(member.email)));
+    expect(answers.map(outcomeOf)).toEqual(["ok", "ok"]);
+    expect(await hashOf(member)).toMatch(CURRENT);
+    expect(outcomeOf(await browsers[0]!.login(member.email))).toBe("ok");
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SecondFactor } from "../../core/accounts/second-factors.ts";
+import type { Answer, Browser } from "../../testing/browser.ts";
+import { makePerson } from "../../testing/people.ts";
+import {
+  codesFor,
+  cookiesSet,
+  deviceCode,
+  makeMember,
+  type Member,
+  newAddress,
+  outcomeOf,
+  sessionsOf,
+} from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const PATHS: [string, (member: Member) => Parameters<Browser["login"]>[0]][] = [
+  ["e-mail", ({ email }) => email],
+  ["username", ({ username }) => username],
+  ["phone", ({ number }) => number],
+];
+
+/** In the order in which they are asked for. */
+const FACTORS: SecondFactor[][] = [
+  [],
+  ["email"],
+  ["sms"],
+  ["totp"],
+  ["email", "sms"],
+  ["totp", "email"],
+  ["totp", "sms"],
+  ["totp", "email", "sms"],
+];
+
+const PROOFS: Record<SecondFactor, string> = {
+  email: "email-code",
+  sms: "sms-code",
+  totp: "totp",
+};
+
+const TICKET = expect.stringMatching(/^[\w-]{43}$/);
+
+const CASES = PATHS.flatMap(([path, identify]) =>
+  (["known", "unknown"] as const).flatMap((device) =>
+    FACTORS.map((factors) => ({
+      path,
+      identify,
+      device,
+      factors,
+      asks: factors.length > 0 ? factors.join(" and ") : "nothing more",
+    })),
+  ),
+);
+
+/** Not in yet: no session cookie in the answer, none in the jar, none on the server. */
+async function expectOutside(answer: Answer, browser: Browser, member: Member): Promise<void> {
+  expect(cookiesSet(answer).filter((name) => name !== "__Host-flow")).toEqual([]);
+  expect(browser.cookies.has("authtoken")).toBe(false);
+  expect((await browser.call("userInfo")).status).toBe(401);
+  expect(await sessionsOf(test, member.account.id)).toEqual([]);
+}
+
+function secondStepFor({ masked }: Member, factors: SecondFactor[]) {
+  const email = factors.includes("email") ? masked.email : null;
+  const phone = factors.includes("sms") ? masked.phone : null;
+  return {
+    next: "verifyCode",
+    ticket: TICKET,
+    twoFactorRequired: true,
+    phoneAuthRequired: phone !== null,
+    emailAuthRequired: email !== null,
+    phone,
+    email,
+    dialCode: phone === null ? null : "+49",
+    verifyInstruction: factors,
+  };
+}
+
+describe("ASVS 6.3.4, 6.3.3, 6.3.6: every way in asks for everything the account asks for", () => {
+  it.each(CASES)("$path, $device device, $asks", async ({ identify, device, factors }) => {
+    const member = await makeMember(test, { factors });
+    const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
+    let answer = await browser.login(identify(member));
+    const proofs = ["password"];
+
+    if (factors.length > 0) {
+      expect(answer.data).toEqual(secondStepFor(member, factors));
+      await expectOutside(answer, browser, member);
+      const ticket = String(answer.data["ticket"]);
+      const codes = await codesFor(browser, member, ticket, factors);
+      expect(browser.cookies.has("authtoken")).toBe(false);
+      answer = await browser.call("loginVerifyCode", { ticket, ...codes });
+      proofs.push(...factors.map((factor) => PROOFS[factor]));
+    }
+
+    const hasCode = factors.includes("email") || factors.includes("sms");
+    if (device === "unknown" && !hasCode) {
+      expect(answer.data).toEqual({
+        next: "device",
+        ticket: TICKET,
+        ...member.masked,
+        dialCode: "+49",
+      });
+      await expectOutside(answer, browser, member);
+      const ticket = String(answer.data["ticket"]);
+      const code = await deviceCode(browser, member, ticket);
+      answer = await browser.call("loginDevice", { ticket, code });
+      proofs.push("device-code");
+    }
+
+    expect(answer.data).toMatchObject({
+      userId: member.account.id,
+      email: member.email,
+      phone: member.phone,
+      verifyInstruction: factors,
+      twoFactorRequired: factors.length > 0,
+      deviceId: expect.any(String),
+    });
+    expect(cookiesSet(answer)).toEqual(
+      expect.arrayContaining(["authtoken", "authorization", "__Host-acct", "__Host-device"]),
+    );
+    expect((await browser.call("userInfo")).body.code).toBe(0);
+    const [session, ...others] = await sessionsOf(test, member.account.id);
+    expect(session?.factors).toBe(proofs.join(","));
+    expect(others).toEqual([]);
+  });
+});
+
+describe("ASVS 6.3.4: the other paths", () => {
+  it("a device's code by text message is as good, and is called what it is", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const ticket = String((await browser.login(member.email)).data["ticket"]);
+    const code = await deviceCode(browser, member, ticket, "sms");
+    const answer = await browser.call("loginDevice", { ticket, code });
+    expect(outcomeOf(answer)).toBe("ok");
+    const [session] = await sessionsOf(test, member.account.id);
+    expect(session?.factors).toBe("password,device-code");
+  });
+
+  it("a registration has proven its address: its session rests on both", async () => {
+    const browser = test.browser({ address: newAddress() });
+    const answer = await browser.register("matrix-new@example.com");
+    expect(cookiesSet(answer)).toContain("authtoken");
+    const [session] = await sessionsOf(test, String(answer.data["userId"]));
+    expect(session?.factors).toBe("password,email-code");
+  });
+
+  it.each([[[]], [["totp"]], [["totp", "email", "sms"]]] as SecondFactor[][][])(
+    "A25: a recovery gives no session at any step, %j",
+    async (factors) => {
+      const member = await makeMember(test, { factors });
+      const browser = await member.knownBrowser();
+      const answers = [await browser.solved("recoverEmailSendCode", { email: member.email })];
+      const code = await browser.codeFor(member.email);
+      const proven = await browser.call("recoverEmailVerifyCode", { email: member.email, code });
+      const ticket = String(proven.data["ticket"]);
+      const password = browser.seal("other words that nobody knows", ticket);
+      const totp = factors.includes("totp") ? { totpCode: member.totpCode() } : {};
+      answers.push(proven);
+      answers.push(await browser.call("recoverEmailSetPassword", { ticket, password, ...totp }));
+      expect(answers.map(outcomeOf)).toEqual(["ok", "ok", "ok"]);
+      for (const answer of answers) await expectOutside(answer, browser, member);
+
+      // And what it changed opens no more than the old password did.
+      test.clock.advance(60_000);
+      const next = await browser.login(member.email, "other words that nobody knows");
+      expect(next.data["next"]).toBe(factors.length > 0 ? "verifyCode" : "device");
+      await expectOutside(next, browser, member);
+    },
+  );
+
+  it("A35: a recovery's ticket opens no step of a sign-in", async () => {
+    const { account } = await makePerson(test);
+    const email = String(account.email);
+    const browser = test.browser({ address: newAddress() });
+    await browser.solved("recoverEmailSendCode", { email });
+    const code = await browser.codeFor(email);
+    const { data } = await browser.call("recoverEmailVerifyCode", { email, code });
+    const ticket = String(data["ticket"]);
+    for (const answer of [
+      await browser.call("loginVerifyCode", { ticket, emailCode: code }),
+      await browser.call("loginDevice", { ticket, code }),
+      await browser.solved("loginDeviceSendCode", { ticket, channel: "email" }),
+    ]) {
+      expect(outcomeOf(answer)).toBe("ticketInvalid");
+      expect(cookiesSet(answer)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setSecondFactors, type SecondFactor } from "../../core/accounts/second-factors.ts";
+import { MINUTE } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import {
+  codesFor,
+  cookiesSet,
+  makeMember,
+  type Member,
+  otherCode,
+  outcomeOf,
+  sentTo,
+  sessionsOf,
+  ticketOf,
+} from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const MAX_TRIES = 5;
+
+interface Begun {
+  member: Member;
+  browser: Browser;
+  ticket: string;
+}
+
+async function begin(factors: SecondFactor[]): Promise<Begun> {
+  const member = await makeMember(test, { factors });
+  const browser = await member.knownBrowser();
+  return { member, browser, ticket: await ticketOf(browser, member) };
+}
+
+const warnings = ({ email }: Member) => sentTo(test, email, "secondStepFailed");
+
+describe("the second step", () => {
+  it.each<[SecondFactor[], string]>([
+    [["email"], "emailCode"],
+    [["sms"], "smsCode"],
+    [["totp"], "totpCode"],
+    [["totp", "email", "sms"], "totpCode"],
+  ])(
+    "%j: a code that is left out is asked for by its field, and counts for nothing",
+    async (factors, field) => {
+      const { member, browser, ticket } = await begin(factors);
+      for (let count = 0; count <= MAX_TRIES; count += 1) {
+        const answer = await browser.call("loginVerifyCode", { ticket });
+        expect(outcomeOf(answer)).toBe("codeMissing");
+        expect(answer.body.data).toEqual({ field });
+      }
+      const codes = await codesFor(browser, member, ticket, factors);
+      const answer = await browser.call("loginVerifyCode", { ticket, ...codes });
+      expect(outcomeOf(answer)).toBe("ok");
+    },
+  );
+
+  it("ASVS 6.3.4: one of two codes does not do, nor two tickets with one each", async () => {
+    const { member, browser, ticket } = await begin(["totp", "email"]);
+    const { emailCode, totpCode } = await codesFor(browser, member, ticket, ["totp", "email"]);
+    const first = await browser.call("loginVerifyCode", { ticket, emailCode });
+    expect([outcomeOf(first), first.body.data]).toEqual(["codeMissing", { field: "totpCode" }]);
+    const again = await ticketOf(browser, member);
+    const second = await browser.call("loginVerifyCode", { ticket: again, totpCode });
+    expect([outcomeOf(second), second.body.data]).toEqual(["codeMissing", { field: "emailCode" }]);
+    expect(await sessionsOf(test, member.account.id)).toEqual([]);
+  });
+
+  it.each<[SecondFactor, string]>([
+    ["email", "emailCode"],
+    ["sms", "smsCode"],
+    ["totp", "totpCode"],
+  ])(
+    "A02: %s: five wrong codes end the ticket, and the right one comes too late",
+    async (factor, field) => {
+      const { member, browser, ticket } = await begin([factor]);
+      const codes = await codesFor(browser, member, ticket, [factor]);
+      const [right = ""] = Object.values(codes);
+      const wrong = { ticket, [field]: otherCode(right) };
+      for (let count = 0; count < MAX_TRIES; count += 1) {
+        const answer = await browser.call("loginVerifyCode", wrong);
+        expect([outcomeOf(answer), answer.body.data]).toEqual(["codeWrong", { field }]);
+      }
+      const late = await browser.call("loginVerifyCode", { ticket, ...codes });
+      expect(outcomeOf(late)).toBe("ticketInvalid");
+      expect(cookiesSet(late)).toEqual([]);
+      expect(await sessionsOf(test, member.account.id)).toEqual([]);
+    },
+  );
+
+  it("A02: 50 wrong tries at once are five tries", async () => {
+    const { member, browser, ticket } = await begin(["totp"]);
+    const wrong = { ticket, totpCode: otherCode(member.totpCode()) };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.call("loginVerifyCode", wrong)),
+    );
+    const outcomes = answers.map(outcomeOf);
+    expect(outcomes.filter((one) => one === "codeWrong")).toHaveLength(MAX_TRIES);
+    expect(outcomes.filter((one) => one === "ticketInvalid")).toHaveLength(50 - MAX_TRIES);
+    expect(await warnings(member)).toHaveLength(1);
+  });
+
+  it("API-3: a new code does not give the tries back", async () => {
+    const { member, browser, ticket } = await begin(["email"]);
+    const { emailCode = "" } = await codesFor(browser, member, ticket, ["email"]);
+    for (let count = 0; count < MAX_TRIES - 1; count += 1) {
+      await browser.call("loginVerifyCode", { ticket, emailCode: otherCode(emailCode) });
+    }
+    test.clock.advance(MINUTE);
+    const { emailCode: newer = "" } = await codesFor(browser, member, ticket, ["email"]);
+    const last = await browser.call("loginVerifyCode", { ticket, emailCode: otherCode(newer) });
+    expect(outcomeOf(last)).toBe("codeWrong");
+    const late = await browser.call("loginVerifyCode", { ticket, emailCode: newer });
+    expect(outcomeOf(late)).toBe("ticketInvalid");
+  });
+
+  it("API-3: nor does a new ticket revive the code that was guessed at", async () => {
+    const { member, browser, ticket } = await begin(["email"]);
+    const { emailCode = "" } = await codesFor(browser, member, ticket, ["email"]);
+    for (let count = 0; count < MAX_TRIES; count += 1) {
+      await browser.call("loginVerifyCode", { ticket, emailCode: otherCode(emailCode) });
+    }
+    const next = await ticketOf(browser, member);
+    const answer = await browser.call("loginVerifyCode", { ticket: next, emailCode });
+    expect(outcomeOf(answer)).toBe("codeWrong");
+    test.clock.advance(MINUTE);
+    const resent = await browser.solved("loginSendCode", { ticket: next, channel: "email" });
+    expect(resent.status).toBe(429);
+  });
+
+  it("A05: the code of one channel does not fit the field of the other", async () => {
+    const { member, browser, ticket } = await begin(["email", "sms"]);
+    const { emailCode, smsCode } = await codesFor(browser, member, ticket, ["email", "sms"]);
+    const crossed = { ticket, emailCode: smsCode, smsCode: emailCode };
+    const answer = await browser.call("loginVerifyCode", crossed);
+    expect([outcomeOf(answer), answer.body.data]).toEqual(["codeWrong", { field: "emailCode" }]);
+    const right = await browser.call("loginVerifyCode", { ticket, emailCode, smsCode });
+    expect(outcomeOf(right)).toBe("ok");
+  });
+
+  it("A09: an older code is not right any more, nor one of eleven minutes ago", async () => {
+    const { member, browser, ticket } = await begin(["email"]);
+    const { emailCode: old } = await codesFor(browser, member, ticket, ["email"]);
+    test.clock.advance(MINUTE);
+    const { emailCode } = await codesFor(browser, member, ticket, ["email"]);
+    const stale = await browser.call("loginVerifyCode", { ticket, emailCode: old });
+    expect(outcomeOf(stale)).toBe("codeWrong");
+    test.clock.advance(10 * MINUTE);
+    const late = await browser.call("loginVerifyCode", { ticket, emailCode });
+    expect(late.body).toEqual(stale.body);
+  });
+
+  it.each<[SecondFactor, "email" | "sms"]>([
+    ["totp", "email"],
+    ["totp", "sms"],
+    ["email", "sms"],
+    ["sms", "email"],
+  ])("an account that asks for %s sends no code by %s", async (factor, channel) => {
+    const { browser, ticket } = await begin([factor]);
+    const before = (await test.messages()).length;
+    const answer = await browser.solved("loginSendCode", { ticket, channel });
+    expect([outcomeOf(answer), answer.body.data]).toEqual([
+      "channelNotAsked",
+      { field: "channel" },
+    ]);
+    expect(await test.messages()).toHaveLength(before);
+  });
+
+  it("ASVS 6.3.5: the owner hears of it after the last wrong try, once, in general words", async () => {
+    const { member, browser, ticket } = await begin(["totp"]);
+    const wrong = { ticket, totpCode: otherCode(member.totpCode()) };
+    for (let count = 1; count <= MAX_TRIES; count += 1) {
+      expect(await warnings(member)).toEqual([]);
+      await browser.call("loginVerifyCode", wrong);
+    }
+    await browser.call("loginVerifyCode", wrong);
+    const [warning, ...others] = await warnings(member);
+    expect(others).toEqual([]);
+    const { text, html } = test.parts.renderMail(warning!);
+    expect(text + html).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it("ASVS 6.3.5: and hears nothing of a last try that was right", async () => {
+    const { member, browser, ticket } = await begin(["totp"]);
+    for (let count = 1; count < MAX_TRIES; count += 1) {
+      const totpCode = otherCode(member.totpCode());
+      await browser.call("loginVerifyCode", { ticket, totpCode });
+    }
+    const totpCode = member.totpCode();
+    expect(outcomeOf(await browser.call("loginVerifyCode", { ticket, totpCode }))).toBe("ok");
+    expect(await warnings(member)).toEqual([]);
+  });
+
+  it("A35: fields that would switch the second step off are refused", async () => {
+    const { member, browser, ticket } = await begin(["totp"]);
+    for (const more of [{ mfa: false }, { twoFactorRequired: false }, { verifyInstruction: [] }]) {
+      const answer = await browser.call("loginVerifyCode", { ticket, ...more });
+      expect([answer.status, outcomeOf(answer)]).toEqual([400, "invalidFields"]);
+    }
+    expect(await sessionsOf(test, member.account.id)).toEqual([]);
+  });
+
+  it("a factor that the account does not ask for any more is not waited for", async () => {
+    const { member, browser, ticket } = await begin(["totp", "email"]);
+    const { emailCode } = await codesFor(browser, member, ticket, ["email"]);
+    await setSecondFactors(test.parts.database.db, member.account.id, ["email"]);
+    const answer = await browser.call("loginVerifyCode", { ticket, emailCode });
+    expect(outcomeOf(answer)).toBe("ok");
+    const [session] = await sessionsOf(test, member.account.id);
+    expect(session?.factors).toBe("password,email-code");
+  });
+});

@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { MINUTE } from "../../platform/clock.ts";
+import type { Answer, Browser } from "../../testing/browser.ts";
+import { makePerson, PASSWORD } from "../../testing/people.ts";
+import {
+  recoveryTicket,
+  sendRecoveryCode,
+  setNewPassword,
+  verifyRecoveryCode,
+} from "../../testing/recovering.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const NEW = "another four unrelated words";
+const WRONG = ERRORS.codeWrong.code;
+const INVALID = ERRORS.ticketInvalid.code;
+const BUSY = ERRORS.unavailable.code;
+
+let test: TestApp;
+beforeAll(async () => {
+  const many = { max: 10_000, window: MINUTE };
+  test = await openTestApp({ limits: { sendPace: many, sendToRecipient: many } });
+});
+afterAll(() => test.close());
+
+let count = 0;
+async function forgetful(factors: ("totp" | "email")[] = []) {
+  const email = `racer-${(count += 1)}@example.com`;
+  const person = await makePerson(test, { email, factors });
+  return { ...person, email, browser: test.browser() };
+}
+
+const codesOf = (answers: Answer[]) => answers.map(({ body }) => body.code);
+
+const openTickets = async (accountId: string) =>
+  (await test.parts.database.db.selectFrom("tickets").selectAll().execute()).filter(
+    (ticket) => ticket.account_id === accountId && ticket.used_at === null,
+  );
+
+describe("a recovery's code, many at once", () => {
+  it("A01: of 50 calls with the right code exactly one gets a ticket", async () => {
+    const { account, email, browser } = await forgetful();
+    await sendRecoveryCode(browser, email);
+    const code = await browser.codeFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => verifyRecoveryCode(browser, email, code)),
+    );
+    expect(codesOf(answers).filter((one) => one === 0)).toHaveLength(1);
+    for (const refusal of codesOf(answers).filter((one) => one !== 0)) {
+      expect([WRONG, ERRORS.tooManyRequests.code]).toContain(refusal);
+    }
+    expect(await openTickets(account.id)).toHaveLength(1);
+  });
+
+  it("A02: of 200 wrong guesses with the right one last, five are compared", async () => {
+    const { account, email, browser } = await forgetful();
+    await sendRecoveryCode(browser, email);
+    const code = await browser.codeFor(email);
+    const wrong = code === "111111" ? "222222" : "111111";
+    const guesses = [...Array.from({ length: 200 }, () => wrong), code];
+    const answers = await Promise.all(
+      guesses.map((guess) => verifyRecoveryCode(browser, email, guess)),
+    );
+    expect(codesOf(answers)).not.toContain(0);
+    const rows = await test.parts.database.db
+      .selectFrom("codes")
+      .select("tries")
+      .where("purpose", "=", "recover-email")
+      .where("used_at", "is", null)
+      .execute();
+    expect(rows).toEqual([{ tries: 5 }]);
+    expect((await verifyRecoveryCode(browser, email, code)).body.code).not.toBe(0);
+    expect(await openTickets(account.id)).toEqual([]);
+  });
+});
+
+describe("ASVS 15.4.2: many new passwords at once", () => {
+  const passwordOf = (index: number) => `parallel password number ${index}`;
+
+  async function isSet(accountId: string, password: string): Promise<boolean> {
+    const { db } = test.parts.database;
+    const { password_hash } = await db
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    return (await test.parts.passwords.check(password_hash, password)).right;
+  }
+
+  const changesOf = async (email: string) =>
+    (await test.messages()).filter(
+      ({ template, recipient }) => template === "passwordChanged" && recipient === email,
+    );
+
+  it("with one ticket: one is set, whole, and told once", async () => {
+    const { account, email, browser } = await forgetful();
+    const ticket = await recoveryTicket(browser, email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => setNewPassword(browser, ticket, passwordOf(index))),
+    );
+    const won = answers.flatMap(({ body }, index) => (body.code === 0 ? [index] : []));
+    expect(won).toHaveLength(1);
+    for (const refusal of codesOf(answers).filter((code) => code !== 0)) {
+      expect([INVALID, BUSY]).toContain(refusal);
+    }
+    expect(await isSet(account.id, passwordOf(won[0] ?? -1))).toBe(true);
+    expect(await changesOf(email)).toHaveLength(1);
+  });
+
+  it("with a ticket each: the first ends the tickets of the others", async () => {
+    const { account, email } = await forgetful();
+    const ready: { browser: Browser; ticket: string }[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      test.clock.advance(MINUTE);
+      const browser = test.browser();
+      ready.push({ browser, ticket: await recoveryTicket(browser, email) });
+    }
+    const answers = await Promise.all(
+      ready.map(({ browser, ticket }, index) => setNewPassword(browser, ticket, passwordOf(index))),
+    );
+    const won = answers.flatMap(({ body }, index) => (body.code === 0 ? [index] : []));
+    expect(won).toHaveLength(1);
+    expect(codesOf(answers).filter((code) => code === INVALID)).toHaveLength(5);
+    expect(await isSet(account.id, passwordOf(won[0] ?? -1))).toBe(true);
+    expect(await changesOf(email)).toHaveLength(1);
+  });
+});
+
+describe("A26: a sign-in at the very moment of a recovery", () => {
+  /** Until the work is done, or waits for a row that somebody else holds. */
+  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
+    const { kind, db } = test.parts.database;
+    // One writer at a time: it waits for the transaction we are in.
+    if (kind === "sqlite") return;
+    let done = false;
+    void work.finally(() => {
+      done = true;
+    });
+    for (;;) {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      if (done || rows.length > 0) return;
+    }
+  }
+
+  /** The recovery begins once a sign-in has come to where its session is made. */
+  function recoverMeanwhile(recover: () => Promise<Answer>): { ended: () => Promise<Answer> } {
+    const { signIn } = test.parts;
+    const { proceed } = signIn;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    signIn.proceed = async (db, visitor, attempt) => {
+      signIn.proceed = proceed;
+      const recovery = recover();
+      recovery.then(resolve, reject);
+      await doneOrWaiting(recovery);
+      return proceed(db, visitor, attempt);
+    };
+    return { ended: () => promise };
+  }
+
+  async function expectNobodyInside(browser: Browser, accountId: string): Promise<void> {
+    expect((await browser.call("userInfo")).body.code).not.toBe(0);
+    const open = await test.parts.database.db
+      .selectFrom("sessions")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .where("ended_at", "is", null)
+      .execute();
+    expect(open).toEqual([]);
+    expect(await openTickets(accountId)).toEqual([]);
+  }
+
+  it("whose password was read before it was changed ends in nothing", async () => {
+    const { account, email, browser, knownBrowser } = await forgetful();
+    const attacker = await knownBrowser();
+    const ticket = await recoveryTicket(browser, email);
+    const { passwords } = test.parts;
+    const { check } = passwords;
+    passwords.check = async (stored, password) => {
+      passwords.check = check;
+      const result = await check(stored, password);
+      expect(result.right).toBe(true);
+      expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(0);
+      return result;
+    };
+    const answer = await attacker.login(email, PASSWORD);
+    expect(answer.body.code).toBe(ERRORS.loginFailed.code);
+    expect(answer.setCookies.filter((line) => line.startsWith("authtoken="))).toEqual([]);
+    await expectNobodyInside(attacker, account.id);
+  });
+
+  it("on a known device leaves no session behind", async () => {
+    const { account, email, browser, knownBrowser } = await forgetful();
+    const attacker = await knownBrowser();
+    const ticket = await recoveryTicket(browser, email);
+    const { ended } = recoverMeanwhile(() => setNewPassword(browser, ticket, NEW));
+    await attacker.login(email, PASSWORD);
+    expect((await ended()).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+
+  it("on an unknown device leaves no ticket behind", async () => {
+    const { account, email, browser } = await forgetful();
+    const attacker = test.browser();
+    const ticket = await recoveryTicket(browser, email);
+    const { ended } = recoverMeanwhile(() => setNewPassword(browser, ticket, NEW));
+    await attacker.login(email, PASSWORD);
+    expect((await ended()).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+
+  it("at the second step leaves no session behind", async () => {
+    const { account, email, browser, knownBrowser, totpCode } = await forgetful(["totp"]);
+    const attacker = await knownBrowser();
+    const { data } = await attacker.login(email, PASSWORD);
+    const step = { ticket: data["ticket"], totpCode: totpCode() };
+    test.clock.advance(30_000);
+    const ticket = await recoveryTicket(browser, email);
+    const proof = { totpCode: totpCode() };
+    const { ended } = recoverMeanwhile(() => setNewPassword(browser, ticket, NEW, proof));
+    await attacker.call("loginVerifyCode", step);
+    expect((await ended()).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+
+  it("at the step of the device leaves no session behind", async () => {
+    const { account, email, browser } = await forgetful();
+    const attacker = test.browser();
+    const opened = (await attacker.login(email, PASSWORD)).data["ticket"];
+    await attacker.solved("loginDeviceSendCode", { ticket: opened, channel: "email" });
+    const code = await attacker.codeFor(email);
+    test.clock.advance(MINUTE);
+    const ticket = await recoveryTicket(browser, email);
+    const { ended } = recoverMeanwhile(() => setNewPassword(browser, ticket, NEW));
+    await attacker.call("loginDevice", { ticket: opened, code });
+    expect((await ended()).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+});

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { MINUTE } from "../../platform/clock.ts";
+import { makePerson, PASSWORD } from "../../testing/people.ts";
+import {
+  recoveryTicket,
+  sendRecoveryCode,
+  setNewPassword,
+  verifyRecoveryCode,
+} from "../../testing/recovering.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const NEW = "another four unrelated words";
+const INVALID = ERRORS.ticketInvalid.code;
+const WRONG = ERRORS.codeWrong.code;
+const CHANGED = ERRORS.sessionPasswordChanged.code;
+
+let test: TestApp;
+beforeAll(async () => {
+  const many = { max: 1000, window: MINUTE };
+  test = await openTestApp({
+    limits: { sendPace: many, sendToRecipient: many, sendToRecipientDaily: many },
+  });
+});
+afterAll(() => test.close());
+
+let count = 0;
+const nextEmail = () => `taken-over-${(count += 1)}@example.com`;
+const nextPhone = () => {
+  const phone = `151234567${String((count += 1)).padStart(2, "0")}`;
+  return { e164: `+49${phone}`, dialCode: "+49", number: { dialCode: "+49", phone } };
+};
+
+async function recover(email: string, totpCode?: string) {
+  test.clock.advance(1000);
+  const browser = test.browser();
+  const ticket = await recoveryTicket(browser, email);
+  const proof = totpCode === undefined ? {} : { totpCode };
+  return setNewPassword(browser, ticket, NEW, proof);
+}
+
+describe("A25: setting a new password", () => {
+  it("signs nobody in, and gives no cookie", async () => {
+    const email = nextEmail();
+    const { account } = await makePerson(test, { email });
+    const browser = test.browser();
+    const ticket = await recoveryTicket(browser, email);
+    const answer = await setNewPassword(browser, ticket, NEW);
+    expect(answer.body).toMatchObject({ code: 0, data: {} });
+    expect(answer.setCookies).toEqual([]);
+    expect((await browser.call("userInfo")).status).toBe(401);
+    const { db } = test.parts.database;
+    const sessions = await db.selectFrom("sessions").selectAll().execute();
+    expect(sessions.filter(({ account_id }) => account_id === account.id)).toEqual([]);
+  });
+
+  it("ASVS 6.4.3: the next sign-in asks for the authenticator, and for the device", async () => {
+    const email = nextEmail();
+    const { totpCode, knownBrowser } = await makePerson(test, { email, factors: ["totp"] });
+    const known = await knownBrowser();
+    expect((await recover(email, totpCode())).body.code).toBe(0);
+    test.clock.advance(MINUTE);
+    const { data } = await known.login(email, NEW);
+    expect(data).toMatchObject({ next: "verifyCode", verifyInstruction: ["totp"] });
+    const step = { ticket: data["ticket"], totpCode: totpCode() };
+    expect((await known.call("loginVerifyCode", step)).data).toMatchObject({ next: "device" });
+    expect((await known.call("userInfo")).status).toBe(401);
+  });
+
+  it("ASVS 6.4.3: the codes that an account asks for are asked for as before", async () => {
+    const phone = nextPhone();
+    const email = nextEmail();
+    await makePerson(test, { email, phone, factors: ["email", "sms"] });
+    expect((await recover(email)).body.code).toBe(0);
+    const { data } = await test.browser().login(email, NEW);
+    expect(data).toMatchObject({ next: "verifyCode", verifyInstruction: ["email", "sms"] });
+  });
+});
+
+describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
+  it("A49: every session is told why at its next call, and its cookies go", async () => {
+    const email = nextEmail();
+    const { knownBrowser } = await makePerson(test, { email });
+    const browsers = [await knownBrowser(), await knownBrowser()];
+    for (const browser of browsers) {
+      await browser.login(email, PASSWORD);
+      expect((await browser.call("userInfo")).body.code).toBe(0);
+    }
+    expect((await recover(email)).body.code).toBe(0);
+    for (const browser of browsers) {
+      const copy = test.browser();
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+      const told = await browser.call("userInfo");
+      expect([told.status, told.body.code]).toEqual([200, CHANGED]);
+      expect(browser.cookies.has("authtoken")).toBe(false);
+      expect((await browser.call("userInfo")).status).toBe(401);
+      // Whoever kept the cookies is told the same, however often.
+      expect((await copy.call("userInfo")).body.code).toBe(CHANGED);
+    }
+  });
+
+  it("A49: a session that was just replaced does not live on for its last seconds", async () => {
+    const email = nextEmail();
+    const { account, knownBrowser } = await makePerson(test, { email });
+    const browser = await knownBrowser();
+    await browser.login(email, PASSWORD);
+    const { db } = test.parts.database;
+    const { id } = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("account_id", "=", account.id)
+      .executeTakeFirstOrThrow();
+    await test.parts.database.transaction((transaction) =>
+      test.parts.sessions.rotate(transaction, id, []),
+    );
+    expect((await browser.call("userInfo")).body.code).toBe(0);
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await browser.call("userInfo")).body.code).not.toBe(0);
+    const left = await db
+      .selectFrom("sessions")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .execute();
+    const now = test.clock.now();
+    expect(left).toHaveLength(2);
+    expect(left.every(({ ended_at }) => ended_at !== null && ended_at <= now)).toBe(true);
+  });
+
+  it("A37: a device that was known is a stranger again", async () => {
+    const email = nextEmail();
+    const { knownBrowser } = await makePerson(test, { email });
+    const browser = await knownBrowser();
+    expect((await browser.login(email, PASSWORD)).data).toMatchObject({ isAdmin: true });
+    await browser.call("logout");
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await browser.login(email, PASSWORD)).body.code).toBe(ERRORS.loginFailed.code);
+    expect((await browser.login(email, NEW)).data).toMatchObject({ next: "device" });
+  });
+
+  it("A35: a sign-in that waits for its second step is over", async () => {
+    const email = nextEmail();
+    const { knownBrowser } = await makePerson(test, { email, factors: ["email"] });
+    const browser = await knownBrowser();
+    const { ticket } = (await browser.login(email, PASSWORD)).data;
+    await browser.solved("loginSendCode", { ticket, channel: "email" });
+    const emailCode = await browser.codeFor(email);
+    expect((await recover(email)).body.code).toBe(0);
+    const step = { ticket, emailCode };
+    expect((await browser.call("loginVerifyCode", step)).body.code).toBe(INVALID);
+    const again = { ticket, channel: "email" };
+    expect((await browser.solved("loginSendCode", again)).body.code).toBe(INVALID);
+
+    // Not even under the new password: what was sent before is no proof any more.
+    const renewed = (await browser.login(email, NEW)).data["ticket"];
+    const late = { ticket: renewed, emailCode };
+    expect((await browser.call("loginVerifyCode", late)).body.code).toBe(WRONG);
+  });
+
+  it("A35: a sign-in that waits for its device is over, and so is its code", async () => {
+    const email = nextEmail();
+    await makePerson(test, { email });
+    const browser = test.browser();
+    const { ticket } = (await browser.login(email, PASSWORD)).data;
+    await browser.solved("loginDeviceSendCode", { ticket, channel: "email" });
+    const code = await browser.codeFor(email);
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await browser.call("loginDevice", { ticket, code })).body.code).toBe(INVALID);
+    const renewed = (await browser.login(email, NEW)).data["ticket"];
+    expect((await browser.call("loginDevice", { ticket: renewed, code })).body.code).toBe(WRONG);
+  });
+
+  it("another browser's recovery is over, with its ticket or still with its code", async () => {
+    const email = nextEmail();
+    const phone = nextPhone();
+    await makePerson(test, { email, phone });
+    const [proven, waiting] = [test.browser(), test.browser()];
+    const ticket = await recoveryTicket(proven, email);
+    await sendRecoveryCode(waiting, phone.number);
+    const code = await waiting.codeFor(phone.e164);
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await setNewPassword(proven, ticket, "the attacker's own words")).body.code).toBe(
+      INVALID,
+    );
+    expect((await verifyRecoveryCode(waiting, phone.number, code)).body.code).toBe(WRONG);
+  });
+
+  it("A26: a binding that was under way ends with its session, and its codes are spent", async () => {
+    const email = nextEmail();
+    const phone = nextPhone();
+    const { account, knownBrowser } = await makePerson(test, { email });
+    const browser = await knownBrowser();
+    await browser.login(email, PASSWORD);
+    await browser.solved("smsSendCode", phone.number);
+    await browser.solved("smsEmailSendCode");
+    const smsCode = await browser.codeFor(phone.e164);
+    const emailCode = await browser.codeFor(email);
+    expect((await recover(email)).body.code).toBe(0);
+    const bound = await browser.call("smsBindingPhone", { ...phone.number, smsCode, emailCode });
+    expect(bound.body.code).toBe(CHANGED);
+    const { db } = test.parts.database;
+    const rows = await db.selectFrom("accounts").selectAll().execute();
+    expect(rows.find(({ id }) => id === account.id)?.phone).toBeNull();
+    const own = await db
+      .selectFrom("codes")
+      .select("used_at")
+      .where("purpose", "=", "bind-own-email")
+      .execute();
+    expect(own).toEqual([{ used_at: expect.any(Number) }]);
+  });
+
+  it("nobody else is thrown out with it", async () => {
+    const [email, other] = [nextEmail(), nextEmail()];
+    await makePerson(test, { email });
+    const { knownBrowser } = await makePerson(test, { email: other });
+    const browser = await knownBrowser();
+    await browser.login(other, PASSWORD);
+    const waiting = test.browser();
+    const ticket = await recoveryTicket(waiting, other);
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await browser.call("userInfo")).body.code).toBe(0);
+    expect((await setNewPassword(waiting, ticket, NEW)).body.code).toBe(0);
+  });
+});
+
+describe("whoever is the owner hears of it", () => {
+  it("ASVS 6.3.7: at the e-mail address and at the phone, without the password", async () => {
+    const email = nextEmail();
+    const phone = nextPhone();
+    await makePerson(test, { email, phone });
+    expect((await recover(email)).body.code).toBe(0);
+    const told = (await test.messages()).filter(
+      ({ template, recipient }) =>
+        template === "passwordChanged" && [email, phone.e164].includes(recipient),
+    );
+    expect(told.map(({ channel }) => channel).toSorted()).toEqual(["mail", "sms"]);
+    for (const message of told) {
+      expect(message.values).toEqual({ at: test.clock.now() });
+      const { text, html } = test.parts.renderMail(message);
+      expect(text + html + test.parts.renderSms(message)).not.toContain(NEW);
+    }
+  });
+
+  it("ASVS 16.3.1: and the record says what it rested on", async () => {
+    const email = nextEmail();
+    const phone = nextPhone();
+    const { account, totpCode } = await makePerson(test, { email, phone, factors: ["totp"] });
+    expect((await recover(email, totpCode())).body.code).toBe(0);
+    test.clock.advance(MINUTE);
+    const browser = test.browser();
+    const ticket = await recoveryTicket(browser, phone.number);
+    const proof = { way: "recoverPhone", totpCode: totpCode() } as const;
+    expect((await setNewPassword(browser, ticket, NEW, proof)).body.code).toBe(0);
+    const events = await test.parts.database.db
+      .selectFrom("audit_events")
+      .select(["event", "call", "factors", "reason"])
+      .where("account_id", "=", account.id)
+      .where("event", "=", "passwordReset")
+      .orderBy("at")
+      .execute();
+    expect(events).toEqual([
+      {
+        event: "passwordReset",
+        call: "recoverEmailSetPassword",
+        factors: "email-code,totp",
+        reason: null,
+      },
+      {
+        event: "passwordReset",
+        call: "recoverPhoneSetPassword",
+        factors: "sms-code,totp",
+        reason: null,
+      },
+    ]);
+  });
+});
+
+describe("an account that is frozen", () => {
+  it("can have a new password, and stays frozen", async () => {
+    const email = nextEmail();
+    const { account } = await makePerson(test, { email });
+    const { db } = test.parts.database;
+    const set = { status: "frozen" } as const;
+    await db.updateTable("accounts").set(set).where("id", "=", account.id).execute();
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await test.browser().login(email, NEW)).body.code).toBe(ERRORS.accountFrozen.code);
+    const { status } = await db
+      .selectFrom("accounts")
+      .select("status")
+      .where("id", "=", account.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("frozen");
+  });
+});

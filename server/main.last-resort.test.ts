@@ -1,0 +1,60 @@
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { runChild } from "./testing/run-child.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of toClose.splice(0).toReversed()) await close();
+});
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.remove());
+
+/** On this signal something of the server's own throws, where no request waits for it. */
+const FAULTS = {
+  uncaughtException: "setTimeout(()=>{throw(new(Error)(words))})",
+  unhandledRejection: "Promise.reject(new(Error)(words))",
+};
+/** The words are put together there, since the log names the place, which is this very text. */
+const faulty = (fault: string) =>
+  `--import=data:text/javascript,let/**/words=['canary',4711].join('-');process.on('SIGUSR2',()=>{${fault}})`;
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+describe("ASVS 16.5.4: what nobody caught", () => {
+  it.each(Object.entries(FAULTS))(
+    "(%s) is logged once without its words, and ends the process cleanly",
+    async (event, fault) => {
+      const child = runChild(new URL("main.ts", import.meta.url), [], {
+        ...database.env,
+        PORT: String(await freePort()),
+        NODE_OPTIONS: faulty(fault),
+      });
+      toClose.push(async () => {
+        child.process.kill("SIGKILL");
+        await child.ended;
+      });
+      await child.printed("/dev/inbox\n");
+      child.process.kill("SIGUSR2");
+      expect(await child.ended).toBe(1);
+      const logged = child.out.split("\n").filter((line) => line.includes(event));
+      expect(logged).toHaveLength(1);
+      expect(JSON.parse(logged[0] ?? "")).toMatchObject({ msg: event });
+      expect(child.out + child.err).not.toContain("canary-4711");
+    },
+  );
+});

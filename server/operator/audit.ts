@@ -1,0 +1,126 @@
+import { writeFileSync } from "node:fs";
+import { AUDIT_EVENTS } from "../core/audit/audit.ts";
+import { type AuditFilter, list } from "../core/audit/audit-repository.ts";
+import type { AuditEventTable } from "../platform/database/schema.ts";
+import {
+  type Command,
+  type Context,
+  momentOption,
+  numberOption,
+  OperatorError,
+  textOption,
+} from "./command.ts";
+import { accountCalled } from "./who.ts";
+
+const SHOWN = 50;
+const PAGE = 1000;
+const FILTERS = {
+  account: { type: "string" },
+  event: { type: "string" },
+  since: { type: "string" },
+  until: { type: "string" },
+} as const;
+
+async function filterOf(context: Context): Promise<AuditFilter> {
+  const { db } = context.parts.database;
+  const [who, event] = [textOption(context, "account"), textOption(context, "event")];
+  if (event !== undefined && !(AUDIT_EVENTS as readonly string[]).includes(event)) {
+    throw new OperatorError(`--event is one of ${AUDIT_EVENTS.join(", ")}`);
+  }
+  return {
+    accountId: who === undefined ? undefined : (await accountCalled(db, who)).id,
+    event,
+    since: momentOption(context, "since"),
+    until: momentOption(context, "until"),
+  };
+}
+
+/** A cell that a spreadsheet would take for a formula is marked as text (ASVS 1.2.10). */
+export function csvCell(value: string | number | null): string {
+  const text = String(value ?? "");
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const COLUMNS: readonly (keyof AuditEventTable)[] = [
+  "at",
+  "event",
+  "call",
+  "account_id",
+  "reason",
+  "factors",
+  "signals",
+  "address",
+  "country_code",
+  "user_agent",
+  "device_id",
+  "request_id",
+  "id",
+];
+
+function lineOf(row: AuditEventTable, format: string): string {
+  const dated = { ...row, at: new Date(row.at).toISOString() };
+  return format === "csv"
+    ? COLUMNS.map((column) => csvCell(dated[column])).join(",")
+    : JSON.stringify(dated);
+}
+
+/** Page by page, so that a log of any length fits. */
+async function* pages(context: Context, filter: AuditFilter) {
+  let after: { at: number; id: string } | undefined;
+  for (;;) {
+    const rows = await list(context.parts.database.db, filter, { most: PAGE, after });
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || last === undefined) return;
+    after = last;
+  }
+}
+
+export const auditCommands: Command[] = [
+  {
+    name: "audit list",
+    takes: "",
+    summary: "The newest events; --account, --event, --since, --until, --limit.",
+    options: { ...FILTERS, limit: { type: "string" } },
+    async run(context) {
+      const most = numberOption(context, "limit", SHOWN);
+      const filter = await filterOf(context);
+      const rows = await list(context.parts.database.db, filter, { most, newestFirst: true });
+      for (const row of rows) {
+        const { at, event, call, account_id, reason, address, country_code, factors } = row;
+        const about = [account_id ?? "-", call, reason ?? factors].join("  ");
+        context.say(
+          `${new Date(at).toISOString()}  ${event}  ${about}  ${address} ${country_code ?? ""}`,
+        );
+      }
+      context.say(`${rows.length} events.`);
+    },
+  },
+  {
+    name: "audit export",
+    takes: "",
+    summary: "All of them, oldest first: --format ndjson or csv, --to <file>, filters as for list.",
+    options: { ...FILTERS, format: { type: "string" }, to: { type: "string" } },
+    async run(context) {
+      const format = textOption(context, "format") ?? "ndjson";
+      if (format !== "ndjson" && format !== "csv") {
+        throw new OperatorError("--format is one of ndjson, csv");
+      }
+      const file = textOption(context, "to");
+      if (file !== undefined) writeFileSync(file, "", { mode: 0o600 });
+      const write = (lines: string[]) => {
+        if (lines.length === 0) return;
+        if (file === undefined) for (const line of lines) context.say(line);
+        else writeFileSync(file, `${lines.join("\n")}\n`, { flag: "a" });
+      };
+      if (format === "csv") write([COLUMNS.join(",")]);
+      let count = 0;
+      for await (const rows of pages(context, await filterOf(context))) {
+        write(rows.map((row) => lineOf(row, format)));
+        count += rows.length;
+      }
+      if (file !== undefined) context.say(`${count} events written.`);
+    },
+  },
+];

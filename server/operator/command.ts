@@ -1,0 +1,57 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import type { Actor } from "../core/audit/audit.ts";
+import type { Parts } from "../parts.ts";
+
+/** What a command works with. */
+export interface Context {
+  parts: Parts;
+  /** Who is recorded in the audit log. */
+  actor: Actor;
+  /** What stands after the command's own words. */
+  words: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  /** One line of the answer. */
+  say(line: string): void;
+}
+
+export interface Command {
+  /** Its words, such as `account freeze`. */
+  name: string;
+  /** What it takes, such as `<account>`. */
+  takes: string;
+  summary: string;
+  options?: ParseArgsOptionsConfig;
+  run(context: Context): Promise<void>;
+}
+
+/** Something the operator has to put right: one line, no stack. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
+export function wordAt({ words }: Context, index: number, what: string): string {
+  const word = words[index];
+  if (word === undefined || word.trim() === "") throw new OperatorError(`${what} is missing`);
+  return word;
+}
+
+export function textOption({ options }: Context, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function numberOption(context: Context, name: string, otherwise: number): number {
+  const text = textOption(context, name);
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`--${name} must be a whole number`);
+  return Number(text);
+}
+
+/** A moment such as 2026-11-01 or 2026-11-01T12:00:00Z. */
+export function momentOption(context: Context, name: string): number | undefined {
+  const text = textOption(context, name);
+  if (text === undefined) return undefined;
+  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new OperatorError(`--${name} must be a date such as 2026-11-01`);
+  return at;
+}

@@ -1,0 +1,73 @@
+import type { Account } from "../../core/accounts/accounts.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type {
+  AuthenticatorTable,
+  ImportTable,
+  InviteCodeTable,
+} from "../../platform/database/schema.ts";
+
+export function findProgress(db: Db, name: string): Promise<ImportTable | undefined> {
+  return db.selectFrom("imports").selectAll().where("name", "=", name).executeTakeFirst();
+}
+
+export async function saveProgress(db: Db, row: ImportTable): Promise<void> {
+  const { name: _, ...values } = row;
+  await db
+    .insertInto("imports")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(values))
+    .execute();
+}
+
+/** Those whose unique values were free; the others are not written. */
+export async function insertAccounts(db: Db, rows: Account[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const written = await db
+    .insertInto("accounts")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return new Set(written.map(({ id }) => id));
+}
+
+export async function insertInvites(db: Db, rows: InviteCodeTable[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const written = await db
+    .insertInto("invite_codes")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("code")
+    .execute();
+  return new Set(written.map(({ code }) => code));
+}
+
+export async function insertAuthenticators(db: Db, rows: AuthenticatorTable[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto("authenticators").values(rows).execute();
+}
+
+export async function parentsByUid(db: Db, uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["uid", "id"])
+    .where("uid", "in", uids)
+    .where("parent_id", "is", null)
+    .execute();
+  return new Map(rows.map(({ uid, id }) => [uid, id]));
+}
+
+/** Which of a row's unique values somebody has already. */
+export async function takenValue(
+  db: Db,
+  { email, phone, username_key, uid }: Account,
+): Promise<"email" | "phone" | "username" | "uid" | undefined> {
+  const has = async (column: "email" | "phone" | "username_key" | "uid", value: string | null) =>
+    value !== null &&
+    (await db.selectFrom("accounts").select("id").where(column, "=", value).executeTakeFirst()) !==
+      undefined;
+  if (await has("email", email)) return "email";
+  if (await has("phone", phone)) return "phone";
+  if (await has("username_key", username_key)) return "username";
+  return (await has("uid", uid)) ? "uid" : undefined;
+}

@@ -1,0 +1,224 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newTotpSecret, stepAt, toBase32, totpAt } from "../../platform/totp.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { runCommand } from "../run.ts";
+import { createImporter } from "./importer.ts";
+import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
+
+/** Of "U*U", by crypt_blowfish. */
+const BCRYPT = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW";
+
+let test: TestApp;
+let folder: string;
+beforeEach(async () => {
+  test = await openTestApp();
+  folder = mkdtempSync(join(tmpdir(), "portico-import-"));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await test.close();
+});
+
+function fileOf(rows: readonly (object | string)[], name = "accounts.ndjson"): string {
+  const path = join(folder, name);
+  const lines = rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row)));
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  return path;
+}
+
+async function importFile(path: string, ...more: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runCommand(
+    ["import", "accounts", path, ...more],
+    async () => ({ ...test.parts, close: async () => {} }),
+    (line) => lines.push(line),
+  );
+  return lines.join("\n");
+}
+
+const accounts = () =>
+  test.parts.database.db.selectFrom("accounts").selectAll().orderBy("uid").execute();
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    email: `person-${from + index}@example.com`,
+    uid: String(100_000 + from + index),
+    passwordHash: BCRYPT,
+  }));
+
+describe("taking accounts over", () => {
+  it("brings about every state of an account, and each can sign in as it should", async () => {
+    const secret = newTotpSecret();
+    const institution = { companyName: "Acme", registrationCountry: "DE", contactName: "Mina" };
+    const path = fileOf([
+      {
+        email: " Mina@Example.COM",
+        phone: "+4915112345678",
+        username: "Mina_K",
+        uid: "7001",
+        accountGroup: 3,
+        passwordHash: BCRYPT,
+        secondFactors: ["totp"],
+        totpSecret: toBase32(secret),
+        antiPhishingCode: "blue heron",
+        locale: "de",
+        countryCode: "DE",
+        inviteCode: "mina2020",
+        refundBasisPoints: 2500,
+        invitedBy: "friend1",
+        tracking: { utm_source: "old" },
+        termsVersion: "2019",
+        termsAcceptedAt: "2019-05-06",
+        createdAt: "2019-05-06T07:08:09Z",
+      },
+      { username: "Desk", parentUid: "7001", useAdminTwoFactor: true, passwordHash: BCRYPT },
+      {
+        email: "co@example.com",
+        uid: "7003",
+        type: "institution",
+        institution,
+        review: "approved",
+      },
+      { email: "ice@example.com", uid: "7004", status: "frozen", passwordHash: BCRYPT },
+      { email: "dig@example.com", uid: "7005", mining: true, passwordHash: BCRYPT },
+    ]);
+    expect(await importFile(path)).toBe("5 lines, 5 imported, 0 refused.");
+    const [mina] = (await accounts()).filter(({ uid }) => uid === "7001");
+    expect(mina).toMatchObject({
+      email: "mina@example.com",
+      phone: "+4915112345678",
+      dial_code: "+49",
+      account_group: 3,
+      locale: "de",
+      second_factors: "totp",
+      anti_phishing_code: "blue heron",
+      invited_by: "FRIEND1",
+      created_at: Date.parse("2019-05-06T07:08:09Z"),
+    });
+    const refund = await test.browser().call("refundRate", { inviteCode: "MINA2020" });
+    expect(refund.data).toEqual({ refundRate: 0.25 });
+
+    const browser = test.browser();
+    const first = await browser.login("mina@example.com", "U*U");
+    expect(first.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["totp"] });
+    const totpCode = totpAt(secret, stepAt(test.clock.now()));
+    const { ticket } = first.data;
+    const second = await browser.call("loginVerifyCode", { ticket, totpCode });
+    expect(second.data).toMatchObject({ next: "device", email: "m***a@example.com" });
+    const [rehashed] = (await accounts()).filter(({ uid }) => uid === "7001");
+    expect(rehashed?.password_hash).toMatch(/^\$argon2id\$/);
+
+    expect((await test.browser().login("desk", "U*U")).data).toMatchObject({
+      next: "verifyCode",
+      verifyInstruction: ["totp"],
+    });
+    expect((await test.browser().login("ice@example.com", "U*U")).body.code).toBe(10805);
+    expect((await test.browser().login("dig@example.com", "U*U")).data).toMatchObject({
+      next: "device",
+    });
+    expect((await test.browser().login("co@example.com", "U*U")).body.code).toBe(10804);
+  });
+
+  it("refuses what cannot be, by line and reason, and takes the rest", async () => {
+    const report = join(folder, "refused.ndjson");
+    const good = people(1)[0] ?? {};
+    const path = fileOf([
+      good,
+      "not json",
+      "[]",
+      { email: "no" },
+      { email: "a@example.com", isAdmin: true },
+      { phone: "+1" },
+      { username: "lonely" },
+      { email: "b@example.com", passwordHash: "plain text" },
+      { email: "c@example.com", secondFactors: ["totp"] },
+      { email: "d@example.com", secondFactors: ["sms"] },
+      { email: "e@example.com", type: "institution" },
+      { email: "f@example.com", review: "approved" },
+      { email: "g@example.com", parentUid: "999999" },
+      { email: "h@example.com", createdAt: "2999-01-01" },
+      { email: "i@example.com", locale: "tlh" },
+      good,
+      { email: "j@example.com", uid: "100000" },
+      JSON.stringify({ email: "k@example.com", username: "x".repeat(MAX_LINE_BYTES) }),
+      { email: "l@example.com" },
+    ]);
+    const said = await importFile(path, "--report", report);
+    expect(said).toMatch(/19 lines, 2 imported, 17 refused\.$/);
+    const refused = readFileSync(report, "utf8").trimEnd().split("\n");
+    const told = refused.map((line) => JSON.parse(line) as { line: number; why: string });
+    expect(told.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 17 }, (_, index) => index + 2),
+    );
+    expect(told).toContainEqual({ line: 16, why: "email is taken" });
+    expect(told).toContainEqual({ line: 17, why: "uid is taken" });
+    expect(readFileSync(report, "utf8")).not.toContain("@example.com");
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  it("goes on where it was cut off, and never takes a line twice", async () => {
+    const path = fileOf(people(1200));
+    let batches = 0;
+    const importer = createImporter({
+      ...test.parts,
+      database: {
+        ...test.parts.database,
+        transaction(work) {
+          batches += 1;
+          if (batches === 2) throw new Error("cut off");
+          return test.parts.database.transaction(work);
+        },
+      },
+    });
+    const options = {
+      path,
+      name: "accounts.ndjson",
+      dryRun: false,
+      onRefusal: () => {},
+      onProgress: () => {},
+    };
+    await expect(importer.run(options)).rejects.toThrow("cut off");
+    expect(await accounts()).toHaveLength(500);
+    expect(await importFile(path)).toMatch(/1200 lines, 1200 imported, 0 refused\.$/);
+    expect(await accounts()).toHaveLength(1200);
+    expect(await importFile(path)).toMatch(/1200 lines, 1200 imported, 0 refused\.$/);
+    appendFileSync(path, `${JSON.stringify(people(1, 5000)[0])}\n`);
+    expect(await importFile(path)).toMatch(/1201 lines, 1201 imported/);
+    expect(await accounts()).toHaveLength(1201);
+  });
+
+  it("does not mistake another file for the same one", async () => {
+    await importFile(fileOf(people(2)));
+    const other = fileOf(people(2, 10));
+    await expect(importFile(other)).rejects.toThrow(/another file/);
+    expect(await importFile(other, "--name", "second")).toMatch(/2 imported/);
+  });
+
+  it("as a dry run finds the same refusals and writes nothing", async () => {
+    await importFile(fileOf(people(3)), "--name", "before");
+    const path = fileOf([...people(2, 1), ...people(2, 50), ...people(1, 50), "nonsense"]);
+    const said = await importFile(path, "--dry-run");
+    expect(said).toMatch(/6 lines, 2 could be imported, 4 refused\.$/);
+    expect(await accounts()).toHaveLength(3);
+    expect(await importFile(path)).toMatch(/6 lines, 2 imported, 4 refused\.$/);
+  });
+
+  it("reads lines of any length with the byte each ends at", async () => {
+    const long = "y".repeat(3 * MAX_LINE_BYTES);
+    const path = fileOf(["one", long, "three"], "lines");
+    const seen: [string | undefined, number][] = [];
+    for await (const { text, end } of linesOf(path, 0)) seen.push([text?.trim(), end]);
+    const second = 4 + long.length + 1;
+    expect(seen).toEqual([
+      ["one", 4],
+      [undefined, second],
+      ["three", second + 6],
+    ]);
+    const rest: (string | undefined)[] = [];
+    for await (const { text } of linesOf(path, second)) rest.push(text?.trim());
+    expect(rest).toEqual(["three"]);
+  });
+});

@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync } from "node:fs";
+import { INVITE_ALPHABET, INVITE_LENGTH } from "@portico/contract/invite";
+import { newUid } from "../../core/accounts/accounts.ts";
+import { DEFAULT_REFUND_BASIS_POINTS } from "../../core/invites/invites.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { ImportTable, InviteCodeTable } from "../../platform/database/schema.ts";
+import type { Parts } from "../../parts.ts";
+import { randomFrom } from "../../platform/secrets.ts";
+import { OperatorError } from "../command.ts";
+import * as repository from "./import-repository.ts";
+import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
+import { type ImportedAccount, LineRefused, parseRow, readRow } from "./row.ts";
+
+const BATCH = 500;
+const ATTEMPTS = 5;
+
+export interface ImportOptions {
+  path: string;
+  name: string;
+  dryRun: boolean;
+  onRefusal(line: number, why: string): void;
+  onProgress(progress: ImportProgress): void;
+}
+
+export type ImportProgress = Pick<ImportTable, "lines" | "accepted" | "refused">;
+
+interface Pending extends ImportedAccount {
+  line: number;
+}
+
+/** By its first line, so that a file that only grew is still the same. */
+function fingerprintOf(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(MAX_LINE_BYTES);
+    const length = readSync(file, bytes, 0, MAX_LINE_BYTES, 0);
+    const [first = ""] = bytes.toString("utf8", 0, length).split("\n");
+    return createHash("sha256").update(first).digest("base64url");
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Takes accounts of another system over, batch by batch: each batch and how far the file is done
+ * are one transaction, so that an import that was cut off goes on where it was.
+ */
+export function createImporter({ database, clock, keyring }: Parts) {
+  function inviteOf({ account, invite }: Pending): InviteCodeTable {
+    return {
+      code: invite.code ?? randomFrom(INVITE_ALPHABET, INVITE_LENGTH),
+      owner_id: account.id,
+      refund_basis_points: invite.refundBasisPoints ?? DEFAULT_REFUND_BASIS_POINTS,
+      created_at: account.created_at,
+      for_type: null,
+    };
+  }
+
+  /** Written alone: a UID of ours that was taken is drawn anew. Undefined when it is written. */
+  async function writeAlone(db: Db, one: Pending): Promise<string | undefined> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const taken = await repository.takenValue(db, one.account);
+      if (taken !== undefined && !(taken === "uid" && one.ownUid)) return `${taken} is taken`;
+      if (taken === "uid") one.account.uid = newUid();
+      const written = await repository.insertAccounts(db, [one.account]);
+      if (written.size === 1) return undefined;
+    }
+    return "no free UID was found";
+  }
+
+  async function writeInvites(db: Db, batch: Pending[]): Promise<void> {
+    const rows = batch.map(inviteOf);
+    const written = await repository.insertInvites(db, rows);
+    for (const row of rows.filter(({ code }) => !written.has(code))) {
+      // Somebody has this code: the account gets one of ours.
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const code = randomFrom(INVITE_ALPHABET, INVITE_LENGTH);
+        if ((await repository.insertInvites(db, [{ ...row, code }])).size === 1) break;
+      }
+    }
+  }
+
+  /** Everything of a batch that could be taken; the rest is told. */
+  async function write(
+    db: Db,
+    batch: Pending[],
+    refuse: (line: number, why: string) => void,
+  ): Promise<number> {
+    const uids = batch.flatMap(({ parentUid }) => parentUid ?? []);
+    const parents = await repository.parentsByUid(db, uids);
+    const fitting = batch.filter((one) => {
+      if (one.parentUid === undefined) return true;
+      const parent = parents.get(one.parentUid);
+      if (parent === undefined) refuse(one.line, "its parent account is not there");
+      one.account.parent_id = parent ?? null;
+      return parent !== undefined;
+    });
+    const written = await repository.insertAccounts(
+      db,
+      fitting.map(({ account }) => account),
+    );
+    const taken: Pending[] = [];
+    for (const one of fitting) {
+      const why = written.has(one.account.id) ? undefined : await writeAlone(db, one);
+      if (why === undefined) taken.push(one);
+      else refuse(one.line, why);
+    }
+    await writeInvites(db, taken);
+    await repository.insertAuthenticators(
+      db,
+      taken.flatMap(({ account: { id, created_at }, totpSecret }) =>
+        totpSecret === undefined
+          ? []
+          : [
+              {
+                account_id: id,
+                secret: keyring.seal("authenticators", totpSecret.toString("base64"), id),
+                last_step: 0,
+                created_at,
+              },
+            ],
+      ),
+    );
+    return taken.length;
+  }
+
+  async function begin({ path, name, dryRun }: ImportOptions): Promise<ImportTable> {
+    const fingerprint = fingerprintOf(path);
+    const known = dryRun ? undefined : await repository.findProgress(database.db, name);
+    if (known !== undefined && known.fingerprint !== fingerprint) {
+      throw new OperatorError(`${name} was the name of another file: choose another with --name`);
+    }
+    const updated_at = clock.now();
+    return (
+      known ?? { name, fingerprint, position: 0, lines: 0, accepted: 0, refused: 0, updated_at }
+    );
+  }
+
+  return {
+    async run(options: ImportOptions): Promise<ImportProgress> {
+      const progress = await begin(options);
+      const seen = new Set<string>();
+      let batch: Pending[] = [];
+
+      const refuse = (line: number, why: string) => {
+        progress.refused += 1;
+        options.onRefusal(line, why);
+      };
+
+      /** A dry run writes nothing; what is twice in the file it has to remember itself. */
+      async function look(one: Pending): Promise<void> {
+        const { email, phone, username_key, uid } = one.account;
+        const keys = [email, phone, username_key, uid].filter((key) => key !== null);
+        const twice = keys.some((key) => seen.has(key));
+        for (const key of keys) seen.add(key);
+        const taken = twice ? "a value" : await repository.takenValue(database.db, one.account);
+        if (taken === undefined) progress.accepted += 1;
+        else refuse(one.line, `${taken} is taken`);
+      }
+
+      async function flush(position: number): Promise<void> {
+        const waiting = batch;
+        batch = [];
+        if (options.dryRun) {
+          for (const one of waiting) await look(one);
+        } else {
+          await database.transaction(async (db) => {
+            progress.accepted += await write(db, waiting, refuse);
+            Object.assign(progress, { position, updated_at: clock.now() });
+            await repository.saveProgress(db, progress);
+          });
+        }
+        options.onProgress(progress);
+      }
+
+      let position = progress.position;
+      for await (const { text, end } of linesOf(options.path, progress.position)) {
+        progress.lines += 1;
+        const line = progress.lines;
+        try {
+          if (text === undefined) throw new LineRefused(`longer than ${MAX_LINE_BYTES} bytes`);
+          if (text.trim() !== "") {
+            const one = { ...readRow(parseRow(text), clock.now()), line };
+            // A parent in the same batch must be written first.
+            if (batch.some(({ account }) => account.uid === one.parentUid)) await flush(position);
+            batch.push(one);
+          }
+        } catch (error) {
+          if (!(error instanceof LineRefused)) throw error;
+          refuse(line, error.message);
+        }
+        position = end;
+        if (batch.length >= BATCH) await flush(position);
+      }
+      await flush(position);
+      return progress;
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson, PASSWORD } from "../testing/people.ts";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { csvCell } from "./audit.ts";
+import { OperatorError } from "./command.ts";
+import { COMMANDS, helpText, runCommand, wantsHelp } from "./run.ts";
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  folder = mkdtempSync(join(tmpdir(), "portico-operator-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await test.close();
+});
+
+/** A command as it is typed, on the test's own database. */
+async function operator(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const parts = { ...test.parts, close: async () => {} };
+  await runCommand(
+    args,
+    async () => parts,
+    (line) => lines.push(line),
+  );
+  return lines.join("\n");
+}
+
+const events = (accountId: string) =>
+  test.parts.database.db
+    .selectFrom("audit_events")
+    .select(["event", "call", "address"])
+    .where("account_id", "=", accountId)
+    .orderBy("at")
+    .execute();
+
+describe("the operator's command line", () => {
+  it("explains itself, and every command in it", () => {
+    const help = helpText();
+    for (const { name, summary } of COMMANDS) {
+      expect(help).toContain(name);
+      expect(help).toContain(summary);
+    }
+    expect([wantsHelp([]), wantsHelp(["--help"]), wantsHelp(["account", "find"])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    [["account", "explode", "x"], /no command/],
+    [["account", "find"], /The account is missing/],
+    [["account", "find", "nobody@example.com"], /no account/],
+    [["account", "find", "not an address@"], /no account/],
+    [["account", "freeze", "x", "--force"], /Unknown option/],
+    [["invite", "create", "--refund", "101"], /percentage/],
+    [["invite", "create", "--refund", "1e2"], /percentage/],
+    [["invite", "create", "--refund", "5", "--for", "robot"], /one of/],
+    [["audit", "list", "--event", "nothing"], /one of/],
+    [["audit", "list", "--since", "yesterday"], /date/],
+    [["audit", "list", "--limit", "-1"], /.+/],
+    [["audit", "export", "--format", "xml"], /one of/],
+    [["institution", "list", "--state", "odd"], /one of/],
+    [["outbox", "retry", "nothing"], /no dead message/],
+    [["import", "accounts", "/nowhere.ndjson"], /no file/],
+  ])("refuses %j in one line", async (args, words) => {
+    const failure = await operator(...args).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OperatorError);
+    expect((failure as Error).message).toMatch(words);
+    expect((failure as Error).message).not.toContain("\n");
+  });
+
+  it("finds an account by whatever is at hand", async () => {
+    const { account } = await makePerson(test, {
+      email: "find@example.com",
+      phone: { e164: "+4915112340001", dialCode: "+49" },
+      username: "Find_Me",
+    });
+    const names = ["FIND@example.com", "+49 151 12340001", account.uid, account.id, "find_me"];
+    for (const name of names) {
+      const shown = await operator("account", "find", name);
+      expect(shown).toContain(account.id);
+      expect(shown).toContain("find@example.com");
+      expect(shown).not.toContain("argon2");
+    }
+  });
+
+  it("ASVS 7.4.2, 7.4.5: freezes, opens and closes an account; its sessions end and stay ended", async () => {
+    const { account, knownBrowser } = await makePerson(test);
+    const browser = await knownBrowser();
+    await browser.login(account.email ?? "", PASSWORD);
+    expect(await operator("account", "freeze", account.uid)).toContain("is now frozen");
+    const saved = new Map(browser.cookies);
+    expect((await browser.call("userInfo")).body.code).toBe(20056);
+    expect(await operator("account", "freeze", account.uid)).toContain("was already frozen");
+    expect(await operator("account", "unfreeze", account.uid)).toContain("is now active");
+    for (const [name, value] of saved) browser.cookies.set(name, value);
+    expect((await browser.call("userInfo")).body.code).toBe(20054);
+    await operator("account", "close", account.uid);
+    expect((await events(account.id)).filter(({ event }) => event === "statusChanged")).toEqual([
+      { event: "statusChanged", call: "operator account freeze", address: "local" },
+      { event: "statusChanged", call: "operator account unfreeze", address: "local" },
+      { event: "statusChanged", call: "operator account close", address: "local" },
+    ]);
+  });
+
+  it("ASVS 7.4.5: ends every session of an account", async () => {
+    const { account, knownBrowser } = await makePerson(test);
+    const browser = await knownBrowser();
+    await browser.login(account.email ?? "", PASSWORD);
+    await operator("sessions", "end", account.email ?? "");
+    expect((await browser.call("userInfo")).body.code).toBe(20054);
+    expect((await browser.login(account.email ?? "", PASSWORD)).body.code).toBe(0);
+  });
+
+  it("reviews an institution, once", async () => {
+    const institution = { companyName: "Acme", registrationCountry: "DE", contactName: "Mina" };
+    const one = await makePerson(test, { institution });
+    const two = await makePerson(test, { institution });
+    expect(await operator("institution", "list")).toContain(one.account.uid);
+    const browser = await one.knownBrowser();
+    const login = await browser.login(one.account.email ?? "", PASSWORD);
+    expect(login.data).toMatchObject({ reviewStatus: "pending", tradingAllowed: false });
+    await operator("institution", "approve", one.account.uid);
+    const { data } = await browser.call("userInfo");
+    expect(data).toMatchObject({ reviewStatus: "approved", tradingAllowed: true });
+    await expect(operator("institution", "refuse", one.account.uid)).rejects.toThrow(
+      /not under review/,
+    );
+    await operator("institution", "refuse", two.account.uid);
+    expect(await operator("institution", "list", "--state", "refused")).toContain(two.account.uid);
+  });
+
+  it("SES-6: makes sub-users and mining users who can sign in", async () => {
+    const { account: parent } = await makePerson(test);
+    const shown = await operator("sub-user", "create", parent.uid, "Desk_One", "--shared-factors");
+    const password = /only now: (\S+)/.exec(shown)?.[1] ?? "";
+    const browser = test.browser();
+    const { data } = await browser.login("desk_one", password);
+    expect(data).toMatchObject({ next: "device" });
+    test.clock.advance(60_000);
+    await browser.solved("loginDeviceSendCode", { ticket: data["ticket"], channel: "email" });
+    const code = await browser.codeFor(parent.email ?? "");
+    const done = await browser.call("loginDevice", { ticket: data["ticket"], code });
+    expect(done.data).toMatchObject({ isAdmin: false, useAdminTwoFactor: true });
+    await operator("account", "mining", "desk_one");
+    expect((await browser.call("userInfo")).data["chainDreamMiningUser"]).toBe(true);
+    await operator("account", "mining", "desk_one", "--off");
+    expect((await browser.call("userInfo")).data["chainDreamMiningUser"]).toBe(false);
+    await expect(operator("sub-user", "create", parent.uid, "desk_ONE")).rejects.toThrow(
+      /usernameTaken/,
+    );
+    await expect(operator("sub-user", "create", "desk_one", "below")).rejects.toThrow(/sub-user/);
+  });
+
+  it("makes invite codes with their refund rates", async () => {
+    const { account } = await makePerson(test);
+    await operator("invite", "create", "--refund", "12.5", "--code", "vip2026");
+    const browser = test.browser();
+    expect((await browser.call("refundRate", { inviteCode: "VIP2026" })).data).toEqual({
+      refundRate: 0.125,
+    });
+    const shown = await operator("invite", "create", "--refund", "20", "--owner", account.uid);
+    const code = shown.split(" ")[0];
+    expect((await browser.call("checkInviteCode", { code })).data).toEqual({ valid: true });
+    await expect(
+      operator("invite", "create", "--refund", "1", "--code", "VIP2026"),
+    ).rejects.toThrow(/taken/);
+  });
+
+  it("lists dead letters and puts them back", async () => {
+    const { db } = test.parts.database;
+    await makePerson(test, { email: "dead@example.com" });
+    await test.browser().sendRegistrationCode("dead@example.com");
+    const [entry] = await test.parts.outbox.newest(db, 1);
+    const id = entry?.id ?? "";
+    const dead = { status: "dead", last_error: "SMTP 550", attempts: 8 } as const;
+    await db.updateTable("outbox").set(dead).where("id", "=", id).execute();
+    const shown = await operator("outbox", "dead");
+    expect(shown).toContain(id);
+    expect(shown).toContain("SMTP 550");
+    expect(shown).not.toContain("dead@example.com");
+    expect(await operator("outbox", "retry", id)).toBe("1 put back.");
+    expect(await operator("outbox", "dead")).toBe("0 dead.");
+  });
+
+  it("shows the audit log by account, event and time", async () => {
+    const { account, knownBrowser } = await makePerson(test);
+    const browser = await knownBrowser();
+    await browser.login(account.email ?? "", "wrong");
+    await browser.login(account.email ?? "", PASSWORD);
+    const shown = await operator("audit", "list", "--account", account.uid);
+    expect(shown.split("\n").map((line) => line.split("  ")[1])).toEqual([
+      "signedIn",
+      "passwordProven",
+      "refused",
+      undefined,
+    ]);
+    expect(await operator("audit", "list", "--account", account.uid, "--event", "refused")).toMatch(
+      /loginFailed.*\n1 events\.$/,
+    );
+    expect(await operator("audit", "list", "--until", "2001-01-01")).toBe("0 events.");
+  });
+
+  it("exports the audit log whole, oldest first, as NDJSON and as CSV", async () => {
+    const all = await test.parts.database.db.selectFrom("audit_events").selectAll().execute();
+    for (const format of ["ndjson", "csv"]) {
+      const file = join(folder, `audit.${format}`);
+      const said = await operator("audit", "export", "--format", format, "--to", file);
+      expect(said).toBe(`${all.length} events written.`);
+      const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+      expect(lines).toHaveLength(all.length + (format === "csv" ? 1 : 0));
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+    const rows = readFileSync(join(folder, "audit.ndjson"), "utf8").trimEnd().split("\n");
+    const times = rows.map((row) => (JSON.parse(row) as { at: string }).at);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it("ASVS 1.2.10: a cell that looks like a formula is text", () => {
+    expect(["=1+1", "+1", "-1", "@x", "\tx", "plain", 'a"b,c', null].map(csvCell)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@x",
+      "'\tx",
+      "plain",
+      '"a""b,c"',
+      "",
+    ]);
+  });
+});

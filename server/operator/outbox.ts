@@ -1,0 +1,39 @@
+import { type Command, numberOption, OperatorError, wordAt } from "./command.ts";
+
+const SHOWN = 50;
+
+export const outboxCommands: Command[] = [
+  {
+    name: "outbox dead",
+    takes: "",
+    summary: "Lists messages that could not be sent, newest first; --limit.",
+    options: { limit: { type: "string" } },
+    async run(context) {
+      const { database, outbox } = context.parts;
+      const dead = await outbox.deadLetters(database.db, numberOption(context, "limit", SHOWN));
+      for (const { id, channel, template, attempts, createdAt, reason, canBeRetried } of dead) {
+        const when = new Date(createdAt).toISOString();
+        const past = canBeRetried ? "" : "  too late";
+        context.say(`${id}  ${when}  ${channel} ${template}  ${attempts} tries  ${reason}${past}`);
+      }
+      context.say(`${dead.length} dead.`);
+    },
+  },
+  {
+    name: "outbox retry",
+    takes: "<id> | --all",
+    summary: "Puts a dead message, or all of them, back into the line.",
+    options: { all: { type: "boolean" } },
+    async run(context) {
+      const { database, outbox } = context.parts;
+      const all = context.options["all"] === true;
+      const ids = all
+        ? (await outbox.deadLetters(database.db, Number.MAX_SAFE_INTEGER)).map(({ id }) => id)
+        : [wordAt(context, 0, "The message's id")];
+      let count = 0;
+      for (const id of ids) if (await outbox.retryDead(database.db, id)) count += 1;
+      if (count === 0 && !all) throw new OperatorError("There is no dead message with this id");
+      context.say(`${count} put back.`);
+    },
+  },
+];

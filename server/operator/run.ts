@@ -1,0 +1,82 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import type { Parts } from "../parts.ts";
+import { randomToken } from "../platform/secrets.ts";
+import { accountCommands } from "./accounts.ts";
+import { auditCommands } from "./audit.ts";
+import { type Command, OperatorError } from "./command.ts";
+import { importCommands } from "./import/command.ts";
+import { inviteCommands } from "./invites.ts";
+import { outboxCommands } from "./outbox.ts";
+
+export const COMMANDS: readonly Command[] = [
+  ...accountCommands,
+  ...inviteCommands,
+  ...outboxCommands,
+  ...auditCommands,
+  ...importCommands,
+];
+
+export function helpText(): string {
+  const left = COMMANDS.map(({ name, takes }) => `${name} ${takes}`.trim());
+  const width = Math.max(...left.map(({ length }) => length)) + 2;
+  const lines = COMMANDS.map(({ summary }, index) => `  ${left[index]?.padEnd(width)}${summary}`);
+  return [
+    "npm run operator -- <command>",
+    "",
+    ...lines,
+    "",
+    "An account is named by e-mail, phone (+49…), UID, id or username.",
+    "The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET_KEYS …",
+  ].join("\n");
+}
+
+/** The longest command whose words the arguments begin with. */
+function commandOf(args: readonly string[]): { command: Command; rest: string[] } | undefined {
+  for (const command of COMMANDS) {
+    const words = command.name.split(" ");
+    if (words.every((word, index) => args[index] === word)) {
+      return { command, rest: args.slice(words.length) };
+    }
+  }
+  return undefined;
+}
+
+function parse(command: Command, rest: string[]) {
+  try {
+    return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError((error as Error).message.split("\n")[0]);
+  }
+}
+
+export function wantsHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args.includes("--help") || args[0] === "help";
+}
+
+/** Runs one command; the parts are opened only once it is known to be one. */
+export async function runCommand(
+  args: readonly string[],
+  open: () => Promise<Parts>,
+  say: (line: string) => void,
+): Promise<void> {
+  const found = commandOf(args);
+  if (found === undefined) {
+    throw new OperatorError(`There is no command "${args.slice(0, 2).join(" ")}"; try --help`);
+  }
+  const { positionals: words, values } = parse(found.command, found.rest);
+  const parts = await open();
+  try {
+    const actor = {
+      call: `operator ${found.command.name}`,
+      requestId: randomToken().slice(0, 22),
+      address: "local",
+      countryCode: undefined,
+      userAgent: userInfo().username,
+    };
+    const options = values as Record<string, string | boolean | undefined>;
+    await found.command.run({ parts, actor, words, options, say });
+  } finally {
+    await parts.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeOf } from "../../testing/open-test-database.ts";
+import { makePerson } from "../../testing/people.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestDatabase, type TestDatabase, testKind } from "../../testing/test-database.ts";
+import { openDatabase } from "./index.ts";
+
+const DOCUMENT = new URL("../../../docs/security.md", import.meta.url);
+
+let owners: TestDatabase;
+beforeAll(async () => {
+  owners = await createTestDatabase();
+  // Migrated once, by whoever owns the database.
+  await (await openDatabase(placeOf(owners))).close();
+});
+afterAll(() => owners.remove());
+
+if (testKind() === "postgres") {
+  describe("ASVS 13.2.2: a server whose role has the documented rights alone", () => {
+    const role = `app_${randomBytes(6).toString("hex")}`;
+    let owner: Client;
+    let app: Client;
+    let database: TestDatabase;
+    let test: TestApp;
+
+    beforeAll(async () => {
+      owner = new Client({ connectionString: owners.env["DATABASE_URL"] });
+      await owner.connect();
+      await owner.query(`create role ${role} login`);
+      const [, rights = ""] = /```sql\n([\s\S]+?)```/.exec(readFileSync(DOCUMENT, "utf8")) ?? [];
+      await owner.query(rights.replaceAll("portico_app", role));
+      const url = new URL(owners.env["DATABASE_URL"] ?? "");
+      url.username = role;
+      database = { ...owners, env: { ...owners.env, DATABASE_URL: url.href } };
+      app = new Client({ connectionString: url.href });
+      await app.connect();
+      test = await openTestApp({ database });
+    });
+    afterAll(async () => {
+      await test.close();
+      await app.end();
+      await owner.query(`drop owned by ${role}; drop role ${role}`);
+      await owner.end();
+    });
+
+    it("starts, since there is nothing to migrate, and serves every kind of call", async () => {
+      const browser = test.browser();
+      const { data } = await browser.register("least@example.com");
+      expect(data).toMatchObject({ emailOrPhone: "least@example.com" });
+      expect((await browser.call("logout")).body.code).toBe(0);
+      expect((await browser.login("least@example.com")).body.code).toBe(0);
+
+      const person = await makePerson(test, { factors: ["totp"] });
+      const known = await person.knownBrowser();
+      const { data: step } = await known.login(String(person.account.email));
+      const answer = { ticket: step["ticket"], totpCode: person.totpCode() };
+      expect((await known.call("loginVerifyCode", answer)).body.code).toBe(0);
+
+      test.clock.advance(60_000);
+      const forgetful = test.browser();
+      const email = "least@example.com";
+      expect((await forgetful.solved("recoverEmailSendCode", { email })).body.code).toBe(0);
+    });
+
+    it.each([
+      "create table loot (a text)",
+      "create schema loot",
+      "alter table accounts add column loot text",
+      "drop table sessions",
+      "truncate sessions",
+      "create role loot",
+      "copy accounts to '/tmp/loot'",
+      "update audit_events set reason = null",
+      "delete from migrations",
+      "insert into migrations values ('9', '9', 9)",
+    ])("may not: %s", async (statement) => {
+      await expect(app.query(statement)).rejects.toMatchObject({ code: "42501" });
+    });
+
+    it("may delete what is old, records included", async () => {
+      const { rowCount } = await app.query("delete from audit_events");
+      expect(rowCount).toBeGreaterThan(0);
+    });
+
+    it("does not start when there is something to migrate, and leaves everything as it was", async () => {
+      const { rows } = await owner.query("delete from migrations returning *");
+      await expect(openDatabase(placeOf(database))).rejects.toMatchObject({ code: "42501" });
+      expect((await owner.query("select 1 from migrations")).rowCount).toBe(0);
+      for (const { name, checksum, applied_at: at } of rows) {
+        await owner.query("insert into migrations values ($1, $2, $3)", [name, checksum, at]);
+      }
+      await (await openDatabase(placeOf(database))).close();
+    });
+  });
+} else {
+  describe("ASVS 13.2.2: the embedded database", () => {
+    it("is open to the user that runs the server, and to nobody else", async () => {
+      const dataDir = join(owners.dataDir, "deeper", "data");
+      const database = await openDatabase({ databaseUrl: undefined, dataDir });
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      for (const file of ["portico.db", "portico.db-wal", "portico.db-shm"]) {
+        expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
+      }
+      await database.close();
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Clock } from "./clock.ts";
+import { createSmtpSender } from "./mail/smtp.ts";
+import { type Deliver, PermanentDeliveryError } from "./outbox/delivery.ts";
+import type { OutboxMessage } from "./outbox/message.ts";
+import type { Renderer } from "./outbox/render.ts";
+import type { Settings } from "./settings.ts";
+import { createSmsSender } from "./sms/index.ts";
+
+type Channel = OutboxMessage["channel"];
+
+interface Sender {
+  deliver: Deliver;
+  close(): void;
+}
+
+interface DeliveryParts extends Renderer {
+  settings: Pick<Settings, "smtp" | "sms" | "siteOrigin" | "developmentInbox">;
+  clock: Clock;
+}
+
+/** How each channel's messages leave: by what is configured, else into the development inbox. */
+export function createDelivery({ settings, clock, renderMail, renderSms }: DeliveryParts): Sender {
+  const { smtp, sms, siteOrigin, developmentInbox } = settings;
+  const senders: Partial<Record<Channel, Sender>> = {
+    ...(smtp && { mail: createSmtpSender({ settings: smtp, siteOrigin, renderMail }) }),
+    ...(sms && { sms: createSmsSender({ settings: sms, clock, renderSms }) }),
+  };
+  return {
+    async deliver(message, id) {
+      const sender = senders[message.channel];
+      if (sender !== undefined) return sender.deliver(message, id);
+      // In the inbox it has arrived already. Elsewhere it waits for an operator to configure more.
+      if (!developmentInbox) throw new PermanentDeliveryError(`no sender for ${message.channel}`);
+    },
+    close() {
+      for (const sender of Object.values(senders)) sender.close();
+    },
+  };
+}

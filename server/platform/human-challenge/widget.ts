@@ -1,0 +1,144 @@
+import { createHmac } from "node:crypto";
+import type { ChallengeAction, WidgetChallenge } from "@portico/contract/schemas/visitor";
+import { type Clock, SECOND } from "../clock.ts";
+import { fieldOf, post, type PostAnswer, whyNoAnswer } from "../http/post.ts";
+import type { Keyring } from "../keyring.ts";
+import { Refusal } from "../refusal.ts";
+import { equalSecrets, randomToken } from "../secrets.ts";
+import { decode, type HumanChallenge, LIFETIME } from "./challenge.ts";
+import type { WidgetSettings } from "./challenge-settings.ts";
+
+export const VERIFY_TIMEOUT = 3 * SECOND;
+const RETRY_AFTER_SECONDS = 5;
+/** Turnstile's tokens have 2048 characters at most; hCaptcha names no bound. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/;
+const MAX_SOLUTION = 6144;
+/** What is wrong with our settings or with the provider, and so says nothing of the visitor. */
+const NOT_OF_THE_VISITOR = [
+  "missing-input-secret",
+  "invalid-input-secret",
+  "sitekey-secret-mismatch",
+  "bad-request",
+  "internal-error",
+];
+
+type Signed = Pick<WidgetChallenge, "action" | "id" | "expiresAt">;
+
+interface Payload {
+  challenge: Signed & { signature: string };
+  token: string;
+}
+
+interface WidgetParts {
+  settings: WidgetSettings;
+  /** Of this site, as its visitors see it. */
+  hostname: string;
+  keyring: Keyring;
+  clock: Clock;
+  timeout?: number;
+}
+
+function parseSolution(text: string): Payload | undefined {
+  const value = decode(text, MAX_SOLUTION);
+  const challenge = fieldOf(value, "challenge");
+  const [action, id, expiresAt, signature, token] = [
+    fieldOf(challenge, "action"),
+    fieldOf(challenge, "id"),
+    fieldOf(challenge, "expiresAt"),
+    fieldOf(challenge, "signature"),
+    fieldOf(value, "token"),
+  ];
+  const fits =
+    typeof action === "string" &&
+    typeof id === "string" &&
+    typeof expiresAt === "number" &&
+    typeof signature === "string" &&
+    typeof token === "string" &&
+    TOKEN.test(token);
+  if (!fits) return undefined;
+  return { challenge: { action: action as ChallengeAction, id, expiresAt, signature }, token };
+}
+
+/** The log names the cause; the visitor learns only that it is not their fault. */
+function unavailable(cause: string): Refusal {
+  const data = { retryAfter: RETRY_AFTER_SECONDS };
+  return new Refusal("unavailable", data, { cause: { code: `captcha ${cause}` } });
+}
+
+/** What the provider said of a token, once it is an answer at all. */
+function isPassed({ status, json }: PostAnswer): boolean {
+  const success = fieldOf(json, "success");
+  if (success === true && status === 200) return true;
+  const codes = [fieldOf(json, "error-codes")].flat();
+  const fault = NOT_OF_THE_VISITOR.find((code) => codes.includes(code));
+  if (success !== false || fault !== undefined || ![200, 400].includes(status)) {
+    throw unavailable(fault ?? `HTTP ${status}`);
+  }
+  return false;
+}
+
+/**
+ * A provider's widget in the place of our own work: our signature makes a challenge ours, fresh
+ * and bound to its action, the provider's word makes it solved.
+ */
+export function createWidget(parts: WidgetParts) {
+  const { settings, hostname, keyring, clock, timeout = VERIFY_TIMEOUT } = parts;
+  const { provider, siteKey, secret, verifyUrl } = settings;
+  const keys = keyring.keys("challenge-widget");
+
+  function sign(key: Buffer, { action, id, expiresAt }: Signed): string {
+    const text = JSON.stringify([provider, siteKey, action, id, expiresAt]);
+    return createHmac("sha256", key).update(text).digest("base64url");
+  }
+
+  async function ask(token: string): Promise<PostAnswer> {
+    // hCaptcha takes a token of any of the account's sites unless ours is named. The visitor's
+    // address is nobody else's business.
+    const site = provider === "hcaptcha" ? { sitekey: siteKey } : {};
+    const request = {
+      url: new URL(verifyUrl),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ secret, response: token, ...site }).toString(),
+    };
+    try {
+      return await post(request, AbortSignal.timeout(timeout));
+    } catch (error) {
+      throw unavailable(whyNoAnswer(error));
+    }
+  }
+
+  /** Turnstile repeats what it signed: so a token of one challenge or page is none of another. */
+  function isForThis({ json }: PostAnswer, { action, id }: Signed): boolean {
+    if (provider !== "turnstile") return true;
+    return (
+      fieldOf(json, "action") === action &&
+      fieldOf(json, "cdata") === id &&
+      fieldOf(json, "hostname") === hostname
+    );
+  }
+
+  return {
+    async create(action) {
+      const id = randomToken();
+      const expiresAt = Math.floor((clock.now() + LIFETIME) / SECOND);
+      const [newest] = keys;
+      if (newest === undefined) throw new Error("The keyring is empty");
+      const signature = sign(newest, { action, id, expiresAt });
+      return { provider, siteKey, action, id, expiresAt, signature };
+    },
+
+    async verify(action, text) {
+      const payload = parseSolution(text);
+      if (payload === undefined) return undefined;
+      const { challenge, token } = payload;
+      const expiresAt = challenge.expiresAt * SECOND;
+      if (challenge.action !== action || expiresAt <= clock.now()) return undefined;
+      if (!keys.some((key) => equalSecrets(sign(key, challenge), challenge.signature))) {
+        return undefined;
+      }
+      const answer = await ask(token);
+      if (!isPassed(answer) || !isForThis(answer, challenge)) return undefined;
+      return { id: challenge.id, expiresAt };
+    },
+  } satisfies HumanChallenge;
+}

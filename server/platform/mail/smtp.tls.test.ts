@@ -1,0 +1,57 @@
+import { generate } from "selfsigned";
+import { afterEach, describe, expect, it } from "vitest";
+import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
+import type { OutboxMessage } from "../outbox/message.ts";
+import { createSmtpSender, type SmtpSender } from "./smtp.ts";
+
+const MESSAGE = { recipient: "somebody@example.com" } as OutboxMessage;
+const MAIL = { subject: "s", text: "t", html: "<p>t</p>" };
+
+let server: MailServer | undefined;
+let sender: SmtpSender | undefined;
+afterEach(async () => {
+  sender?.close();
+  await server?.close();
+});
+
+/** Its own name and its own time, but signed by nobody we know. */
+async function certificate() {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
+  return { key, cert };
+}
+
+function send(url: string): Promise<unknown> {
+  sender = createSmtpSender({
+    settings: { url, from: "no-reply@example.com" },
+    siteOrigin: "https://account.example",
+    renderMail: () => MAIL,
+  });
+  return sender.deliver(MESSAGE, "id");
+}
+
+describe("ASVS 12.3.2: a mail server that cannot prove who it is", () => {
+  it("gets no mail over TLS", async () => {
+    server = await startMailServer({ secure: true, ...(await certificate()) });
+    const url = server.url.replace("smtp:", "smtps:");
+    await expect(send(url)).rejects.toThrow("self-signed");
+    expect(server.received).toEqual([]);
+  });
+
+  it("gets none after STARTTLS", async () => {
+    server = await startMailServer({ disabledCommands: [], ...(await certificate()) });
+    await expect(send(`${server.url}?requireTLS=true`)).rejects.toThrow("self-signed");
+    expect(server.received).toEqual([]);
+  });
+
+  it("ASVS 12.3.1: nor one that offers no encryption where it is asked for", async () => {
+    server = await startMailServer();
+    await expect(send(`${server.url}?requireTLS=true`)).rejects.toThrow();
+    expect(server.received).toEqual([]);
+  });
+
+  it("while one that is asked for none gets it, so the refusals above are for the certificate", async () => {
+    server = await startMailServer();
+    await send(server.url);
+    expect(server.received).toHaveLength(1);
+  });
+});

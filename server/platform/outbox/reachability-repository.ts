@@ -1,0 +1,38 @@
+import type { Db } from "../database/index.ts";
+import type { UnreachableAddressTable } from "../database/schema.ts";
+
+/** The first refusal stands: since then nothing has arrived. */
+export async function insert(db: Db, row: UnreachableAddressTable): Promise<void> {
+  await db
+    .insertInto("unreachable_addresses")
+    .values(row)
+    .onConflict((conflict) => conflict.column("recipient_hash").doNothing())
+    .execute();
+}
+
+export async function remove(db: Db, recipientHashes: string[]): Promise<void> {
+  await db
+    .deleteFrom("unreachable_addresses")
+    .where("recipient_hash", "in", recipientHashes)
+    .execute();
+}
+
+export async function among(db: Db, recipientHashes: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("unreachable_addresses")
+    .select("recipient_hash")
+    .where("recipient_hash", "in", recipientHashes)
+    .execute();
+  return rows.map((row) => row.recipient_hash);
+}
+
+/** True for the one who is first to tell. */
+export async function markTold(db: Db, recipientHash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("unreachable_addresses")
+    .set({ told_at: now })
+    .where("recipient_hash", "=", recipientHash)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

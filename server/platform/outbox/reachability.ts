@@ -1,0 +1,37 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../database/index.ts";
+import type { Keyring } from "../keyring.ts";
+import * as repository from "./reachability-repository.ts";
+
+/** Which addresses refuse whatever is sent to them. Addresses are known by their keyed hash. */
+export interface Reachability {
+  markDead(db: Db, address: string, reason: string): Promise<void>;
+  /** Something was accepted there. */
+  clear(db: Db, addresses: readonly string[]): Promise<void>;
+  /** Those of the addresses that are dead. */
+  deadAmong(db: Db, addresses: readonly string[]): Promise<string[]>;
+  /** True once for each time an address died: its owner is told once. */
+  mayTell(db: Db, address: string): Promise<boolean>;
+}
+
+export function createReachability(keyring: Keyring, clock: Clock): Reachability {
+  const hashOf = (address: string) => keyring.hmac("recipients", address).toString("base64url");
+  return {
+    markDead: (db, address, reason) =>
+      repository.insert(db, {
+        recipient_hash: hashOf(address),
+        reason,
+        since: clock.now(),
+        told_at: null,
+      }),
+    async clear(db, addresses) {
+      if (addresses.length > 0) await repository.remove(db, addresses.map(hashOf));
+    },
+    async deadAmong(db, addresses) {
+      if (addresses.length === 0) return [];
+      const dead = await repository.among(db, addresses.map(hashOf));
+      return addresses.filter((address) => dead.includes(hashOf(address)));
+    },
+    mayTell: (db, address) => repository.markTold(db, hashOf(address), clock.now()),
+  };
+}

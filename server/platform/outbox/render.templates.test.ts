@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "@portico/contract/locales";
+import { loadTexts } from "../texts.ts";
+import type { OutboxMessage } from "./message.ts";
+import { createRenderer } from "./render.ts";
+
+type Template = OutboxMessage["template"];
+
+const CODE = "204816";
+const AT = Date.UTC(2026, 10, 15, 12, 30);
+const code = { code: CODE, minutes: 10 };
+
+/** Values for each template there is; a new one without does not compile. */
+const VALUES: Record<Template, Record<string, string | number | null>> = {
+  registrationCode: code,
+  loginCode: code,
+  deviceCode: code,
+  recoveryCode: code,
+  bindingCode: code,
+  accountExists: {},
+  addressInUse: {},
+  noAccount: {},
+  passwordChanged: { at: AT },
+  contactAdded: { at: AT, contact: "m***a@example.com" },
+  newDevice: { at: AT, device: "Firefox", countryCode: "DE" },
+  secondStepFailed: { at: AT, countryCode: "DE" },
+  addressUnreachable: { contact: "m***a@example.com" },
+};
+const TEMPLATES = Object.keys(VALUES) as Template[];
+const CODES = TEMPLATES.filter((template) => "code" in VALUES[template]);
+const NOTICES = TEMPLATES.filter((template) => !CODES.includes(template));
+
+const texts = loadTexts();
+const rendererOf = (brand = "Portico") =>
+  createRenderer({ texts, brand, siteOrigin: "https://account.example" });
+const renderer = rendererOf();
+
+const messageOf = (
+  template: Template,
+  values: object = VALUES[template],
+  locale: OutboxMessage["locale"] = "en",
+) =>
+  ({
+    channel: "mail",
+    recipient: "mina@example.com",
+    locale,
+    template,
+    values,
+  }) as OutboxMessage;
+
+/** All that a reader gets, by either way. */
+function formsOf(message: OutboxMessage, by = renderer): string[] {
+  const { subject, text, html } = by.renderMail(message);
+  return [subject, text, html, by.renderSms(message)];
+}
+
+/** The letters of one SMS of 160 (3GPP TS 23.038), without the ten that count twice. */
+const GSM =
+  "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡" +
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const foreignLetters = (text: string) => [...text].filter((letter) => !GSM.includes(letter));
+
+describe.each(TEMPLATES)("API-8: a message %s", (template) => {
+  it("LOC-11: has words in every language for both ways, and no gap in them", () => {
+    for (const locale of LOCALES) {
+      for (const form of formsOf(messageOf(template, VALUES[template], locale))) {
+        expect(form.trim()).not.toBe("");
+        const said = form.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, "");
+        expect(said).not.toMatch(/[{}]|undefined|null|NaN/);
+      }
+    }
+  });
+
+  it("fits one SMS of 160 letters in English", () => {
+    const sms = renderer.renderSms(messageOf(template));
+    expect(foreignLetters(sms)).toEqual([]);
+    expect(sms.length).toBeLessThanOrEqual(160);
+    expect(sms).not.toMatch(/[\r\n]/);
+  });
+
+  it("names the brand, and holds no link that could be another's", () => {
+    for (const form of formsOf(messageOf(template))) expect(form).not.toMatch(/https?:|www\./);
+    expect(renderer.renderSms(messageOf(template))).toContain("Portico");
+    expect(renderer.renderMail(messageOf(template)).text).toContain("account.example");
+  });
+
+  it("has a subject of one line", () => {
+    const { subject } = renderer.renderMail(messageOf(template));
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThanOrEqual(78);
+  });
+
+  it("ASVS 1.2.1: takes hostile values as text", () => {
+    const hostile = ['"><img src=x onerror=alert(1)>', "{code}", "{{7*7}}", "$&$1", "</p><script>"];
+    for (const value of hostile) {
+      const entries = Object.entries(VALUES[template]).map(([name, good]) =>
+        typeof good === "string" && name !== "countryCode" ? [name, value] : [name, good],
+      );
+      const message = messageOf(template, Object.fromEntries(entries) as object);
+      const by = rendererOf(value);
+      const { html } = by.renderMail(message);
+      expect(html).not.toMatch(/<(?:script|img)\b/i);
+      const plain = renderer.renderMail(messageOf(template)).html;
+      expect(html.split("<").length).toBe(plain.split("<").length);
+      expect(by.renderSms(message)).toContain(value);
+      expect(by.renderMail(message).text).toContain(value);
+    }
+  });
+});
+
+describe.each(CODES)("A08: the code of %s", (template) => {
+  it("is in the words once by SMS, first, so that a phone can offer it", () => {
+    const sms = renderer.renderSms(messageOf(template));
+    expect(sms.startsWith(`${CODE} `)).toBe(true);
+    expect(sms.split(CODE)).toHaveLength(2);
+  });
+
+  it("is in both forms of the mail, and in no subject or preview of any language", () => {
+    for (const locale of LOCALES) {
+      const mail = renderer.renderMail(messageOf(template, VALUES[template], locale));
+      expect(mail.text).toContain(CODE);
+      expect(mail.html).toContain(CODE);
+      expect(mail.subject).not.toContain(CODE);
+      const preview = /display:none[^>]*>([^<]*)</.exec(mail.html)?.[1];
+      expect(preview).toBeTruthy();
+      expect(preview).not.toContain(CODE);
+    }
+  });
+});
+
+describe.each(NOTICES)("API-4: the notice %s", (template) => {
+  it("holds nothing that could be taken for a code", () => {
+    for (const form of formsOf(messageOf(template))) {
+      expect(form.replaceAll(/#[0-9a-f]{6}\b/gi, "")).not.toMatch(/\b\d{6}\b/);
+    }
+  });
+});
+
+describe("the values of a notice", () => {
+  it("a time is told in UTC, and says so", () => {
+    for (const template of ["passwordChanged", "contactAdded", "newDevice"] as const) {
+      const { text } = renderer.renderMail(messageOf(template));
+      expect(text).toContain("November 15, 2026 at 12:30 PM UTC");
+    }
+  });
+
+  it("what is not known is said in words", () => {
+    const values = { at: AT, device: null, countryCode: null };
+    const message = messageOf("newDevice", values);
+    expect(renderer.renderMail(message).text).toContain("an unknown browser, an unknown place");
+    expect(renderer.renderSms(message)).toContain("from an unknown place.");
+  });
+
+  it("API-6: a country has its name in the reader's language", () => {
+    const place = (locale: OutboxMessage["locale"]) =>
+      renderer.renderSms(messageOf("newDevice", VALUES.newDevice, locale));
+    expect(place("en")).toContain("Germany");
+    expect(place("de")).toContain("Deutschland");
+    expect(place("ja")).toContain("ドイツ");
+  });
+
+  it("a phone number that was added is told masked, in one SMS", () => {
+    const sms = renderer.renderSms(messageOf("contactAdded", { at: AT, contact: "+49 ***5678" }));
+    expect(sms).toContain("+49 ***5678 was added");
+    expect(foreignLetters(sms)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import type { Database } from "../database/index.ts";
+import { createOutbox } from "./outbox.ts";
+import { createReachability, type Reachability } from "./reachability.ts";
+import { createSettler, type Outcome } from "./settler.ts";
+
+let test: OpenTestDatabase;
+let reachability: Reachability;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  reachability = createReachability(test.keyring, test.clock);
+});
+afterAll(() => test.close());
+
+/** Rows under a lease, and what became of each. */
+async function sentOutcomes(count: number): Promise<Outcome[]> {
+  await test.db.deleteFrom("outbox").execute();
+  const outbox = createOutbox(test.keyring, test.clock);
+  for (let index = 0; index < count; index += 1) {
+    await outbox.enqueue(test.db, {
+      channel: "mail",
+      template: "noAccount",
+      recipient: `a${index}@example.com`,
+      locale: "en",
+      values: {},
+    });
+  }
+  await test.db.updateTable("outbox").set({ lease: "mine" }).execute();
+  const rows = await test.db.selectFrom("outbox").select(["id", "lease"]).execute();
+  return rows.map((row, index) => ({
+    row,
+    values: { status: "sent" },
+    address: { recipient: `a${index}@example.com`, refusedFor: undefined },
+  }));
+}
+
+const statuses = async () =>
+  (await test.db.selectFrom("outbox").select("status").execute()).map(({ status }) => status);
+
+/** The database, with its transactions counted, and failing while it is told to. */
+function watched(): { database: Database; begun: () => number; fail(how: boolean): void } {
+  let begun = 0;
+  let failing = false;
+  const database: Database = {
+    ...test.database,
+    transaction(work) {
+      begun += 1;
+      return failing ? Promise.reject(new Error("away")) : test.database.transaction(work);
+    },
+  };
+  return { database, begun: () => begun, fail: (how) => void (failing = how) };
+}
+
+describe("F13: outcomes of messages", () => {
+  it("that come while one is written go together with the next", async () => {
+    const outcomes = await sentOutcomes(20);
+    const { database, begun } = watched();
+    const settler = createSettler(database, reachability);
+    await Promise.all(outcomes.map((outcome) => settler.settle(outcome)));
+    expect(begun()).toBe(2);
+    expect(new Set(await statuses())).toEqual(new Set(["sent"]));
+  });
+
+  it("are known to be written before anybody goes on", async () => {
+    const [outcome] = await sentOutcomes(1);
+    if (outcome === undefined) throw new Error("There is none");
+    await createSettler(test.database, reachability).settle(outcome);
+    expect(await statuses()).toEqual(["sent"]);
+  });
+
+  it("that could not be written are told so, and do not stop the next", async () => {
+    const outcomes = await sentOutcomes(3);
+    const { database, fail } = watched();
+    const settler = createSettler(database, reachability);
+    fail(true);
+    const failed = await Promise.allSettled(outcomes.map((outcome) => settler.settle(outcome)));
+    expect(failed.every(({ status }) => status === "rejected")).toBe(true);
+    expect(new Set(await statuses())).toEqual(new Set(["queued"]));
+    fail(false);
+    await Promise.all(outcomes.map((outcome) => settler.settle(outcome)));
+    expect(new Set(await statuses())).toEqual(new Set(["sent"]));
+  });
+
+  it("mark an address that refused, and clear one that accepted", async () => {
+    const [outcome] = await sentOutcomes(1);
+    if (outcome === undefined) throw new Error("There is none");
+    const settler = createSettler(test.database, reachability);
+    const address = { recipient: "gone@example.com", refusedFor: "SMTP 550" };
+    await settler.settle({ ...outcome, address });
+    expect(await reachability.deadAmong(test.db, ["gone@example.com"])).toHaveLength(1);
+    await settler.settle({ ...outcome, address: { ...address, refusedFor: undefined } });
+    expect(await reachability.deadAmong(test.db, ["gone@example.com"])).toEqual([]);
+  });
+});

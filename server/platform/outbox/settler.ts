@@ -1,0 +1,68 @@
+import type { Database } from "../database/index.ts";
+import * as repository from "./outbox-repository.ts";
+import type { Reachability } from "./reachability.ts";
+
+export interface Outcome {
+  row: Pick<repository.OutboxRow, "id" | "lease">;
+  values: Parameters<typeof repository.settle>[2];
+  /** The address, where something was accepted or will never be. */
+  address?: { recipient: string; refusedFor: string | undefined };
+}
+
+export interface Settler {
+  settle(outcome: Outcome): Promise<void>;
+}
+
+interface Waiting {
+  outcome: Outcome;
+  written: PromiseWithResolvers<void>;
+}
+
+/**
+ * Writes outcomes together: those that come while one write is under way go with the next. A
+ * database that waits for its disk at every commit would else send no faster than that.
+ */
+export function createSettler(database: Database, reachability: Reachability): Settler {
+  let waiting: Waiting[] = [];
+  let writing = false;
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    await database.transaction(async (db) => {
+      const accepted: string[] = [];
+      for (const { outcome } of batch) {
+        const { row, values, address } = outcome;
+        await repository.settle(db, row, values);
+        if (address?.refusedFor !== undefined) {
+          await reachability.markDead(db, address.recipient, address.refusedFor);
+        } else if (address) {
+          accepted.push(address.recipient);
+        }
+      }
+      await reachability.clear(db, accepted);
+    });
+  }
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await write(batch).then(
+        () => batch.forEach(({ written }) => written.resolve()),
+        (error: unknown) => batch.forEach(({ written }) => written.reject(error)),
+      );
+    }
+    writing = false;
+  }
+
+  return {
+    settle(outcome) {
+      const written = Promise.withResolvers<void>();
+      waiting.push({ outcome, written });
+      if (!writing) {
+        writing = true;
+        void flush();
+      }
+      return written.promise;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Clock, SECOND } from "../clock.ts";
+import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/delivery.ts";
+
+export const BREAKER = { failures: 5, pause: 30 * SECOND };
+
+export interface Breaker {
+  run(call: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Leaves a provider that keeps failing alone: after so many failures in a row nothing is sent for
+ * a while, then one message alone is tried. A refusal of one message is an answer, not a failure.
+ */
+export function createBreaker(clock: Clock, { failures, pause } = BREAKER): Breaker {
+  let inARow = 0;
+  let pausedUntil = 0;
+  let probing = false;
+
+  function failed(retryAfter: number): void {
+    inARow += 1;
+    if (inARow >= failures) pausedUntil = clock.now() + Math.max(pause, retryAfter);
+  }
+
+  return {
+    async run(call) {
+      const wait = pausedUntil - clock.now();
+      if (inARow >= failures && (wait > 0 || probing)) {
+        throw new NotTriedError("SMS paused", { retryAfter: Math.max(wait, SECOND) });
+      }
+      const isProbe = inARow >= failures;
+      probing ||= isProbe;
+      try {
+        await call();
+        inARow = 0;
+      } catch (error) {
+        if (error instanceof PermanentDeliveryError) inARow = 0;
+        else failed(error instanceof DeliveryError ? error.retryAfter : 0);
+        throw error;
+      } finally {
+        if (isProbe) probing = false;
+      }
+    },
+  };
+}

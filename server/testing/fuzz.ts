@@ -1,0 +1,127 @@
+import * as fc from "fast-check";
+import { expect } from "vitest";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { type ErrorName, ERRORS } from "@portico/contract/errors";
+import { COMMON_ERRORS } from "@portico/contract/examples/errors";
+import { errorsOf } from "../platform/http/openapi-refusals.ts";
+import { challengeIdOf } from "./browser.ts";
+import { headerValue, type Spoil, spoilFor } from "./garbage.ts";
+import { makeReady, needsOf, type ReadyCall } from "./ready-calls.ts";
+import { stateOf } from "./rows.ts";
+import type { TestApp } from "./test-app.ts";
+
+interface Try {
+  spoil: Spoil;
+  who: "ready" | "nobody" | "somebody";
+  challenge: "solved" | "none" | "garbage";
+  header: string;
+}
+
+const COOKIES = ["authtoken", "authorization", "__Host-acct", "__Host-flow", "__Host-device"];
+
+const tryFor = (name: EndpointName): fc.Arbitrary<Try> =>
+  fc.record({
+    spoil: spoilFor(name),
+    // Most of them get past the first guards, so that garbage reaches what lies behind.
+    who: fc.constantFrom("ready", "ready", "ready", "nobody", "somebody"),
+    challenge: fc.constantFrom("solved", "solved", "solved", "none", "garbage"),
+    header: headerValue,
+  });
+
+function callerHeaders({ browser }: ReadyCall, { who, header }: Try): Record<string, string> {
+  if (who === "nobody") return {};
+  if (who === "somebody") {
+    const cookie = COOKIES.map((cookieName) => `${cookieName}=${header}`).join("; ");
+    return { cookie, authorization: header };
+  }
+  const authorization = browser.cookies.get("authorization");
+  return {
+    ...(browser.cookies.size > 0 ? { cookie: browser.cookieHeader } : {}),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+}
+
+async function send(test: TestApp, name: EndpointName, ready: ReadyCall, one: Try) {
+  const { method, path } = ENDPOINTS[name];
+  const { challenge: action } = needsOf(name);
+  const isSolved = action !== undefined && one.challenge === "solved";
+  const solution = isSolved ? await ready.browser.solve(action) : undefined;
+  const text = one.spoil(ready.fields(solution === undefined ? "" : challengeIdOf(solution)));
+  const captcha = solution ?? (one.challenge === "garbage" ? one.header : undefined);
+  const headers = {
+    ...callerHeaders(ready, one),
+    ...(captcha === undefined ? {} : { "captcha-validation": captcha }),
+  };
+  if (method === "GET") {
+    return test.request(`${path}?${queryOf(text)}`, { headers, address: "203.0.113.7" });
+  }
+  return test.request(path, {
+    method,
+    address: "203.0.113.7",
+    headers: { ...headers, origin: "http://localhost:3000", "content-type": "application/json" },
+    payload: text,
+  });
+}
+
+function queryOf(text: string): string {
+  try {
+    const fields = Object.entries(Object(JSON.parse(text)) as object);
+    const written = fields.map(([key, value]) => [
+      key,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    return new URLSearchParams(written).toString();
+  } catch {
+    return encodeURIComponent(text.toWellFormed());
+  }
+}
+
+/** Wrong tries end a code or a ticket, which would hide what lies behind, and warn the owner. */
+async function forgetTries(test: TestApp): Promise<void> {
+  const { db } = test.parts.database;
+  await db.updateTable("codes").set({ tries: 0 }).execute();
+  await db.updateTable("tickets").set({ tries: 0 }).execute();
+  await db.deleteFrom("limits").execute();
+}
+
+function expectEnvelope(name: EndpointName, status: number, body: unknown): void {
+  expect(Object.keys(Object(body) as object)).toEqual(["code", "message", "data"]);
+  expect(body).toMatchObject({ code: expect.any(Number), message: expect.any(String) });
+  const { code } = body as { code: number };
+  if (code === 0) return;
+  const known: ErrorName[] = [...COMMON_ERRORS, ...errorsOf(name)];
+  expect(known.map((error) => ERRORS[error])).toContainEqual({ code, status });
+}
+
+/**
+ * Spoilt calls of one kind: none fails, and only one that is right after all does anything.
+ * Tells how many got as far as the call's own rules.
+ */
+export async function fuzzCall(
+  test: TestApp,
+  name: EndpointName,
+  numRuns: number,
+): Promise<number> {
+  const { db } = test.parts.database;
+  let ready = await makeReady(test, name);
+  let state = await stateOf(db);
+  let reached = 0;
+  await fc.assert(
+    fc.asyncProperty(tryFor(name), async (one) => {
+      await forgetTries(test);
+      const answer = await send(test, name, ready, one);
+      expect(answer.statusCode).toBeLessThan(500);
+      const body = answer.json<{ code: number }>();
+      expectEnvelope(name, answer.statusCode, body);
+      if (answer.statusCode === 200) reached += 1;
+      if (body.code === 0) {
+        ready = await makeReady(test, name);
+        state = await stateOf(db);
+      } else {
+        expect(await stateOf(db)).toEqual(state);
+      }
+    }),
+    { numRuns },
+  );
+  return reached;
+}

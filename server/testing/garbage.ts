@@ -1,0 +1,174 @@
+import * as fc from "fast-check";
+import type { EndpointName } from "@portico/contract/endpoint-table";
+import { SCHEMAS } from "@portico/contract/schemas";
+import type { EndpointSchema } from "@portico/contract/schemas/common";
+
+/** What a JSON schema of ours says about a value. */
+interface Shape {
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  enum?: unknown[];
+  maxLength?: number;
+}
+
+const NASTY = fc.constantFrom<unknown>(
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "\udfff\ud800",
+  "\u202e",
+  "\r\nset-cookie: a=b",
+  "\u001b[31m",
+  "' or 1=1--",
+  '"; drop table accounts;--',
+  "{{7*7}}",
+  "${7*7}",
+  "%00",
+  "../../etc/passwd",
+  "<script>",
+  "a@example.com",
+  "A+1@EXAMPLE.COM",
+  '"a"@x.com',
+  "a@\u0000.com",
+  "000000",
+  "1e3",
+  "0x10",
+  "null",
+  "true",
+  "NaN",
+  "[object Object]",
+  "\u0661\u0662\u0663\u0664\u0665\u0666",
+  "2026-11",
+  "AAAAAAAAAA",
+  "+49",
+  "US",
+  "A".repeat(43),
+  "x".repeat(300),
+  "x".repeat(5000),
+  0,
+  -1,
+  1e308,
+  123_456,
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  ["a@example.com"],
+  { length: 1 },
+  { toString: "x" },
+  { $ne: null },
+  "constructor",
+  "__proto__",
+);
+
+/** Values for one field: of its own type at its very edges, of other types, and plain garbage. */
+function valueFor(shape: Shape): fc.Arbitrary<unknown> {
+  const { properties, enum: words, maxLength } = shape;
+  const choices: fc.Arbitrary<unknown>[] = [
+    NASTY,
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.jsonValue({ maxDepth: 3 }),
+  ];
+  if (words) choices.push(fc.constantFrom(...words));
+  if (shape.type === "boolean") choices.push(fc.boolean(), fc.constantFrom("true", 1, "on"));
+  if (shape.type === "integer") choices.push(fc.integer(), fc.integer().map(String), fc.double());
+  if (maxLength !== undefined) {
+    const digits = fc.integer({ min: maxLength - 1, max: maxLength + 1 });
+    choices.push(digits.map((length) => "1".repeat(Math.max(0, length))));
+  }
+  if (properties) choices.push(recordOf(properties), recordOf(properties));
+  return fc.oneof(...choices);
+}
+
+function recordOf(properties: Record<string, Shape>): fc.Arbitrary<object> {
+  const fields = Object.entries(properties).map(([name, shape]) => [name, valueFor(shape)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: [],
+  });
+}
+
+function propertiesOf(name: EndpointName): Record<string, Shape> {
+  const { body, query }: EndpointSchema = SCHEMAS[name];
+  const shape: Shape = body ?? query ?? {};
+  return shape.properties ?? {};
+}
+
+const change = fc.constantFrom<(value: string) => unknown>(
+  (value) => `${value} `,
+  (value) => `${value}\u0000`,
+  (value) => `\u0000${value}`,
+  (value) => value.toUpperCase(),
+  (value) => value + value,
+  (value) => value.slice(1),
+  (value) => value.slice(0, -1),
+  (value) => [...value].toReversed().join(""),
+  (value) => value.replace(/.$/, (last) => (last === "1" ? "2" : "1")),
+  (value) => [value],
+  (value) => ({ value }),
+  (value) => Number(value),
+  (value) => Buffer.from(value).toString("base64"),
+  () => undefined,
+);
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** A body made of what would be right, and how it is spoilt. */
+export type Spoil = (right: Record<string, unknown>) => string;
+
+/** Names that mean something to a careless server, and one that comes twice. */
+const smuggled = fc.constantFrom(
+  '"__proto__":{"isAdmin":true},',
+  '"constructor":{"prototype":{"isAdmin":true}},',
+  '"extra":1,',
+  '"":"",',
+  '"\\u005f_proto__":1,',
+  '"email":"a@example.com","email":"b@example.com",',
+);
+
+/** Right names and garbage, right values but one, or no object at all. */
+export function spoilFor(name: EndpointName): fc.Arbitrary<Spoil> {
+  const properties = propertiesOf(name);
+  const names = Object.keys(properties);
+  const garbage = recordOf(properties);
+  const choices: fc.WeightedArbitrary<Spoil>[] = [
+    { weight: 3, arbitrary: garbage.map((body) => () => JSON.stringify(body)) },
+    { weight: 1, arbitrary: fc.jsonValue().map((body) => () => JSON.stringify(body)) },
+    {
+      weight: 2,
+      arbitrary: smuggled.map((text) => (right) => `{${text}${JSON.stringify(right).slice(1)}`),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((text) => () => text) },
+  ];
+  if (names.length > 0) {
+    const field = fc.constantFrom(...names);
+    choices.push(
+      {
+        weight: 5,
+        arbitrary: field.chain((one) =>
+          valueFor(properties[one] ?? {}).map(
+            (value) => (right) => JSON.stringify({ ...right, [one]: value }),
+          ),
+        ),
+      },
+      {
+        weight: 5,
+        arbitrary: fc.tuple(field, change).map(
+          ([one, spoil]) =>
+            (right) =>
+              JSON.stringify({ ...right, [one]: spoil(textOf(right[one])) }),
+        ),
+      },
+    );
+  }
+  return fc.oneof(...choices);
+}
+
+const visible = fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code));
+
+export const headerValue = fc.oneof(
+  fc.constantFrom("", "e30=", "bnVsbA==", "W10=", "v1.x", "{}", "undefined", "true"),
+  fc.string({ unit: visible, maxLength: 80 }),
+);

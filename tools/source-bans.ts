@@ -1,0 +1,112 @@
+import { readdirSync } from "node:fs";
+import { join, posix } from "node:path";
+import { type ESTree, Visitor } from "vite";
+import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
+
+/** ASVS 11.4.1: who may use a hash that is good for nothing else. */
+const WEAK_HASHES: Record<string, string[]> = {
+  md5: ["server/platform/legacy-passwords.ts", "web/lib/credentials.ts", "web/lib/md5.ts"],
+  sha1: ["server/platform/totp.ts"],
+};
+/** Words that turn the check of a certificate off, or replace it. */
+const TLS_WORDS = ["rejectUnauthorized", "checkServerIdentity", "NODE_TLS_REJECT_UNAUTHORIZED"];
+/** Ways to ask another host, beside fetch, the database's driver and the mailer. */
+const CLIENTS = ["axios", "got", "node:http2", "node:https", "request", "undici"];
+const SECRETS = /^(?:authtoken|binder|digest|mac|secret|signature|\w*(?:hash|Hash|Secret|Token))$/;
+/** What stands behind the # of an address. */
+const NO_SECRETS = ["url.hash"];
+
+/** What no source file may hold, one sentence each. */
+export function findBanned(root: string, folders = ["contract", "messages", "server", "web"]) {
+  return folders
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter((path) => !isTestFile(path) && !path.startsWith("server/testing/"))
+    .flatMap((path) => bannedIn(parseSource(root, path), path).map((what) => `${path}: ${what}`));
+}
+
+export function bannedIn(program: ESTree.Program, path: string): string[] {
+  const found: string[] = [];
+  const word = (text: string) => {
+    const weak = /^(?:hmac-?)?(md5|sha-?1)(?:hex)?$/i.exec(text)?.[1]?.toLowerCase();
+    const name = weak?.replace("-", "");
+    if (name !== undefined && !WEAK_HASHES[name]?.includes(path)) found.push(`uses ${name}`);
+    if (TLS_WORDS.includes(text)) found.push(`touches ${text}`);
+  };
+  new Visitor({
+    Identifier: ({ name }) => word(name),
+    Literal(node) {
+      const text = textOf(node);
+      if (text !== undefined) word(text);
+    },
+    ImportDeclaration(node) {
+      if (CLIENTS.includes(node.source.value)) found.push(`imports ${node.source.value}`);
+    },
+    CallExpression({ callee, arguments: [, options] }) {
+      const isServer = path.startsWith("server/");
+      if (isServer && nameOf(callee) === "fetch" && !refusesRedirects(options)) {
+        found.push("fetches and follows redirects");
+      }
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (!/^[!=]==?$/.test(operator) || !path.startsWith("server/")) return;
+      const [one, other] = [nameOf(left), nameOf(right)];
+      // Whether there is one at all may be asked plainly.
+      if (one === undefined || other === undefined || other === "undefined") return;
+      if (isSecret(one) || isSecret(other)) found.push(`compares ${one} with ${other}`);
+    },
+  }).visit(program);
+  return [...new Set(found)];
+}
+
+function isSecret(name: string): boolean {
+  return !NO_SECRETS.includes(name) && SECRETS.test(name.split(".").at(-1) ?? "");
+}
+
+function refusesRedirects(options: ESTree.Node | undefined): boolean {
+  if (options?.type !== "ObjectExpression") return false;
+  return options.properties.some(
+    (one) =>
+      one.type === "Property" &&
+      nameOf(one.key) === "redirect" &&
+      ["error", "manual"].includes(textOf(one.value) ?? ""),
+  );
+}
+
+/** `a`, `a.b`; a call and a literal have no name. */
+function nameOf(node: ESTree.Node): string | undefined {
+  if (node.type === "Identifier") return node.name;
+  if (node.type === "ChainExpression") return nameOf(node.expression);
+  if (node.type !== "MemberExpression" || node.computed) return undefined;
+  const owner = nameOf(node.object);
+  return owner === undefined ? undefined : `${owner}.${nameOf(node.property)}`;
+}
+
+/** Shapes of secrets that a person or a tool may have left behind. */
+const SECRET_SHAPES = {
+  "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{32}/,
+  "a key of a cloud": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  "a token of GitHub": /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  "a token of Slack": /\bxox[abprs]-[A-Za-z0-9-]{10,}/,
+  "a live key": /\b[rs]k_live_[A-Za-z0-9]{16,}/,
+  "a token of npm": /\bnpm_[A-Za-z0-9]{36}\b|_authToken[=]\S/,
+  "a keyring": /\bSECRET_KEYS=["']?\w+:[A-Za-z0-9+/]{40,}/,
+  "a password in an address":
+    /\b(?:postgres(?:ql)?|smtps?|redis|https?):\/\/[^\s:/@"'`]+:[^\s@/"'`$…]+@/,
+} as const;
+
+const NOT_OURS = /^(?:node_modules|dist(?:-.*)?|data|\.git|\.cache|test-results)$/;
+
+/** Every file of the repository, whatever its kind. */
+export function allFiles(root: string, folder = ""): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.test(name))
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) return allFiles(root, path);
+      return entry.isFile() ? [path] : [];
+    });
+}
+
+export function secretsIn(text: string): string[] {
+  return Object.entries(SECRET_SHAPES).flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
+}

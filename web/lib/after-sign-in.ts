@@ -1,0 +1,44 @@
+import { safeRedirect } from "@portico/contract/redirect";
+import { LANDING_SCREEN } from "@portico/contract/routes";
+import type { SecondStep, UnknownDevice } from "@portico/contract/schemas/common";
+import { loginFlow } from "./login-flow.ts";
+import type { Services } from "./services.ts";
+import type { SignedIn } from "./session.ts";
+import { stepUrl } from "./step-url.ts";
+
+/** To where the visitor wanted to go, when that is on this site; else to our own landing page. */
+export async function goOn({ navigation }: Services): Promise<void> {
+  const { origin, searchParams } = new URL(navigation.getSnapshot().url, location.origin);
+  const target = safeRedirect(searchParams.get("redirect"), origin);
+  // It may be any page of this site, also one that is not ours: the browser opens it.
+  if (target) location.replace(target);
+  else await navigation.replace(navigation.pathOf(LANDING_SCREEN));
+}
+
+async function finish(services: Services, signedIn: SignedIn, identifier: string): Promise<void> {
+  if (signedIn.deviceId && services.storage) {
+    const { rememberDeviceId } = await import("./device-ids.ts");
+    rememberDeviceId(services.storage, identifier, signedIn.deviceId);
+  }
+  loginFlow.save(undefined);
+  services.session.store(signedIn);
+  // The e-mail or the phone that is missing is offered once, and may be closed.
+  const { bindOffer } = signedIn;
+  if (bindOffer) await services.navigation.replace(stepUrl(services, bindOffer));
+  else await goOn(services);
+}
+
+/** Each of the three results of a way in leads to its place. */
+export async function followSignIn(
+  services: Services,
+  result: SignedIn | SecondStep | UnknownDevice,
+  identifier: string,
+): Promise<void> {
+  if (!("next" in result)) return finish(services, result, identifier);
+  loginFlow.save({ identifier, step: result, resendAt: {} });
+  const { navigation } = services;
+  // Back leads to the sign-in page, never to a step that was passed.
+  const isStep = navigation.getSnapshot().route.screen === "verifyCode";
+  const go = isStep ? navigation.replace : navigation.navigate;
+  await go(stepUrl(services, result.next));
+}

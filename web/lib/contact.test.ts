@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { contactIn, contactProblems, isContact, nameOfContact } from "./contact.ts";
+import type { Text } from "./i18n.tsx";
+
+const text: Text = (id) => id;
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+test("SCR-2: an e-mail address is sent in its canonical form", () => {
+  expect(contactIn(form({ email: " Mina@Example.COM " }))).toEqual({ email: "mina@example.com" });
+});
+
+test("SCR-2: a phone number is sent as it was typed, with its country", () => {
+  expect(contactIn(form({ dialCode: "+49", phone: " 151 123 " }))).toEqual({
+    dialCode: "+49",
+    phone: "151 123",
+  });
+});
+
+describe("what is wrong with it", () => {
+  test.each([
+    [{ email: "" }, "email", "common.required"],
+    [{ email: "  " }, "email", "common.required"],
+    [{ email: "mina" }, "email", "common.emailInvalid"],
+    [{ dialCode: "+49", phone: "" }, "phone", "common.required"],
+    [{ dialCode: "+49", phone: "abc" }, "phone", "common.phoneInvalid"],
+    [{ dialCode: "+49", phone: "151" }, "phone", "common.phoneInvalid"],
+    // Its field is still on its way.
+    [{}, "phone", "common.required"],
+  ])("SCR-2: %j is told beside its field", (values, field, words) => {
+    expect(contactProblems(form(values), text)).toEqual([{ field, text: words }]);
+  });
+
+  test.each([
+    { email: "mina@example.com" },
+    { dialCode: "+49", phone: "0151 / 123-45 67" },
+    { dialCode: "+20", phone: "١٠١٢٣٤٥٦٧٨" },
+  ])("SCR-2: %j goes to the server", (values) => {
+    expect(contactProblems(form(values), text)).toEqual([]);
+  });
+});
+
+test.each([
+  [{ email: "mina@example.com" }, "mina@example.com"],
+  [{ dialCode: "+49", phone: "151 123" }, "+49 151 123"],
+  [{ dialCode: "+49", phone: "+49 151 123" }, "+49 151 123"],
+])("%j is shown as it was typed", (contact, name) => {
+  expect(nameOfContact(contact)).toBe(name);
+});
+
+test.each([undefined, null, 7, "x", {}, { email: 1 }, { phone: "1" }])(
+  "SCR-3: %j out of the storage is no contact",
+  (value) => expect(isContact(value)).toBe(false),
+);

@@ -1,0 +1,43 @@
+import { userInfo } from "@portico/contract/endpoints";
+import { expect, test, vi } from "vitest";
+import { createLazyClient } from "./lazy-client.ts";
+import type { RequestClient } from "./request-client.ts";
+
+function setUp() {
+  const made: string[] = [];
+  const client = {
+    call: vi.fn(() => {
+      made.push("call");
+      return Promise.resolve("called");
+    }),
+    request: vi.fn(() => Promise.resolve("requested")),
+  };
+  const load = vi.fn(() => Promise.resolve(client as unknown as RequestClient));
+  return { made, client, load, lazy: createLazyClient(load) };
+}
+
+test("REQ-1: the first call fetches the client, and every call reaches it as it was made", async () => {
+  const { client, load, lazy } = setUp();
+  expect(load).not.toHaveBeenCalled();
+  expect(await lazy.call(userInfo, undefined, { retry: 1 })).toBe("called");
+  expect(await lazy.request("/api/a/thing", { type: "post" })).toBe("requested");
+  expect(load).toHaveBeenCalledOnce();
+  expect(client.call).toHaveBeenCalledWith(userInfo, undefined, { retry: 1 });
+  expect(client.request).toHaveBeenCalledWith("/api/a/thing", { type: "post" });
+});
+
+test("API-5: once the client is there a call begins before anything else can", async () => {
+  const { made, lazy } = setUp();
+  await lazy.call(userInfo);
+  made.length = 0;
+  void lazy.call(userInfo);
+  made.push("after it");
+  expect(made).toEqual(["call", "after it"]);
+});
+
+test("a client that did not load is asked for again by the next call", async () => {
+  const { load, lazy } = setUp();
+  load.mockRejectedValueOnce(new Error("no network"));
+  await expect(lazy.call(userInfo)).rejects.toThrow("no network");
+  expect(await lazy.call(userInfo)).toBe("called");
+});

@@ -1,0 +1,22 @@
+import type { Call, RequestOptions } from "./request.ts";
+import type { RequestClient } from "./request-client.ts";
+
+/**
+ * The client comes when the first call is made. Once it is there a call begins at once: the
+ * solved challenge that was put down for it must be taken before another call can be made.
+ */
+export function createLazyClient(load: () => Promise<RequestClient>): RequestClient {
+  let client: RequestClient | undefined;
+
+  async function open(): Promise<RequestClient> {
+    client ??= await load();
+    return client;
+  }
+
+  return {
+    call: ((...args: Parameters<Call>) =>
+      client ? client.call(...args) : open().then(({ call }) => call(...args))) as Call,
+    request: (path: string, options?: RequestOptions) =>
+      client ? client.request(path, options) : open().then(({ request }) => request(path, options)),
+  };
+}

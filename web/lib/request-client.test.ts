@@ -1,0 +1,442 @@
+import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { FORCED_LOGOUT_CODES } from "@portico/contract/errors";
+import { describe, expect, test, vi } from "vitest";
+import { RequestError, type RequestOptions } from "./request.ts";
+import { createRequestClient, isNewStyle } from "./request-client.ts";
+
+type Answer = () => Response | Promise<Response>;
+
+const PATH = "/api/a/v1/thing";
+const OLD_PATH = "/api/old/thing";
+
+const json =
+  (body: unknown, init?: ResponseInit): Answer =>
+  () =>
+    new Response(JSON.stringify(body), init);
+const succeed = json({ code: 0, message: "", data: { ok: true } });
+const noNetwork: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** A client whose fetch gives the answers in turn, the last one for ever. */
+function setUp(...answers: Answer[]) {
+  const jar = { cookie: "authorization=v1.token; accountGroup=7" };
+  const captchas: string[] = [];
+  const state = { url: "https://portico.example/de/login" };
+  const fetch = vi.fn((_url: string, _init: RequestInit) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return Promise.resolve((answer ?? succeed)());
+  });
+  const onForcedLogout = vi.fn();
+  const wait = vi.fn(() => Promise.resolve());
+  const toast = vi.fn();
+  const client = createRequestClient({
+    fetch,
+    jar,
+    currentUrl: () => state.url,
+    locale: () => "de",
+    captcha: { take: () => captchas.shift() },
+    text: (key) => `text of ${key}`,
+    onForcedLogout,
+    wait,
+    toast,
+  });
+  const sent = (index = 0) => {
+    const [url, init] = fetch.mock.calls[index] ?? [];
+    return { url, ...init, headers: new Headers(init?.headers) };
+  };
+  const fail = async (path = PATH, options: RequestOptions = {}): Promise<RequestError> => {
+    const error: unknown = await client.request(path, options).catch((reason: unknown) => reason);
+    if (!(error instanceof RequestError)) throw new Error(`expected a refusal`, { cause: error });
+    return error;
+  };
+  return { ...client, jar, captchas, state, fetch, onForcedLogout, wait, toast, sent, fail };
+}
+
+describe("headers", () => {
+  test("REQ-1: every header of the specification is sent, cookies to this origin only", async () => {
+    const { request, sent } = setUp(succeed);
+    expect(await request(PATH)).toEqual({ ok: true });
+    const { headers, credentials } = sent();
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: "application/json",
+      authorization: "v1.token",
+      "cache-control": "no-cache",
+      "content-type": "application/json",
+      language: "de",
+      onpage: "https://portico.example/de/login",
+      platform: "website",
+      pragma: "no-cache",
+    });
+    expect(credentials).toBe("same-origin");
+  });
+
+  test.each(["", "authorization=", "authorization=%0d%0aX:1", "authorization=%E2%82%AC"])(
+    "REQ-1: no authorization header from the cookie '%s'",
+    async (cookie) => {
+      const { request, jar, sent } = setUp(succeed);
+      jar.cookie = cookie;
+      await request(PATH);
+      expect(sent().headers.has("authorization")).toBe(false);
+    },
+  );
+
+  test("REQ-1, API-5: a stored captcha value goes with one call only", async () => {
+    const { request, captchas, sent } = setUp(succeed);
+    captchas.push("solved");
+    await Promise.all([request(PATH), request(PATH)]);
+    expect(sent(0).headers.get("captcha-validation")).toBe("solved");
+    expect(sent(1).headers.has("captcha-validation")).toBe(false);
+  });
+
+  test("API-5: the captcha value is taken before anything is awaited", () => {
+    const { request, captchas } = setUp(succeed);
+    captchas.push("solved");
+    void request(PATH);
+    expect(captchas).toEqual([]);
+  });
+
+  test.each([
+    ["https://portico.example/a?b=1#secret", "https://portico.example/a?b=1"],
+    ["https://u:p@portico.example/a", "https://portico.example/a"],
+    [
+      "https://portico.example/a?redirect=%2Fb%3Fcode%3Dsecret%23x&c=1",
+      "https://portico.example/a?redirect=%2Fb&c=1",
+    ],
+  ])("REQ-1, ASVS 14.2.1: onPage of %s tells no secret", async (url, header) => {
+    const { request, state, sent } = setUp(succeed);
+    state.url = url;
+    await request(PATH);
+    expect(sent().headers.get("onPage")).toBe(header);
+  });
+
+  test("REQ-1: a huge address makes no huge header", async () => {
+    const { request, state, sent } = setUp(succeed);
+    state.url = `https://portico.example/?x=${"y".repeat(100_000)}`;
+    await request(PATH);
+    expect(sent().headers.get("onPage")).toHaveLength(2048);
+  });
+});
+
+describe("payloads", () => {
+  test("REQ-2: the default type is get, its payload the query", async () => {
+    const { request, sent } = setUp(succeed);
+    await request(PATH, { payload: { a: "1&b=2", n: 3, no: false, gone: undefined, nil: null } });
+    expect(sent()).toMatchObject({ method: "GET", url: `${PATH}?a=1%26b%3D2&n=3&no=false` });
+    expect(sent().body).toBeUndefined();
+  });
+
+  test("REQ-2: a query in the path is added to", async () => {
+    const { request, sent } = setUp(succeed);
+    await request(`${PATH}?x=1`, { payload: { y: 2 } });
+    expect(sent().url).toBe(`${PATH}?x=1&y=2`);
+  });
+
+  test("REQ-2: any other type sends a JSON body, an empty one when there is nothing to say", async () => {
+    const { request, sent } = setUp(succeed);
+    await request(PATH, { type: "post", payload: { a: "ü" } });
+    await request(PATH, { type: "delete" });
+    expect(sent(0)).toMatchObject({ method: "POST", url: PATH, body: '{"a":"ü"}' });
+    expect(sent(1)).toMatchObject({ method: "DELETE", body: "{}" });
+  });
+});
+
+describe("retry and timeout", () => {
+  test.each([
+    ["no network", noNetwork],
+    ["a server's failure", json({}, { status: 503 })],
+  ])("REQ-3: after %s it waits one second more each time", async (_, answer) => {
+    const { request, fetch, wait } = setUp(answer, answer, succeed);
+    expect(await request(PATH, { retry: 2 })).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(wait.mock.calls).toEqual([[1000], [2000]]);
+  });
+
+  test("REQ-3: no retry unless asked for", async () => {
+    const { fail, fetch, wait } = setUp(noNetwork);
+    expect(await fail()).toMatchObject({ offline: true, timedOut: false, message: "" });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  test("REQ-3: the count ends it", async () => {
+    const { fail, fetch } = setUp(noNetwork);
+    await fail(PATH, { retry: 2 });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([200, 400, 401, 403, 404, 429])(
+    "REQ-3: an answer that will not change is not asked for again: %i",
+    async (status) => {
+      const { fail, fetch } = setUp(json({ code: 5 }, { status }));
+      await fail(PATH, { retry: 3 });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test("API-5: tries of one call share its captcha value", async () => {
+    const { request, captchas, sent } = setUp(noNetwork, succeed);
+    captchas.push("solved", "next");
+    await request(PATH, { retry: 1 });
+    expect(sent(1).headers.get("captcha-validation")).toBe("solved");
+    expect(captchas).toEqual(["next"]);
+  });
+
+  test("REQ-3: a timeout ends each try, and may be retried", async () => {
+    const { request, fetch } = setUp(succeed);
+    const never = (_url: string, init: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+      });
+    fetch.mockImplementationOnce(never).mockImplementationOnce(never);
+    const failure = request(PATH, { timeout: 5 });
+    await expect(failure).rejects.toMatchObject({ timedOut: true, offline: false, message: "" });
+    expect(await request(PATH, { timeout: 5, retry: 1 })).toEqual({ ok: true });
+  });
+
+  test("REQ-3: a body that breaks off is a network failure", async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("reset")) });
+    const { fail } = setUp(() => new Response(broken));
+    expect(await fail()).toMatchObject({ offline: true });
+  });
+});
+
+describe("withGroup", () => {
+  test("REQ-4: the group of the cookie leads the path", async () => {
+    const { request, sent } = setUp(succeed);
+    await request(PATH, { withGroup: true });
+    expect(sent().url).toBe(`/7${PATH}`);
+  });
+
+  test.each([
+    "",
+    "accountGroup=",
+    "accountGroup=7a",
+    "accountGroup=%2F%2Fevil.example",
+    "accountGroup=-1",
+  ])("REQ-4: logout, AUTH401 and no call with the cookie '%s'", async (cookie) => {
+    const { fail, jar, captchas, fetch, onForcedLogout, toast } = setUp(succeed);
+    jar.cookie = cookie;
+    captchas.push("solved");
+    const error = await fail(PATH, { withGroup: true, toast: true });
+    expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, handled: false });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(onForcedLogout).toHaveBeenCalledTimes(1);
+    expect(toast).toHaveBeenCalledWith("text of AUTH401");
+    expect(captchas).toEqual(["solved"]);
+  });
+});
+
+describe("answers", () => {
+  const areas =
+    "a t e k f task activities v2/conversion referral discount slot launchpool fiat exportfinancing pro/v2/etf earn";
+
+  test.each([
+    ...areas.split(" ").map((area) => `/api/${area}/x`),
+    ...[0, 1, 2, 3].map((version) => `/r/v${version}/x`),
+    ...Object.values(ENDPOINTS).map(({ path }) => path),
+    "/7/api/a/v1/x",
+    "/api/earn",
+    "/api/e?x=1",
+  ])("REQ-5: %s is new style", (path) => expect(isNewStyle(path)).toBe(true));
+
+  test.each([
+    "/api/apple/x",
+    "/api/b/x",
+    "/apiary/a/x",
+    "/xapi/a/x",
+    "/r/v4/x",
+    "/r/v10/x",
+    "/bar/v1/x",
+    "/api/v2/conversions",
+    "/api/pro/v2/etfs",
+    "/api/pro/etf",
+    "/api/learn/x",
+    "/api/old?next=/api/a/x",
+    "/api/old#/api/a/x",
+    "/API/A/x",
+  ])("REQ-5: %s is old style", (path) => expect(isNewStyle(path)).toBe(false));
+
+  test.each([
+    { status: "success", data: 1 },
+    { code: "200", message: "SUCCESS", data: 1 },
+  ])("REQ-5: old style succeeds by status or by code and message: %o", async (body) => {
+    expect(await setUp(json(body)).request(OLD_PATH)).toBe(1);
+  });
+
+  test.each([
+    { code: 200, message: "SUCCESS" },
+    { code: "200", message: "success" },
+    { code: 0 },
+    { status: "SUCCESS" },
+    { status: ["success"] },
+  ])("REQ-5: old style refuses all else: %o", async (body) => {
+    expect(await setUp(json(body)).fail(OLD_PATH)).toMatchObject({ status: 200 });
+  });
+
+  test.each([{ code: "0" }, { code: null }, { code: false }, { status: "success" }, {}])(
+    "REQ-5: new style succeeds by the number 0 only: %o",
+    async (body) => {
+      expect(await setUp(json(body)).fail()).toMatchObject({ status: 200, message: "" });
+    },
+  );
+
+  test.each(["", "null", "0", '"x"', "[]", "<html>", "{", '{"__proto__":{"code":0}}'])(
+    "REQ-5: the body %s is no success and no crash",
+    async (text) => {
+      const { fail, toast } = setUp(() => new Response(text));
+      expect(await fail(PATH, { toast: true })).toMatchObject({ message: "", status: 200 });
+      expect(toast).not.toHaveBeenCalled();
+    },
+  );
+
+  test("REQ-5: an empty 204 is no crash either", async () => {
+    const { fail } = setUp(() => new Response(null, { status: 204 }));
+    expect(await fail()).toMatchObject({ status: 204 });
+  });
+});
+
+describe("forced logout", () => {
+  test.each([...FORCED_LOGOUT_CODES, "20051", "-1"])(
+    "REQ-6: body code %s logs out and is handled",
+    async (code) => {
+      const { fail, onForcedLogout, toast } = setUp(json({ code, message: "ended" }));
+      const error = await fail(PATH, { toast: true });
+      expect(error).toMatchObject({ handled: true, unauthorized: false, code, message: "ended" });
+      expect(onForcedLogout).toHaveBeenCalledTimes(1);
+      expect(toast).not.toHaveBeenCalled();
+    },
+  );
+
+  test("REQ-6: it comes before the old style's success", async () => {
+    const { fail } = setUp(json({ status: "success", code: -1 }));
+    expect(await fail(OLD_PATH)).toMatchObject({ handled: true });
+  });
+
+  test("REQ-6: a call may opt out", async () => {
+    const { fail, onForcedLogout } = setUp(json({ code: 20051, message: "ended" }));
+    const error = await fail(PATH, { keepSession: true });
+    expect(error).toMatchObject({ handled: false, message: "ended", code: 20051 });
+    expect(onForcedLogout).not.toHaveBeenCalled();
+  });
+
+  test.each([{ code: ["20051"] }, { code: 1 }, { code: "" }, { code: null }, {}])(
+    "REQ-6: no other code does: %j",
+    async (body) => {
+      const { fail, onForcedLogout } = setUp(json(body));
+      await fail();
+      expect(onForcedLogout).not.toHaveBeenCalled();
+    },
+  );
+
+  test("REQ-6: a late answer to a replaced session does not end the new one", async () => {
+    const { fail, jar, onForcedLogout } = setUp(() => {
+      jar.cookie = "authorization=v1.another";
+      return new Response('{"code":20051}');
+    });
+    expect(await fail()).toMatchObject({ handled: true });
+    expect(onForcedLogout).not.toHaveBeenCalled();
+  });
+
+  test("REQ-7: a 401 that also cleared the cookies logs out", async () => {
+    const { fail, jar, onForcedLogout } = setUp(() => {
+      jar.cookie = "";
+      return new Response("", { status: 401 });
+    });
+    await fail();
+    expect(onForcedLogout).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("failures", () => {
+  test("REQ-7: 401 logs out and says AUTH401, whatever the body says", async () => {
+    const { fail, onForcedLogout, toast } = setUp(json({ message: "body" }, { status: 401 }));
+    const error = await fail(PATH, { toast: true, keepSession: true });
+    expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, status: 401 });
+    expect(onForcedLogout).toHaveBeenCalledTimes(1);
+    expect(toast).toHaveBeenCalledWith("text of AUTH401");
+  });
+
+  test.each([
+    [404, "REQ404"],
+    [429, "REQ429"],
+  ])("REQ-7: %i says %s and keeps the session", async (status, key) => {
+    const { fail, onForcedLogout } = setUp(json({ code: -1, message: "body" }, { status }));
+    expect(await fail()).toMatchObject({ message: `text of ${key}`, unauthorized: false, status });
+    expect(onForcedLogout).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["its message", { message: "closed" }, "Forbidden", "closed"],
+    ["status and text", {}, "Forbidden", "403 Forbidden"],
+    [
+      "status and text when the message is no text",
+      { message: { a: 1 } },
+      "Forbidden",
+      "403 Forbidden",
+    ],
+    ["the status alone over HTTP/2", {}, "", "403"],
+  ])("REQ-7: any other failure says %s", async (_, body, statusText, message) => {
+    const { fail, toast } = setUp(json(body, { status: 403, statusText }));
+    expect(await fail(PATH, { toast: true })).toMatchObject({ message, status: 403 });
+    expect(toast).toHaveBeenCalledWith(message);
+  });
+
+  test("REQ-7: a refusal with status 200 says its message and carries its data", async () => {
+    const data = { field: "email" };
+    const { fail, toast } = setUp(json({ code: 10101, message: "no address", data }));
+    expect(await fail()).toMatchObject({
+      message: "no address",
+      code: 10101,
+      data,
+      handled: false,
+    });
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("REQ-7: with no message there is no toast", async () => {
+    const { fail, toast } = setUp(noNetwork);
+    await fail(PATH, { toast: true });
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [{ "Retry-After": "30" }, { retryAfter: 5 }, 30],
+    [{}, { retryAfter: 5 }, 5],
+    [{ "Retry-After": "soon" }, null, undefined],
+    [{ "Retry-After": "" }, { retryAfter: "5" }, undefined],
+    [{}, { retryAfter: -5 }, undefined],
+  ])(
+    "REQ-7: the wait of 429 is told: %o %o",
+    async (headers: Record<string, string>, data, wait) => {
+      const error = await setUp(json({ data }, { status: 429, headers })).fail();
+      expect(error.retryAfter).toBe(wait);
+    },
+  );
+});
+
+describe("typed calls", () => {
+  test("API-1: method and path come from the table", async () => {
+    const { call, sent } = setUp(succeed);
+    await call(ENDPOINTS.checkInviteCode, { code: "K7Q2M9XWPA" });
+    await call(ENDPOINTS.loginSendCode, { ticket: "t", channel: "sms" });
+    await call(ENDPOINTS.ipCheck);
+    expect(sent(0)).toMatchObject({
+      method: "GET",
+      url: "/api/a/v1/auth/register/check-invite-code?code=K7Q2M9XWPA",
+    });
+    expect(sent(1)).toMatchObject({ method: "POST", body: '{"ticket":"t","channel":"sms"}' });
+    expect(sent(2)).toMatchObject({ method: "POST", body: "{}" });
+  });
+
+  test("API-1: options go along; a wrong payload does not compile", async () => {
+    const { call, sent } = setUp(succeed);
+    await call(ENDPOINTS.userInfo, undefined, { withGroup: true });
+    await call(ENDPOINTS.logout, {}, { keepSession: true });
+    expect(sent(0).url).toBe("/7/api/a/v2/auth/user/info");
+    // @ts-expect-error the ticket is missing
+    await call(ENDPOINTS.loginSendCode, { channel: "sms" });
+    // @ts-expect-error a payload is missing
+    await call(ENDPOINTS.checkInviteCode);
+    const dial: string | undefined = (await call(ENDPOINTS.location)).dial;
+    expect(dial).toBeUndefined();
+  });
+});

@@ -1,0 +1,195 @@
+import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoints";
+import { FORCED_LOGOUT_CODES } from "@portico/contract/errors";
+import type { Locale } from "@portico/contract/locales";
+import { type CookieJar, readCookie } from "./cookies.ts";
+import { type Call, type CallOptions, RequestError, type RequestOptions } from "./request.ts";
+
+const RETRY_STEP_MS = 1000;
+/** The server refuses large headers; a long campaign link must not break every call. */
+const MAX_ON_PAGE = 2048;
+
+export interface RequestDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  jar: CookieJar;
+  currentUrl: () => string;
+  locale: () => Locale;
+  captcha: { take: () => string | undefined };
+  text: (key: "AUTH401" | "REQ404" | "REQ429") => string;
+  /** Ends the session on this side only: it must not call the server. `why` is for the visitor. */
+  onForcedLogout: (why?: string) => void;
+  wait: (ms: number) => Promise<void>;
+  toast?: (message: string) => void;
+}
+
+const NEW_STYLE =
+  /\/(?:r\/v[0-3]|api\/(?:[atekf]|task|activities|v2\/conversion|referral|discount|slot|launchpool|fiat|exportfinancing|pro\/v2\/etf|earn))(?:\/|$)/;
+
+/** REQ-5, decision: whole path segments; a query is no part of the path. */
+export function isNewStyle(path: string): boolean {
+  return NEW_STYLE.test(path.split(/[?#]/, 1)[0] ?? "");
+}
+
+interface Body {
+  status?: unknown;
+  code?: unknown;
+  message?: unknown;
+  data?: unknown;
+}
+
+function parse(text: string): Body {
+  try {
+    return Object(JSON.parse(text)) as Body;
+  } catch {
+    return {};
+  }
+}
+
+function isSuccess(path: string, { status, code, message }: Body): boolean {
+  if (isNewStyle(path)) return code === 0;
+  return status === "success" || (code === "200" && message === "SUCCESS");
+}
+
+function secondsToWait(header: string | null, data: unknown): { retryAfter?: number } {
+  const hint = /^\d+$/.test(header ?? "")
+    ? Number(header)
+    : (data as { retryAfter?: unknown } | null | undefined)?.retryAfter;
+  return typeof hint === "number" && hint >= 0 ? { retryAfter: hint } : {};
+}
+
+/** Without the fragment, and without the query of a `redirect`: what they hold is not ours to log. */
+function onPage(current: string): string {
+  const url = new URL(current);
+  const redirect = url.searchParams.get("redirect");
+  if (redirect !== null) url.searchParams.set("redirect", redirect.replace(/[?#].*$/s, ""));
+  return (url.origin + url.pathname + url.search).slice(0, MAX_ON_PAGE);
+}
+
+function withQuery(path: string, payload: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(payload)) {
+    if (value !== undefined && value !== null) query.append(key, String(value));
+  }
+  const text = query.toString();
+  return text ? path + (path.includes("?") ? "&" : "?") + text : path;
+}
+
+/** Retried is only what may pass by itself: no network, no answer in time, a server's own failure. */
+function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
+  return offline || timedOut || status >= 500;
+}
+
+/** REQ-1 to REQ-7 */
+export function createRequestClient(deps: RequestDeps) {
+  // Taken out of `deps`: the browser's own fetch refuses to be called as another object's method.
+  const { fetch, jar, text, wait } = deps;
+
+  const authorization = () => readCookie(jar, "authorization");
+
+  /** An answer to a session that was replaced meanwhile, in another tab say, ends nothing. */
+  function endSession(sent: string | undefined, why?: string): void {
+    if ((authorization() || sent) === sent) deps.onForcedLogout(why);
+  }
+
+  function headers(token: string | undefined, captcha: string | undefined): HeadersInit {
+    return {
+      Accept: "application/json",
+      "Content-Type": "application/json",
+      "Cache-Control": "no-cache",
+      Pragma: "no-cache",
+      Platform: "website",
+      onPage: onPage(deps.currentUrl()),
+      language: deps.locale(),
+      // A tossed value that no header can carry would make fetch itself throw.
+      ...(token && /^[!-~]+$/.test(token) ? { authorization: token } : {}),
+      ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
+    };
+  }
+
+  async function send(path: string, options: RequestOptions, captcha: string | undefined) {
+    const { type = "get", payload = {}, timeout } = options;
+    const sent = authorization();
+    const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
+    const url = type === "get" ? withQuery(path, payload) : path;
+    const init: RequestInit = {
+      method: type.toUpperCase(),
+      headers: headers(sent, captcha),
+      credentials: "same-origin",
+      redirect: "error",
+      signal,
+      ...(type === "get" ? {} : { body: JSON.stringify(payload) }),
+    };
+    try {
+      const response = await fetch(url, init);
+      return { sent, response, body: parse(await response.text()) };
+    } catch {
+      const timedOut = signal?.aborted ?? false;
+      throw new RequestError("", { timedOut, offline: !timedOut });
+    }
+  }
+
+  async function attempt(path: string, options: RequestOptions, captcha: string | undefined) {
+    const { sent, response, body } = await send(path, options, captcha);
+    const { status, statusText, ok } = response;
+    const { code, data } = body;
+    const message = typeof body.message === "string" ? body.message : "";
+    const details = {
+      status,
+      data,
+      ...(typeof code === "number" || typeof code === "string" ? { code } : {}),
+      ...secondsToWait(response.headers.get("Retry-After"), data),
+    };
+    if (status === 401) {
+      endSession(sent);
+      throw new RequestError(text("AUTH401"), { ...details, unauthorized: true });
+    }
+    if (status === 404) throw new RequestError(text("REQ404"), details);
+    if (status === 429) throw new RequestError(text("REQ429"), details);
+    if (!ok) throw new RequestError(message || `${status} ${statusText}`.trim(), details);
+    if (!options.keepSession && FORCED_LOGOUT_CODES.has(Number(details.code))) {
+      endSession(sent, message);
+      throw new RequestError(message, { ...details, handled: true });
+    }
+    if (!isSuccess(path, body)) throw new RequestError(message, details);
+    return data;
+  }
+
+  function groupPrefix(): string {
+    const group = readCookie(jar, "accountGroup") ?? "";
+    if (/^\d+$/.test(group)) return `/${group}`;
+    deps.onForcedLogout();
+    throw new RequestError(text("AUTH401"), { unauthorized: true });
+  }
+
+  async function attempts(path: string, options: RequestOptions): Promise<unknown> {
+    const target = options.withGroup ? groupPrefix() + path : path;
+    // Single use, so taken before anything is awaited, and kept for the tries that follow.
+    const captcha = deps.captcha.take();
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt(target, options, captcha);
+      } catch (error) {
+        const again = error instanceof RequestError && mayPass(error);
+        if (!again || count > (options.retry ?? 0)) throw error;
+      }
+      await wait(RETRY_STEP_MS * count);
+    }
+  }
+
+  async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+    try {
+      return await attempts(path, options);
+    } catch (error) {
+      if (options.toast && error instanceof RequestError && error.message && !error.handled) {
+        deps.toast?.(error.message);
+      }
+      throw error;
+    }
+  }
+
+  const call = (({ method, path }: Endpoint, payload?: object, options?: CallOptions) =>
+    request(path, { ...options, payload, type: method === "GET" ? "get" : "post" })) as Call;
+
+  return { request, call };
+}
+
+export type RequestClient = ReturnType<typeof createRequestClient>;

@@ -1,0 +1,123 @@
+import {
+  emailBinding,
+  emailBindingCloseWindow,
+  emailBindingSendCode,
+  emailBindingSmsSendCode,
+  smsBindingPhone,
+  smsCloseWindow,
+  smsEmailSendCode,
+  smsSendCode,
+} from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/codes";
+import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import { goOn } from "../../lib/after-sign-in.ts";
+import { solveFor } from "../../lib/challenges.ts";
+import { type Contact, nameOfContact } from "../../lib/contact.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import type { UserInfo } from "../../lib/session.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+
+const addedIn = (contact: Contact): Added => ("email" in contact ? "email" : "phone");
+const channelOf = (added: Added): Channel => (added === "email" ? "email" : "sms");
+const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
+
+/** To the new address by its own channel, to the one that is there by the other. */
+async function ask(services: Services, contact: Contact, channel: Channel): Promise<CodeSent> {
+  const { call } = services;
+  await solveFor(services, "send-code");
+  if ("email" in contact) {
+    return channel === "email"
+      ? call(emailBindingSendCode, contact, TIMEOUT)
+      : call(emailBindingSmsSendCode, {}, TIMEOUT);
+  }
+  return channel === "sms"
+    ? call(smsSendCode, contact, TIMEOUT)
+    : call(smsEmailSendCode, {}, TIMEOUT);
+}
+
+export function noteResend(flow: BindingFlow, channel: Channel, at: number): BindingFlow {
+  const noted = { ...flow, resendAt: { ...flow.resendAt, [channel]: at } };
+  bindingFlow.save(noted);
+  return noted;
+}
+
+/** Asks for a code by one channel and notes when another may be asked for. */
+export async function sendCode(
+  services: Services,
+  flow: BindingFlow,
+  channel: Channel,
+): Promise<BindingFlow> {
+  const { resendIn } = await ask(services, flow.contact, channel);
+  return noteResend(flow, channel, Date.now() + resendIn * SECOND);
+}
+
+/** A code to each of the two addresses, the new one first: it may be refused. */
+async function sendBoth(services: Services, flow: BindingFlow, channel: Channel): Promise<void> {
+  const begun = await sendCode(services, flow, channel);
+  try {
+    await sendCode(services, begun, other(channel));
+  } catch (error) {
+    // The next step asks for it once more, as soon as that is allowed.
+    if (!(error instanceof RequestError)) throw error;
+    if (error.retryAfter !== undefined) {
+      noteResend(begun, other(channel), Date.now() + error.retryAfter * SECOND);
+    }
+  }
+}
+
+/** A code that was sent a moment ago is still good: whoever comes back just goes on. */
+function isOnItsWay(flow: BindingFlow | undefined, contact: Contact, channel: Channel): boolean {
+  if (!flow || (flow.resendAt[channel] ?? 0) <= Date.now()) return false;
+  return nameOfContact(flow.contact) === nameOfContact(contact);
+}
+
+export async function begin(services: Services, userId: string, contact: Contact): Promise<void> {
+  const added = addedIn(contact);
+  const channel = channelOf(added);
+  const current = flowOf(bindingFlow.getSnapshot(), added, userId);
+  if (!isOnItsWay(current, contact, channel)) {
+    await sendBoth(services, { userId, contact, resendAt: {} }, channel);
+  }
+  await services.navigation.navigate(stepUrl(services, added, "codes"));
+}
+
+export type Codes = { emailCode: string; smsCode: string; totpCode?: string };
+
+export async function bind(services: Services, flow: BindingFlow, typed: Codes): Promise<void> {
+  const { contact } = flow;
+  const { call, navigation, session } = services;
+  const codes = {
+    emailCode: canonicalCode(typed.emailCode),
+    smsCode: canonicalCode(typed.smsCode),
+    ...(typed.totpCode === undefined ? {} : { totpCode: canonicalCode(typed.totpCode) }),
+  };
+  const user =
+    "email" in contact
+      ? await call(emailBinding, { ...contact, ...codes }, TIMEOUT)
+      : await call(smsBindingPhone, { ...contact, ...codes }, TIMEOUT);
+  bindingFlow.save({ ...flow, done: true });
+  session.store(user);
+  await navigation.replace(stepUrl(services, addedIn(contact), "done"));
+}
+
+/** Not now: the offer stays away for a while. That it could not be noted keeps nobody here. */
+export async function closeOffer(services: Services, added: Added, user: UserInfo): Promise<void> {
+  const { call, session } = services;
+  try {
+    await call(added === "email" ? emailBindingCloseWindow : smsCloseWindow, {}, TIMEOUT);
+    session.store({ ...user, bindOffer: null });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+  }
+  await leave(services);
+}
+
+export async function leave(services: Services): Promise<void> {
+  bindingFlow.save(undefined);
+  await goOn(services);
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from "react";
+import { type TextId, useText } from "../../lib/i18n.tsx";
+import { usePlace, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/step-url.ts";
+import { ColdStep } from "../../ui/cold-step.tsx";
+
+const Steps = lazy(() => import("./steps.tsx"));
+
+/** The two screens are one in all but their words. */
+const WORDS = {
+  email: {
+    title: "email.title",
+    lead: "email.lead",
+    coldBody: "email.coldBody",
+    coldAction: "email.coldAction",
+    twoCodes: "email.twoCodes",
+    send: "email.send",
+    codesTitle: "email.codesTitle",
+    codesLead: "email.codesLead",
+    submit: "email.submit",
+    wrong: "email.wrong",
+    doneTitle: "email.doneTitle",
+    doneBody: "email.doneBody",
+    boundTitle: "email.boundTitle",
+    boundBody: "email.boundBody",
+    nothing: "email.nothing",
+  },
+  phone: {
+    title: "phone.title",
+    lead: "phone.lead",
+    coldBody: "phone.coldBody",
+    coldAction: "phone.coldAction",
+    twoCodes: "phone.twoCodes",
+    send: "phone.send",
+    codesTitle: "phone.codesTitle",
+    codesLead: "phone.codesLead",
+    submit: "phone.submit",
+    wrong: "phone.wrong",
+    doneTitle: "phone.doneTitle",
+    doneBody: "phone.doneBody",
+    boundTitle: "phone.boundTitle",
+    boundBody: "phone.boundBody",
+    nothing: "phone.nothing",
+  },
+} as const satisfies Record<string, Record<string, TextId>>;
+
+export type Words = (typeof WORDS)["email" | "phone"];
+
+/** Two screens in one: adding the e-mail address or the phone number that an account lacks. */
+export default function BindingPage() {
+  const text = useText();
+  const { user, expected } = useSession();
+  const added = usePlace().route.screen === "email" ? "email" : "phone";
+  const words = WORDS[added];
+  const href = useStepUrl("login");
+  const waiting = (
+    <>
+      <h1 tabIndex={-1}>{text(words.title)}</h1>
+      <p className="lead" role="status">
+        {text("common.loadingAccount")}
+      </p>
+    </>
+  );
+  if (user) {
+    return (
+      <Suspense fallback={waiting}>
+        <Steps added={added} user={user} words={words} />
+      </Suspense>
+    );
+  }
+  if (expected) return waiting;
+  return (
+    <ColdStep
+      title={text(words.title)}
+      lead={text(words.lead)}
+      body={text(words.coldBody)}
+      action={text(words.coldAction)}
+      href={href}
+    />
+  );
+}

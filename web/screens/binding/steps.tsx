@@ -1,0 +1,312 @@
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { isCode } from "@portico/contract/codes";
+import type { Channel } from "@portico/contract/schemas/common";
+import { type Contact, contactIn, contactProblems, nameOfContact } from "../../lib/contact.ts";
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { problemsOf } from "../../lib/problems.ts";
+import { usePlace, useServices } from "../../lib/services.ts";
+import type { UserInfo } from "../../lib/session.ts";
+import { isPastFirstStep, stepUrl } from "../../lib/step-url.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Resend } from "../../ui/resend.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import type { Codes } from "./calls.ts";
+import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
+import type { Words } from "./page.tsx";
+
+/** Comes when the form is first touched, together with its proof of work. */
+const calling = () => import("./calls.ts");
+const PhoneFields = lazy(() => import("../../ui/phone-fields.tsx"));
+
+interface Props {
+  added: Added;
+  user: UserInfo;
+  words: Words;
+}
+
+/** Once per press, however long it takes. */
+function useOnce(work: () => Promise<void>): { busy: boolean; start(): void } {
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    start() {
+      if (busy) return;
+      setBusy(true);
+      void work().finally(() => setBusy(false));
+    },
+  };
+}
+
+/** Nothing is asked for here, or no more: what there is to say, and the way on. */
+function SaidStep({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText();
+  const services = useServices();
+  const { busy, start } = useOnce(async () => (await calling()).leave(services));
+  return (
+    <>
+      <StepHeading>{title}</StepHeading>
+      <p className="lead">{children}</p>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy || undefined}
+        data-busy={busy || undefined}
+        onClick={start}
+      >
+        <span>{text("common.goOn")}</span>
+      </button>
+    </>
+  );
+}
+
+function NotNow({ added, user }: Omit<Props, "words">) {
+  const text = useText();
+  const services = useServices();
+  const { busy, start } = useOnce(async () => (await calling()).closeOffer(services, added, user));
+  return (
+    <button
+      type="button"
+      className="button button-second"
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={start}
+    >
+      <span>{text("common.notNow")}</span>
+    </button>
+  );
+}
+
+function AddressStep({ added, user, words, contact }: Props & { contact: Contact | undefined }) {
+  const text = useText();
+  const services = useServices();
+  const own = (added === "email" ? user.phone : user.email) ?? "";
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    try {
+      await (await calling()).begin(services, user.userId, contactIn(values));
+    } catch (error) {
+      return problemsOf(error, text);
+    }
+    return [];
+  }
+
+  function warmUp(): void {
+    void calling();
+    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
+      challengeFor(services, "send-code").warmUp(),
+    );
+  }
+
+  return (
+    <>
+      <StepHeading>{text(words.title)}</StepHeading>
+      <p className="lead">{text(words.lead)}</p>
+      <Form
+        action={services.navigation.pathOf(added)}
+        check={(values) => contactProblems(values, text)}
+        submit={submit}
+        onTouch={warmUp}
+      >
+        {({ busy, errorOf }) => (
+          <>
+            {added === "email" ? (
+              <TextField
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={contact && "email" in contact ? contact.email : undefined}
+                label={text("email.address")}
+                error={errorOf("email")}
+              />
+            ) : (
+              <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
+                <PhoneFields
+                  hint={text("common.phoneHint")}
+                  initial={contact && "phone" in contact ? contact : undefined}
+                  error={errorOf("phone")}
+                />
+              </Suspense>
+            )}
+            <p className="hint">
+              <RichText
+                id={words.twoCodes}
+                values={{ own }}
+                components={[<strong key="own" className="break" />]}
+              />
+            </p>
+            <SubmitButton busy={busy}>{text(words.send)}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <NotNow added={added} user={user} />
+    </>
+  );
+}
+
+function ChannelCode(props: {
+  flow: BindingFlow;
+  channel: Channel;
+  label: string;
+  to: string;
+  error: string | undefined;
+}) {
+  const text = useText();
+  const services = useServices();
+  const { flow, channel, label, to, error } = props;
+  const resendAt = flow.resendAt[channel];
+  return (
+    <>
+      <CodeField
+        name={`${channel}Code`}
+        label={label}
+        hint={
+          <RichText
+            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
+            values={{ to }}
+            components={[<strong key="to" className="break" />]}
+          />
+        }
+        error={error}
+      />
+      <Resend
+        resendAt={resendAt ?? 0}
+        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
+        send={async () => {
+          const { sendCode } = await calling();
+          await sendCode(services, bindingFlow.getSnapshot() ?? flow, channel);
+        }}
+        onLimited={(until) =>
+          void calling().then(({ noteResend }) =>
+            noteResend(bindingFlow.getSnapshot() ?? flow, channel, until),
+          )
+        }
+      />
+    </>
+  );
+}
+
+function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) {
+  const text = useText();
+  const services = useServices();
+  const to = nameOfContact(flow.contact);
+  const asksTotp = user.verifyInstruction.includes("totp");
+  const newField = added === "email" ? "emailCode" : "smsCode";
+  const ownField = added === "email" ? "smsCode" : "emailCode";
+  const fields = [newField, ownField, ...(asksTotp ? (["totpCode"] as const) : [])] as const;
+
+  const check = (values: FormData): FormProblem[] =>
+    fields
+      .filter((field) => !isCode(fieldText(values, field)))
+      .map((field) => ({
+        field,
+        text: text("common.codeShapeOf", { code: text(`common.${field}`) }),
+      }));
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    const codes: Codes = {
+      emailCode: fieldText(values, "emailCode"),
+      smsCode: fieldText(values, "smsCode"),
+      ...(asksTotp ? { totpCode: fieldText(values, "totpCode") } : {}),
+    };
+    try {
+      await (await calling()).bind(services, flow, codes);
+    } catch (error) {
+      return problemsOf(error, text);
+    }
+    return [];
+  }
+
+  const emailCode = (error: string | undefined) => (
+    <ChannelCode
+      key="email"
+      flow={flow}
+      channel="email"
+      label={text("common.emailCode")}
+      to={added === "email" ? to : (user.email ?? "")}
+      error={error}
+    />
+  );
+  const smsCode = (error: string | undefined) => (
+    <ChannelCode
+      key="sms"
+      flow={flow}
+      channel="sms"
+      label={text("common.smsCode")}
+      to={added === "phone" ? to : (user.phone ?? "")}
+      error={error}
+    />
+  );
+
+  return (
+    <>
+      <StepHeading>{text(words.codesTitle)}</StepHeading>
+      <p className="lead">{text(words.codesLead)}</p>
+      <Form
+        action={services.navigation.pathOf(added)}
+        check={check}
+        submit={submit}
+        onTouch={() => void calling()}
+      >
+        {({ busy, errorOf }) => (
+          <>
+            {added === "email" ? emailCode(errorOf("emailCode")) : smsCode(errorOf("smsCode"))}
+            {added === "email" ? smsCode(errorOf("smsCode")) : emailCode(errorOf("emailCode"))}
+            {asksTotp ? (
+              <CodeField
+                name="totpCode"
+                label={text("common.totpCode")}
+                hint={text("common.totpHint")}
+                error={errorOf("totpCode")}
+              />
+            ) : null}
+            <SubmitButton busy={busy}>{text(words.submit)}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <NotNow added={added} user={user} />
+      <p className="foot">
+        <RichText
+          id={words.wrong}
+          components={[<Link key="back" href={stepUrl(services, added)} />]}
+        />
+      </p>
+    </>
+  );
+}
+
+export default function Steps({ added, user, words }: Props) {
+  const text = useText();
+  const { url } = usePlace();
+  const stored = useSyncExternalStore(bindingFlow.subscribe, bindingFlow.getSnapshot);
+  const flow = flowOf(stored, added, user.userId);
+  const bound = user[added];
+  if (bound !== null) {
+    const said =
+      flow?.done && isPastFirstStep(url)
+        ? ({ title: words.doneTitle, body: words.doneBody } as const)
+        : ({ title: words.boundTitle, body: words.boundBody } as const);
+    return (
+      <SaidStep title={text(said.title)}>
+        <RichText
+          id={said.body}
+          values={{ to: bound }}
+          components={[<strong key="to" className="break" />]}
+        />
+      </SaidStep>
+    );
+  }
+  if (user.email === null && user.phone === null) {
+    return <SaidStep title={text(words.title)}>{text(words.nothing)}</SaidStep>;
+  }
+  if (flow === undefined || !isPastFirstStep(url)) {
+    return <AddressStep added={added} user={user} words={words} contact={flow?.contact} />;
+  }
+  return <CodesStep added={added} user={user} words={words} flow={flow} />;
+}

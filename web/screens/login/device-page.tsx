@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { isCode } from "@portico/contract/codes";
+import type { Channel, UnknownDevice } from "@portico/contract/schemas/common";
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { useServices, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/step-url.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { ColdStep } from "../../ui/cold-step.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { SignedIn } from "../../ui/signed-in.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { SendCode, stepping } from "./send-code.tsx";
+import { type FlowAt, useStep } from "./use-step.ts";
+
+const PRERENDERED: FlowAt<"device"> = {
+  identifier: "",
+  resendAt: {},
+  step: { next: "device", ticket: "", phone: null, email: "…", dialCode: null },
+};
+
+interface Way {
+  name: Channel;
+  to: string;
+}
+
+/** Where the code may go: one of them is shown, both are offered. */
+function waysOf({ email, phone }: UnknownDevice): Way[] {
+  return [
+    ...(email === null ? [] : [{ name: "email" as const, to: email }]),
+    ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
+  ];
+}
+
+function Sending({ flow, way }: { flow: FlowAt<"device">; way: Way }) {
+  const wasSent = flow.resendAt[way.name] !== undefined;
+  return (
+    <div className="sent-code">
+      <p>
+        <RichText
+          id={wasSent ? "device.sentTo" : "device.notSent"}
+          values={{ to: way.to }}
+          components={[<strong key="to" className="break" />]}
+        />
+      </p>
+      <SendCode key={way.name} flow={flow} channel={way.name} />
+    </div>
+  );
+}
+
+function WayChoice({ flow }: { flow: FlowAt<"device"> }) {
+  const text = useText();
+  const ways = waysOf(flow.step);
+  const [chosen, setChosen] = useState<Channel>();
+  const way = ways.find(({ name }) => name === chosen) ?? ways[0];
+  if (way === undefined) return null;
+  if (ways.length === 1) return <Sending flow={flow} way={way} />;
+  return (
+    <Tabs
+      label={text("common.wayToReach")}
+      tabs={ways.map(({ name }) => ({
+        name,
+        label: text(name === "email" ? "common.byEmail" : "common.byPhone"),
+      }))}
+      current={way.name}
+      onChange={setChosen}
+    >
+      <Sending flow={flow} way={way} />
+    </Tabs>
+  );
+}
+
+export default function DevicePage() {
+  const text = useText();
+  const services = useServices();
+  const { user } = useSession();
+  const flow = useStep("device", PRERENDERED);
+  const loginUrl = useStepUrl("login");
+
+  if (user) return <SignedIn user={user} />;
+  if (flow === undefined) {
+    return (
+      <ColdStep
+        title={text("device.title")}
+        lead={text("device.lead")}
+        body={text("device.coldBody")}
+        action={text("device.coldAction")}
+        href={loginUrl}
+      />
+    );
+  }
+
+  const check = (values: FormData): FormProblem[] =>
+    isCode(fieldText(values, "code")) ? [] : [{ field: "code", text: text("common.codeShape") }];
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    if (flow === undefined) return [];
+    const code = fieldText(values, "code");
+    return (await stepping()).confirmDevice(services, flow, {
+      code,
+      remember: values.has("remember"),
+    });
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("device.title")}</h1>
+      <p className="lead">{text("device.lead")}</p>
+      <WayChoice flow={flow} />
+      <Form
+        action={services.navigation.pathOf("device")}
+        check={check}
+        submit={submit}
+        onTouch={() => void stepping()}
+      >
+        {({ busy, errorOf }) => (
+          <>
+            <CodeField name="code" label={text("common.code")} error={errorOf("code")} />
+            <Checkbox name="remember" defaultChecked label={text("device.remember")} />
+            <SubmitButton busy={busy}>{text("device.submit")}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <p className="foot">
+        <Link href={loginUrl}>{text("device.startAgain")}</Link>
+      </p>
+    </>
+  );
+}

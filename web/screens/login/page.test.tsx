@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import LoginPage from "./page.tsx";
+
+const signIn = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>());
+vi.mock("./submit.ts", () => ({ signIn }));
+vi.mock("../../lib/challenges.ts", () => ({ challengeFor: () => ({ warmUp() {} }) }));
+vi.mock("../../lib/device-info.ts", () => ({ collectDeviceInfo: () => Promise.resolve({}) }));
+
+beforeEach(() => void signIn.mockReset().mockResolvedValue());
+afterEach(leave);
+
+async function open(changes: Partial<Services> = {}, path = "/en/login") {
+  const services = stageServices(path, {
+    call: (() =>
+      Promise.resolve([{ countryCode: "US", dial: "+1", name: "United States" }])) as never,
+    ...changes,
+  });
+  const page = await show(
+    <Stage services={services}>
+      <LoginPage />
+    </Stage>,
+  );
+  const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`);
+  return {
+    services,
+    page,
+    input,
+    link: (words: string) =>
+      [...page.querySelectorAll("a")].find(({ textContent }) => textContent === words),
+    tab: (at: number) =>
+      does(async () => {
+        page.querySelectorAll<HTMLElement>("[role=tab]")[at]?.click();
+        await import("../../ui/phone-fields.tsx");
+      }),
+    fill: (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) input(name)!.value = value;
+    },
+    submit: () =>
+      does(() =>
+        page
+          .querySelector("form")
+          ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+      ),
+    summary: () => page.querySelector<HTMLElement>("[role=alert]"),
+  };
+}
+
+test("SCR-2: name and password stand in one form, with the tokens of password managers", async () => {
+  const { page, input } = await open();
+  expect(page.querySelectorAll("form")).toHaveLength(1);
+  expect(input("account")?.autocomplete).toBe("username");
+  expect(input("password")?.autocomplete).toBe("current-password");
+  expect(input("account")?.form).toBe(input("password")?.form);
+});
+
+test("SCR-2: what is typed goes on as it is, a password with its spaces", async () => {
+  const { fill, submit, services } = await open();
+  fill({ account: " Mina@Example.com ", password: " spaced " });
+  await submit();
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(
+    services,
+    { account: "Mina@Example.com" },
+    " spaced ",
+  );
+});
+
+test("SCR-2: by phone the number and its country go on", async () => {
+  const { fill, submit, tab, services } = await open();
+  await tab(1);
+  fill({ phone: "212 555 0100", password: "x" });
+  await submit();
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(
+    services,
+    { dialCode: "+1", phone: "212 555 0100" },
+    "x",
+  );
+});
+
+test("SCR-2: what is missing is said before anything is sent, and the focus is there", async () => {
+  const { submit, summary } = await open();
+  await submit();
+  expect(signIn).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(summary());
+  expect(summary()?.textContent).toContain("Please enter your e-mail address or username.");
+  expect(summary()?.textContent).toContain("Please enter your password.");
+});
+
+test("SCR-2: after a refusal nothing typed is lost", async () => {
+  signIn.mockRejectedValue(new RequestError("The name or the password is not right."));
+  const { fill, input, submit, summary } = await open();
+  fill({ account: "mina", password: "wrong" });
+  await submit();
+  expect(summary()?.textContent).toContain("The name or the password is not right.");
+  expect(input("account")?.value).toBe("mina");
+  expect(input("password")?.value).toBe("wrong");
+});
+
+test("SCR-2: a way that is left and come back to holds what was typed", async () => {
+  const { fill, input, tab } = await open();
+  fill({ account: "mina" });
+  await tab(1);
+  expect(input("account")).toBeNull();
+  fill({ phone: "555" });
+  await tab(0);
+  expect(input("account")?.value).toBe("mina");
+  await tab(1);
+  expect(input("phone")?.value).toBe("555");
+});
+
+test("NAV-4: the links keep the redirect", async () => {
+  const { link } = await open({}, "/en/login?redirect=%2Fen%2Faccount");
+  for (const [words, screen] of [
+    ["Create an account", "register"],
+    ["Forgot your password?", "forget-password"],
+    ["Institution account", "institutions-register"],
+  ] as const) {
+    expect(link(words)?.getAttribute("href")).toBe(`/en/${screen}?redirect=%2Fen%2Faccount`);
+  }
+});
+
+const SIGNED_IN = { signedIn: true, user: { username: null, emailOrPhone: "mina@example.com" } };
+const session = {
+  subscribe: () => () => {},
+  getSnapshot: () => SIGNED_IN,
+  getServerSnapshot: () => SIGNED_IN,
+  hasHint: () => true,
+} as never;
+
+test.each([
+  ["/en/login", "/en/account"],
+  ["/en/login?redirect=%2Fen%2Fphone", "/en/phone"],
+  ["/en/login?redirect=https%3A%2F%2Fevil.example", "/en/account"],
+])("SES-5: at %s a visitor who is signed in sees as whom, and goes on to %s", async (path, to) => {
+  const { page, link } = await open({ session }, path);
+  expect(page.textContent).toContain("You are signed in as mina@example.com.");
+  expect(page.querySelector("form")).toBeNull();
+  expect(link("Go on")?.getAttribute("href")).toBe(to);
+});

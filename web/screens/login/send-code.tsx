@@ -1,0 +1,23 @@
+import type { Channel } from "@portico/contract/schemas/common";
+import { useText } from "../../lib/i18n.tsx";
+import { type LoginFlow, noteResend } from "../../lib/login-flow.ts";
+import { useServices } from "../../lib/services.ts";
+import { Resend } from "../../ui/resend.tsx";
+
+/** Comes while the first code is asked for or typed. */
+export const stepping = () => import("./steps.ts");
+
+/** Asks for the code of one channel; for the first one in other words than for the next. */
+export function SendCode({ flow, channel }: { flow: LoginFlow; channel: Channel }) {
+  const text = useText();
+  const services = useServices();
+  const resendAt = flow.resendAt[channel];
+  return (
+    <Resend
+      resendAt={resendAt ?? 0}
+      {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
+      send={async () => (await stepping()).sendCode(services, flow, channel)}
+      onLimited={(until) => noteResend(flow, channel, until)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  loginDevice,
+  loginDeviceSendCode,
+  loginSendCode,
+  loginVerifyCode,
+} from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/codes";
+import { TICKET_INVALID } from "@portico/contract/errors";
+import type { Channel } from "@portico/contract/schemas/common";
+import { followSignIn } from "../../lib/after-sign-in.ts";
+import { solveFor } from "../../lib/challenges.ts";
+import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";
+import { problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import type { FormProblem } from "../../ui/form.tsx";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+
+/** A step that took too long begins anew: the sign-in page says why. */
+async function problemsOfStep(services: Services, error: unknown): Promise<FormProblem[]> {
+  const { navigation, toasts, i18n } = services;
+  const problems = problemsOf(error, i18n.text);
+  if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return problems;
+  loginFlow.save(undefined);
+  for (const problem of problems) toasts.show(problem.text);
+  await navigation.replace(stepUrl(services, "login"));
+  return [];
+}
+
+/** Asks for a code by one channel and notes when another may be asked for. */
+export async function sendCode(
+  services: Services,
+  flow: LoginFlow,
+  channel: Channel,
+): Promise<void> {
+  const { step } = flow;
+  const endpoint = step.next === "device" ? loginDeviceSendCode : loginSendCode;
+  try {
+    await solveFor(services, "send-code");
+    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, TIMEOUT);
+    noteResend(flow, channel, Date.now() + sent.resendIn * SECOND);
+  } catch (error) {
+    const problems = await problemsOfStep(services, error);
+    if (problems.length > 0) throw error;
+  }
+}
+
+export type Codes = Partial<Record<"emailCode" | "smsCode" | "totpCode", string>>;
+
+export async function verify(
+  services: Services,
+  { step, identifier }: LoginFlow,
+  codes: Codes,
+): Promise<FormProblem[]> {
+  const entries = Object.entries(codes).map(([name, code]) => [name, canonicalCode(code)]);
+  const payload = { ticket: step.ticket, ...(Object.fromEntries(entries) as Codes) };
+  try {
+    const result = await services.call(loginVerifyCode, payload, TIMEOUT);
+    await followSignIn(services, result, identifier);
+  } catch (error) {
+    return problemsOfStep(services, error);
+  }
+  return [];
+}
+
+export async function confirmDevice(
+  services: Services,
+  { step, identifier }: LoginFlow,
+  { code, remember }: { code: string; remember: boolean },
+): Promise<FormProblem[]> {
+  const payload = { ticket: step.ticket, code: canonicalCode(code), remember };
+  try {
+    const result = await services.call(loginDevice, payload, TIMEOUT);
+    await followSignIn(services, result, identifier);
+  } catch (error) {
+    return problemsOfStep(services, error);
+  }
+  return [];
+}

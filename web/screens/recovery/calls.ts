@@ -1,0 +1,80 @@
+import {
+  recoverEmailSendCode,
+  recoverEmailSetPassword,
+  recoverEmailVerifyCode,
+  recoverPhoneSendCode,
+  recoverPhoneSetPassword,
+  recoverPhoneVerifyCode,
+  userInfo,
+} from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/codes";
+import { solveFor } from "../../lib/challenges.ts";
+import { type Contact, nameOfContact } from "../../lib/contact.ts";
+import { encryptPassword } from "../../lib/credentials.ts";
+import type { Services } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+
+/** Asks for a code; a recovery that was under way begins anew with it. */
+export async function sendCode(services: Services, contact: Contact): Promise<void> {
+  await solveFor(services, "send-code");
+  const { resendIn } =
+    "email" in contact
+      ? await services.call(recoverEmailSendCode, contact, TIMEOUT)
+      : await services.call(recoverPhoneSendCode, contact, TIMEOUT);
+  recoveryFlow.save({ contact, resendAt: Date.now() + resendIn * SECOND });
+}
+
+/** A code that was sent a moment ago is still good: whoever comes back just goes on. */
+function isOnItsWay(contact: Contact): boolean {
+  const flow = recoveryFlow.getSnapshot();
+  if (!flow || flow.ticket !== undefined || flow.done || flow.resendAt <= Date.now()) return false;
+  return nameOfContact(flow.contact) === nameOfContact(contact);
+}
+
+export async function begin(services: Services, contact: Contact): Promise<void> {
+  if (!isOnItsWay(contact)) await sendCode(services, contact);
+  await services.navigation.navigate(stepUrl(services, "forget-password", "code"));
+}
+
+/** The code for a ticket; where the account has an authenticator, its own screen goes on. */
+export async function verify(services: Services, flow: RecoveryFlow, code: string): Promise<void> {
+  const { contact } = flow;
+  const typed = canonicalCode(code);
+  const proven =
+    "email" in contact
+      ? await services.call(recoverEmailVerifyCode, { ...contact, code: typed }, TIMEOUT)
+      : await services.call(recoverPhoneVerifyCode, { ...contact, code: typed }, TIMEOUT);
+  recoveryFlow.save({ ...flow, ...proven });
+  // In place of the code's step: Back leads to the address, not to a code that is used up.
+  await services.navigation.replace(
+    proven.totpRequired
+      ? stepUrl(services, "security-validation")
+      : stepUrl(services, "forget-password", "password"),
+  );
+}
+
+export async function setPassword(
+  services: Services,
+  { contact, ticket = "" }: RecoveryFlow,
+  { password, totpCode }: { password: string; totpCode?: string },
+): Promise<void> {
+  const { call, config, navigation, session } = services;
+  const payload = {
+    ticket,
+    password: await encryptPassword(password, ticket, config.passwordKey),
+    ...(totpCode === undefined ? {} : { totpCode: canonicalCode(totpCode) }),
+  };
+  await call(
+    "email" in contact ? recoverEmailSetPassword : recoverPhoneSetPassword,
+    payload,
+    TIMEOUT,
+  );
+  recoveryFlow.save({ contact, resendAt: 0, done: true });
+  await navigation.replace(stepUrl(services, "forget-password", "done"));
+  // Whoever was signed in here with this account is no longer.
+  void session.start({ fetchUserInfo: () => call(userInfo) });
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
+import RecoveryPage from "./page.tsx";
+import SecurityValidationPage from "./security-validation-page.tsx";
+
+const EMAIL: RecoveryFlow = { contact: { email: "mina@example.com" }, resendAt: 0 };
+const PHONE: RecoveryFlow = { contact: { dialCode: "+49", phone: "151 1234567" }, resendAt: 0 };
+
+beforeEach(() => recoveryFlow.save(undefined));
+afterEach(leave);
+
+async function open(path: string, Page = RecoveryPage) {
+  const page = await show(
+    <Stage services={stageServices(path)}>
+      <Page />
+    </Stage>,
+  );
+  await does(() => Promise.all([import("./steps.tsx"), import("./authenticator-step.tsx")]));
+  return {
+    page,
+    title: page.querySelector("h1")?.textContent,
+    fields: () => [...page.querySelectorAll<HTMLInputElement>("input[name]")],
+  };
+}
+
+test("SCR-3: opened cold at any step it begins with the address", async () => {
+  const { fields } = await open("/en/forget-password?step=password");
+  expect(fields().map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
+    ["email", "username"],
+  ]);
+});
+
+test("SCR-2: back at the address, what was typed is there", async () => {
+  recoveryFlow.save(EMAIL);
+  const { fields } = await open("/en/forget-password");
+  expect(fields()[0]?.value).toBe("mina@example.com");
+});
+
+test("SCR-2: a number that was typed opens the tab of numbers", async () => {
+  recoveryFlow.save(PHONE);
+  const { page } = await open("/en/forget-password");
+  expect(page.querySelector("[aria-selected=true]")?.textContent).toBe("Phone");
+});
+
+test.each([
+  [EMAIL, "Check your mail", "mina@example.com", "Not your address?"],
+  [PHONE, "Check your phone", "+49 151 1234567", "Not your number?"],
+] as const)("A13: the code's step promises no account: %j", async (flow, words, to, wrong) => {
+  recoveryFlow.save(flow);
+  const { page, title, fields } = await open("/en/forget-password?step=code");
+  expect(title).toBe(words);
+  expect(page.textContent).toContain(`If there is an account with ${to}, a code`);
+  expect(page.textContent).toContain(wrong);
+  expect(fields().map(({ name }) => name)).toEqual(["code"]);
+});
+
+test("SCR-2: the new password's field tells password managers whose it is", async () => {
+  recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: false });
+  const { page, title, fields } = await open("/en/forget-password?step=password");
+  expect(title).toBe("Choose a new password");
+  expect(fields().map(({ autocomplete }) => autocomplete)).toEqual(["new-password"]);
+  const owner = page.querySelector<HTMLInputElement>("input[autocomplete=username]");
+  expect(owner?.value).toBe("mina@example.com");
+});
+
+test("ASVS 6.4.3: with an authenticator there is no new password without its code", async () => {
+  recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: true });
+  const here = await open("/en/forget-password?redirect=%2Fspot&step=password");
+  expect(here.title).toBe("Reset your password");
+  expect(here.fields()).toEqual([]);
+  expect(here.page.querySelector("a")?.getAttribute("href")).toBe(
+    "/en/security-validation?redirect=%2Fspot",
+  );
+  await leave();
+  const there = await open("/en/security-validation", SecurityValidationPage);
+  expect(there.title).toBe("Confirm that it is you");
+  expect(there.fields().map(({ name }) => name)).toEqual(["password", "totpCode"]);
+});
+
+test.each([undefined, EMAIL, { ...EMAIL, ticket: "ticket", totpRequired: false }])(
+  "SCR-3: the security check opened cold leads to the start: %j",
+  async (flow) => {
+    recoveryFlow.save(flow);
+    const { page, fields } = await open(
+      "/en/security-validation?redirect=%2Fspot",
+      SecurityValidationPage,
+    );
+    expect(fields()).toEqual([]);
+    expect(page.querySelector("a.button")?.getAttribute("href")).toBe(
+      "/en/forget-password?redirect=%2Fspot",
+    );
+  },
+);
+
+test("SCR-3: the end is said, over a reload, too, and over once the visitor goes on", async () => {
+  recoveryFlow.save({ ...EMAIL, done: true });
+  const { page, title } = await open("/en/forget-password?redirect=%2Fspot&step=done");
+  expect(title).toBe("Your password is changed");
+  const link = page.querySelector<HTMLAnchorElement>("a.button");
+  expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
+  expect(recoveryFlow.getSnapshot()).toBeDefined();
+  await does(() => link?.click());
+  expect(recoveryFlow.getSnapshot()).toBeUndefined();
+});
+
+test("SCR-3: whoever comes back after the end begins anew", async () => {
+  recoveryFlow.save({ ...EMAIL, done: true });
+  const { fields } = await open("/en/forget-password");
+  expect(fields()[0]?.value).toBe("");
+});

@@ -1,0 +1,32 @@
+import type { Session, UserInfo } from "../lib/session.ts";
+
+const USER: UserInfo = {
+  accountGroup: 1,
+  userId: "user-1",
+  UID: "123456789",
+  username: null,
+  emailOrPhone: "mina@example.com",
+  isAdmin: true,
+  chainDreamMiningUser: false,
+  twoFactorRequired: false,
+  useAdminTwoFactor: false,
+  phone: null,
+  email: "mina@example.com",
+  dialCode: null,
+  verifyInstruction: [],
+  accountType: "individual",
+  reviewStatus: null,
+  tradingAllowed: true,
+  bindOffer: "phone",
+};
+
+/** The session of somebody who is signed in, with an e-mail address unless told otherwise. */
+export function sessionOf(changes: Partial<UserInfo> = {}): Session {
+  const snapshot = { signedIn: true, user: { ...USER, ...changes } };
+  return {
+    subscribe: () => () => {},
+    getSnapshot: () => snapshot,
+    getServerSnapshot: () => snapshot,
+    hasHint: () => true,
+  } as unknown as Session;
+}

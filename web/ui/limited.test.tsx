@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+
+beforeEach(async () => {
+  await import("./limited.tsx");
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+});
+
+test("SCR-2, SCR-8: a limit counts down in the summary, and no reader is told of every second", async () => {
+  const problem = { text: "Please wait.", until: Date.now() + 90_000 };
+  const page = await show(
+    <Stage services={stageServices("/en/login")}>
+      <ErrorSummary problems={[problem]} attempt={1} onPick={() => {}} />
+    </Stage>,
+  );
+  await does(() => vi.advanceTimersByTime(0));
+  const timer = () => page.querySelector("[role=alert] [role=timer]")?.textContent;
+  expect(timer()).toContain("please try again in 90 seconds.");
+  await does(() => vi.advanceTimersByTime(89_000));
+  expect(timer()).toContain("please try again in 1 second.");
+  await does(() => vi.advanceTimersByTime(1000));
+  expect(timer()).toBe("You can try again now.");
+  expect(document.activeElement).toBe(page.querySelector("[role=alert]"));
+});

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { defaultCountryCode } from "../lib/ip-check.ts";
+import { useText } from "../lib/i18n.tsx";
+import { type Country, createLocalPlace } from "../lib/local-place.ts";
+import { usePlace, useServices } from "../lib/services.ts";
+import { describedBy, FieldError } from "./field.tsx";
+
+/** Comes when it is first opened, with its list of countries. */
+const CountryPicker = lazy(() => import("./country-picker.tsx"));
+
+interface Props {
+  error?: string | undefined;
+  hint?: string;
+  /** What stands in it when the visitor comes back to change it. */
+  initial?: { dialCode: string; phone: string } | undefined;
+}
+
+/**
+ * A phone number: its country by a picker, the number as it is written there. Posts `dialCode` and
+ * `phone`; a number pasted with its own `+49` is understood.
+ */
+export default function PhoneFields({ error, hint, initial }: Props) {
+  const id = useId();
+  const text = useText();
+  const { storage, call } = useServices();
+  const { locale } = usePlace().route;
+  const place = useMemo(
+    () => createLocalPlace({ storage, call, locale: () => locale }),
+    [storage, call, locale],
+  );
+  const button = useRef<HTMLButtonElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const next = useRef<HTMLElement>(null);
+  const [countries, setCountries] = useState<readonly Country[]>(() => place.countries());
+  const [chosen, setChosen] = useState<{ countryCode: string; dial: string } | undefined>();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void place.loadCountries().then((list) => {
+      if (isCurrent) setCountries(list);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [place]);
+
+  const guess = useMemo(() => {
+    const own = defaultCountryCode(storage);
+    return (
+      countries.find(({ dial }) => dial === initial?.dialCode) ??
+      countries.find(({ countryCode }) => countryCode === own) ??
+      countries.find(({ countryCode }) => countryCode === "US")
+    );
+  }, [countries, storage, initial]);
+  const country = chosen ?? guess;
+
+  /** Who left the picker goes on at the button, who picked at the number. */
+  function close(picked?: Country): void {
+    if (picked) setChosen(picked);
+    next.current = picked ? number.current : button.current;
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    // Not before the picker is gone: while it is open nothing outside of it takes the focus.
+    if (open) return;
+    next.current?.focus();
+    next.current = null;
+  }, [open]);
+
+  /** `+49 151 …` names its own country. */
+  function onInput(): void {
+    const typed = number.current?.value.replaceAll(/[^\d+]/g, "") ?? "";
+    if (!typed.startsWith("+")) return;
+    const fits = countries
+      .filter(({ dial }) => typed.startsWith(dial))
+      .toSorted((a, b) => b.dial.length - a.dial.length);
+    if (fits[0] && fits[0].dial !== country?.dial) setChosen(fits[0]);
+  }
+
+  const name = countries.find(({ countryCode }) => countryCode === country?.countryCode)?.name;
+  return (
+    <div className={error ? "field field-invalid" : "field"}>
+      <label htmlFor={id}>{text("common.phone")}</label>
+      <div className="box">
+        <button
+          ref={button}
+          type="button"
+          className="dial"
+          aria-haspopup="dialog"
+          data-country={country?.countryCode ?? "…"}
+          aria-label={`${text("common.country")}: ${name ?? ""} ${country?.dial ?? ""}`}
+          onClick={() => setOpen(true)}
+        >
+          {country?.dial}
+        </button>
+        <input type="hidden" name="dialCode" value={country?.dial ?? ""} />
+        <input
+          ref={number}
+          id={id}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          defaultValue={initial?.phone}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onInput={onInput}
+        />
+      </div>
+      {hint ? (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      <FieldError id={`${id}-error`} text={error} />
+      {open ? (
+        <Suspense fallback={null}>
+          <CountryPicker
+            countries={countries}
+            current={country?.countryCode}
+            onClose={() => close()}
+            onPick={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

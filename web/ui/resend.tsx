@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useText } from "../lib/i18n.tsx";
+import { problemsOf, waitWords } from "../lib/problems.ts";
+import { RequestError } from "../lib/request.ts";
+import { QuietButton } from "./button.tsx";
+import { useSecondsUntil } from "./countdown.tsx";
+
+interface Props {
+  /** When another code may be asked for; 0 for at once. */
+  resendAt: number;
+  /** The button's words; those of another code unless given. */
+  label?: string;
+  send(): Promise<void>;
+  /** A limit was met: it ends at this moment. */
+  onLimited(until: number): void;
+}
+
+/** Asks for a code; counts down until another may be asked for. */
+export function Resend({ resendAt, label, send, onLimited }: Props) {
+  const text = useText();
+  const seconds = useSecondsUntil(resendAt);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+
+  async function ask(): Promise<void> {
+    if (busy || seconds > 0) return;
+    setBusy(true);
+    try {
+      await send();
+      setSaid(text("common.codeOnItsWay"));
+    } catch (error) {
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setSaid(() => problemsOf(error, text)[0]?.text ?? "");
+      if (error instanceof RequestError && error.retryAfter !== undefined) {
+        onLimited(Date.now() + error.retryAfter * 1000);
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="resend">
+      {/* Stays where it is while it counts down, and so does the focus. */}
+      <QuietButton aria-disabled={busy || seconds > 0 || undefined} onClick={() => void ask()}>
+        {label ?? text("common.resend")}
+      </QuietButton>
+      <p className="hint" role="status">
+        {said}
+      </p>
+      {seconds > 0 ? (
+        <p className="hint" role="timer">
+          {text("common.resendIn", { wait: waitWords(seconds, text) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

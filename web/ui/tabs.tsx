@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+
+interface Props<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; label: string }[];
+  current: Name;
+  onChange(name: NoInfer<Name>): void;
+  children: ReactNode;
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** One of a few ways; arrows move between them as everywhere, also from right to left. */
+export function Tabs<const Name extends string>({
+  label,
+  tabs,
+  current,
+  onChange,
+  children,
+}: Props<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ name }) => name === current);
+    const next = (at + step + tabs.length) % tabs.length;
+    const name = tabs[next]?.name;
+    if (name !== undefined) onChange(name);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list}>
+        {tabs.map(({ name, label: words }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === current ? 0 : -1}
+            onClick={() => onChange(name)}
+            onKeyDown={onKeyDown}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  );
+}
