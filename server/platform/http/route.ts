@@ -39,7 +39,8 @@ export const SUCCESS_MESSAGE = "SUCCESS";
 
 /** Straight to node: Fastify gathers the same headers anew for each answer, at twice the cost. */
 function answer(reply: FastifyReply, callHeaders: readonly string[], body: string): void {
-  const headers = [...callHeaders, "content-length", String(Buffer.byteLength(body))];
+  const length = Buffer.byteLength(body);
+  const headers = [...callHeaders, "content-length", String(length)];
   const own = reply.getHeaders();
   for (const name in own) {
     for (const value of [own[name]].flat()) headers.push(name, String(value));
@@ -48,7 +49,8 @@ function answer(reply: FastifyReply, callHeaders: readonly string[], body: strin
   reply.raw.writeHead(200, headers);
   reply.hijack();
   if (reply.request.method === "HEAD") reply.raw.end();
-  else reply.raw.end(body);
+  // As many bytes as letters: then they are ASCII, which goes out without being encoded.
+  else reply.raw.end(body, length === body.length ? "latin1" : "utf8");
 }
 
 /** Registers one call of the contract: its schema both ways, its envelope, never cached. */
