@@ -4,7 +4,7 @@ import { fuzzCall } from "./testing/fuzz.ts";
 import { UNLIMITED } from "./testing/ready-calls.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
-const RUNS = 30;
+const RUNS = 20;
 const log: string[] = [];
 
 let test: TestApp;
