@@ -1,5 +1,4 @@
 import cluster from "node:cluster";
-import { setFlagsFromString } from "node:v8";
 import { buildApp } from "./app.ts";
 import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
@@ -7,9 +6,6 @@ import { createDelivery } from "./platform/delivery.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
-
-// V8 forgets the compiled form of whatever rested during the start, and node's own hot paths with it.
-setFlagsFromString("--no-flush-bytecode");
 
 /** In-flight requests may take this long to finish once we were asked to stop. */
 const GRACE_MS = 10_000;
