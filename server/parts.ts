@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createStanding } from "./core/accounts/standing.ts";
 import { createAudit } from "./core/audit/audit.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
+import { createTotpDesk } from "./core/authenticators/totp-desk.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
 import { createDifficulty } from "./core/challenges/difficulty.ts";
 import { createCodeDesk } from "./core/codes/code-desk.ts";
@@ -65,6 +66,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const tickets = createTickets(clock);
   const limits = createLimits(db, clock, options.limits);
   const audit = createAudit(clock);
+  const authenticators = createAuthenticators(keyring, clock);
   const notices = createNotices(outbox);
   const reachability = createReachability(keyring, clock);
   const smsAvailable = settings.developmentInbox || settings.sms !== undefined;
@@ -89,7 +91,8 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     reachability,
     challenges: createChallenges(humanChallenge),
     difficulty: createDifficulty(limits),
-    authenticators: createAuthenticators(keyring, clock),
+    authenticators,
+    totpDesk: createTotpDesk({ database, authenticators, limits }),
     standing: createStanding({ sessions, audit }),
     codeDesk: createCodeDesk({ database, keyring, codes, limits, outbox, audit, smsAvailable }),
     hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, brand }),

@@ -22,7 +22,6 @@ export const AUDIT_EVENTS = [
   "statusChanged",
   "sessionsEnded",
   "reviewed",
-  "authenticatorEnrolled",
   "refused",
 ] as const;
 

@@ -5,7 +5,7 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import { userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import {
   type Contact,
@@ -14,7 +14,6 @@ import {
   readEmail,
   readPhoneContact,
 } from "../../core/contacts/contacts.ts";
-import type { Limits } from "../../core/limits/limits.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -29,8 +28,7 @@ interface BindingParts {
   database: Database;
   clock: Clock;
   codeDesk: CodeDesk;
-  authenticators: Authenticators;
-  limits: Limits;
+  totpDesk: TotpDesk;
   sessions: Sessions;
   notices: Notices;
   audit: Audit;
@@ -50,7 +48,7 @@ const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "ema
 
 /** Adding the e-mail address or the phone number that an account lacks. */
 export function createBinding(parts: BindingParts) {
-  const { database, clock, codeDesk, authenticators, sessions, notices, audit } = parts;
+  const { database, clock, codeDesk, totpDesk, sessions, notices, audit } = parts;
   const { db } = database;
 
   function readContact(body: NewContact | Bind): Contact {
@@ -70,25 +68,6 @@ export function createBinding(parts: BindingParts) {
     const contact = contactOf(session, channel);
     if (contact === undefined) throw new Refusal("nothingBound");
     return contact;
-  }
-
-  /** Whose authenticator has to prove it, if there is one. */
-  async function authenticatorOwnerOf(session: SessionWithAccount): Promise<string | undefined> {
-    const owner = await factorOwnerOf(db, session);
-    return secondFactorsOf(owner).includes("totp") ? owner.id : undefined;
-  }
-
-  async function checkTotp(
-    ownerId: string,
-    session: SessionWithAccount,
-    code: string,
-  ): Promise<ProvenStep> {
-    const who = `${ownerId}:${session.session_id}`;
-    await parts.limits.hit("totpTries", who);
-    await parts.limits.hit("totpTriesDaily", who);
-    const step = await authenticators.check(db, ownerId, code);
-    if (step === undefined) throw new Refusal("codeWrong", { field: "totpCode" });
-    return step;
   }
 
   return {
@@ -143,7 +122,7 @@ export function createBinding(parts: BindingParts) {
           code: codeOf[to.channel],
           field: `${to.channel}Code`,
         });
-      const guard = await authenticatorOwnerOf(session);
+      const guard = await totpDesk.guardOf(db, session);
       const { totpCode } = body;
       // Before a try of the codes is spent.
       if (guard !== undefined && totpCode === undefined) {
@@ -154,15 +133,16 @@ export function createBinding(parts: BindingParts) {
         await check(`bind-own-${other(channel)}`, own),
       ];
       const step =
-        guard === undefined ? undefined : await checkTotp(guard, session, totpCode ?? "");
+        guard === undefined || totpCode === undefined
+          ? undefined
+          : await totpDesk.check(guard, session.session_id, totpCode);
       const field = `${channel}Code`;
       return database
         .transaction(async (transaction) => {
-          await accounts.hold(transaction, session.id);
+          const current = await accounts.hold(transaction, session.id);
+          if (current !== undefined) await totpDesk.demand(transaction, current, step);
           await codeDesk.use(transaction, proofs, field);
-          if (step && !(await authenticators.spend(transaction, step))) {
-            throw new Refusal("codeWrong", { field: "totpCode" });
-          }
+          await totpDesk.use(transaction, step);
           const added =
             contact.channel === "email"
               ? { email: contact.address }

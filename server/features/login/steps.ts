@@ -7,7 +7,8 @@ import {
   secondFactorsOf,
 } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { deviceRecipient } from "../../core/codes/codes.ts";
 import { type Contact, contactOf } from "../../core/contacts/contacts.ts";
@@ -34,7 +35,7 @@ interface StepParts {
   clock: Clock;
   tickets: Tickets;
   codeDesk: CodeDesk;
-  authenticators: Authenticators;
+  totpDesk: TotpDesk;
   limits: Limits;
   notices: Notices;
   audit: Audit;
@@ -65,7 +66,7 @@ interface Proofs {
 
 /** The steps of a sign-in after the password: codes, authenticator, device. */
 export function createLoginSteps(parts: StepParts) {
-  const { database, clock, tickets, codeDesk, authenticators, limits, notices, audit } = parts;
+  const { database, clock, tickets, codeDesk, totpDesk, limits, notices, audit } = parts;
   const { db } = database;
 
   async function signingOf(reader: Db, subject: string, visitor: Visitor): Promise<Signing> {
@@ -97,12 +98,7 @@ export function createLoginSteps(parts: StepParts) {
     code: string,
   ): Promise<ProvenStep> {
     const known = await findKnownDevice(db, account.id, visitor);
-    const who = `${owner.id}:${known?.id ?? ""}`;
-    await limits.hit("totpTries", who);
-    await limits.hit("totpTriesDaily", who);
-    const step = await authenticators.check(db, owner.id, code);
-    if (step === undefined) throw new Refusal("codeWrong", { field: "totpCode" });
-    return step;
+    return totpDesk.check(owner.id, known?.id ?? "", code);
   }
 
   function refuseGaps(body: Payload<"loginVerifyCode">, { missing }: Signing): void {
@@ -178,9 +174,7 @@ export function createLoginSteps(parts: StepParts) {
         await accounts.hold(transaction, account.id);
         await tickets.use(transaction, body.ticket, use);
         for (const code of proofs.codes) await codeDesk.use(transaction, [code], code.field);
-        if (proofs.step && !(await authenticators.spend(transaction, proofs.step))) {
-          throw new Refusal("codeWrong", { field: "totpCode" });
-        }
+        await totpDesk.use(transaction, proofs.step);
         const facts = { accountId: account.id, factors: proven };
         await audit.record(transaction, visitor, "secondStepProven", facts);
         // Read again: it may have been frozen, or ask for more, while we were comparing.

@@ -2,9 +2,9 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { CodeSent } from "@portico/contract/schemas/common";
 import type { Institution } from "@portico/contract/schemas/registration";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
-import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { Authenticators, ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
+import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
 import {
@@ -14,7 +14,6 @@ import {
   readPhoneContact,
 } from "../../core/contacts/contacts.ts";
 import { revokeDevices } from "../../core/devices/devices.ts";
-import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
@@ -30,8 +29,7 @@ interface RecoveryParts {
   codeDesk: CodeDesk;
   codes: Codes;
   tickets: Tickets;
-  limits: Limits;
-  authenticators: Authenticators;
+  totpDesk: TotpDesk;
   sessions: Sessions;
   notices: Notices;
   audit: Audit;
@@ -57,32 +55,13 @@ function namesOf({ email, phone, username, institution }: accounts.Account) {
 }
 
 export function createRecovery(parts: RecoveryParts) {
-  const { database, clock, codeDesk, tickets, authenticators, sessions, audit } = parts;
+  const { database, clock, codeDesk, tickets, totpDesk, sessions, audit } = parts;
   const { db } = database;
 
   /** A closed account is nobody's: the same answer as for an address without one. */
   async function ownerOf(reader: Db, contact: Contact): Promise<accounts.Account | undefined> {
     const owner = await accounts.findByContact(reader, contact);
     return owner?.status === "closed" ? undefined : owner;
-  }
-
-  /** ASVS 6.4.3: a new password does not get around the authenticator. */
-  async function authenticatorOwnerOf(
-    account: accounts.Account,
-  ): Promise<accounts.Account | undefined> {
-    const owner = await factorOwnerOf(db, account);
-    return secondFactorsOf(owner).includes("totp") ? owner : undefined;
-  }
-
-  async function checkTotp(owner: accounts.Account, code: string | undefined): Promise<ProvenStep> {
-    const field = "totpCode";
-    if (code === undefined) throw new Refusal("codeMissing", { field });
-    const who = `${owner.id}:recovery`;
-    await parts.limits.hit("totpTries", who);
-    await parts.limits.hit("totpTriesDaily", who);
-    const step = await authenticators.check(db, owner.id, code);
-    if (step === undefined) throw new Refusal("codeWrong", { field });
-    return step;
   }
 
   /** A26: whoever is inside is outside now, and nothing that was under way goes on. */
@@ -131,8 +110,8 @@ export function createRecovery(parts: RecoveryParts) {
           accountId: account.id,
         });
         await audit.record(transaction, visitor, "codeProven", { accountId: account.id });
-        const owner = await factorOwnerOf(transaction, account);
-        return { ticket, totpRequired: secondFactorsOf(owner).includes("totp") };
+        const guard = await totpDesk.guardOf(transaction, account);
+        return { ticket, totpRequired: guard !== undefined };
       });
     },
 
@@ -147,21 +126,23 @@ export function createRecovery(parts: RecoveryParts) {
       const account = await accounts.findById(db, accountId);
       if (account === undefined) throw new Refusal("ticketInvalid");
       visitor.accountId = account.id;
-      const guard = await authenticatorOwnerOf(account);
+      // ASVS 6.4.3: a new password does not get around the authenticator.
+      const guard = await totpDesk.guardOf(db, account);
       let step: ProvenStep | undefined;
       if (guard !== undefined) {
-        if (body.totpCode !== undefined) await tickets.takeTry(db, body.ticket, use);
-        step = await checkTotp(guard, body.totpCode);
+        const { totpCode } = body;
+        if (totpCode === undefined) throw new Refusal("codeMissing", { field: "totpCode" });
+        await tickets.takeTry(db, body.ticket, use);
+        step = await totpDesk.check(guard, "recovery", totpCode);
       }
       const hash = await parts.hashNewPassword(body.password, body.ticket, namesOf(account));
       await database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined || current.status === "closed")
           throw new Refusal("ticketInvalid");
+        await totpDesk.demand(transaction, current, step);
         await tickets.use(transaction, body.ticket, use);
-        if (step && !(await authenticators.spend(transaction, step))) {
-          throw new Refusal("codeWrong", { field: "totpCode" });
-        }
+        await totpDesk.use(transaction, step);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
         await endEverything(transaction, current);

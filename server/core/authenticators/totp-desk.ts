@@ -1,0 +1,56 @@
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Authenticators, ProvenStep } from "./authenticators.ts";
+
+const FIELD = "totpCode";
+
+type Guarded = Parameters<typeof factorOwnerOf>[1] & { id: string };
+
+export interface TotpDesk {
+  /** Whose authenticator guards an account: its own or its parent's; undefined for none. */
+  guardOf(db: Db, account: Guarded): Promise<string | undefined>;
+  /** Counts the try before it compares; `from` has an allowance of its own (A20). */
+  check(ownerId: string, from: string, code: string): Promise<ProvenStep>;
+  /** Spends what was proven, inside the transaction of what it opens; each step opens once (A32). */
+  use(db: Db, step: ProvenStep | undefined): Promise<void>;
+  /** Refuses when an account is guarded by now and nothing of that was proven. */
+  demand(db: Db, account: Guarded, step: ProvenStep | undefined): Promise<void>;
+}
+
+/** The one place where codes of authenticators are taken. */
+export function createTotpDesk(parts: {
+  database: Database;
+  authenticators: Authenticators;
+  limits: Limits;
+}): TotpDesk {
+  const { database, authenticators, limits } = parts;
+
+  async function guardOf(db: Db, account: Guarded): Promise<string | undefined> {
+    const owner = (await factorOwnerOf(db, account)) as Guarded;
+    return secondFactorsOf(owner).includes("totp") ? owner.id : undefined;
+  }
+
+  return {
+    guardOf,
+    async check(ownerId, from, code) {
+      const who = `${ownerId}:${from}`;
+      await limits.hit("totpTries", who);
+      await limits.hit("totpTriesDaily", who);
+      const step = await authenticators.check(database.db, ownerId, code);
+      if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
+      return step;
+    },
+    async use(db, step) {
+      if (step !== undefined && !(await authenticators.spend(db, step))) {
+        throw new Refusal("codeWrong", { field: FIELD });
+      }
+    },
+    async demand(db, account, step) {
+      if (step === undefined && (await guardOf(db, account)) !== undefined) {
+        throw new Refusal("codeMissing", { field: FIELD });
+      }
+    },
+  };
+}
