@@ -18,6 +18,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // Ceilings, for a machine that is busy with something else: what is right comes much sooner.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: ".cache/test/e2e.json" }]],
   ...(process.env["PORTICO_FULL"] === undefined && { grepInvert: /@full/ }),

@@ -89,6 +89,17 @@ export function expectComplaints(complaints: string[], ...patterns: RegExp[]): v
   complaints.splice(0, complaints.length, ...unexpected);
 }
 
+/** What the API answers from now on, oldest first. */
+export async function answersTo(page: Page, path: RegExp): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    answers.push(await response.json());
+    await route.fulfill({ response });
+  });
+  return answers;
+}
+
 export const PASSWORD = "four unrelated words here";
 
 /** Fills and sends the first form; ends on the code page. */

@@ -255,7 +255,6 @@ test("SCR-2: without a network nothing is lost", async ({
   await page.goto("/en/login");
   await account(page).fill(address);
   await password(page).fill(PASSWORD);
-  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await password(page).press("Enter");
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");

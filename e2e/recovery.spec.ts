@@ -269,7 +269,6 @@ test("SCR-2: a network that is gone loses nothing", async ({
 }) => {
   await page.goto("/en/forget-password");
   await page.getByLabel("E-mail address").fill(address);
-  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");

@@ -7,6 +7,7 @@ import { installChunkReload } from "./lib/chunk-reload.ts";
 import { createI18n } from "./lib/i18n.tsx";
 import { createLanguage } from "./lib/language.ts";
 import { createLazyClient } from "./lib/lazy-client.ts";
+import { loadOnceOnline } from "./lib/lazy-part.ts";
 import { createNavigation } from "./lib/navigation.ts";
 import { createSavedValues } from "./lib/navigation-rules.ts";
 import { readPageData } from "./lib/page-data.ts";
@@ -160,7 +161,9 @@ async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(root, app()));
   // Who is signed in is asked at once; everything else waits until the page is used.
   if (!session.hasHint()) await services.used;
-  void import("./lib/after-start.ts").then(({ afterStart }) => afterStart(services));
+  void loadOnceOnline(() => import("./lib/after-start.ts")).then(({ afterStart }) =>
+    afterStart(services),
+  );
 }
 
 /** The page itself cannot start: say so rather than leave a form that does nothing. */

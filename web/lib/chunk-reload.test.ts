@@ -89,6 +89,7 @@ describe("SCR-6 Vite's event", () => {
     const reload = vi.fn();
     const target = Object.assign(new EventTarget(), {
       location: { pathname: "/de/login", reload },
+      navigator: { onLine: true },
     });
     Object.defineProperty(target, "sessionStorage", { get: sessionStorage });
     return { reload, window: target as unknown as Window };
@@ -106,6 +107,16 @@ describe("SCR-6 Vite's event", () => {
     page.installChunkReload(window);
     expect(failChunk(window)).toBe(true);
     expect(failChunk(window)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("SCR-6, SCR-2: without a network nothing is reloaded: what was typed stays", () => {
+    const { reload, window } = fakeWindow(memoryStorage);
+    Object.assign(window.navigator, { onLine: false });
+    page.installChunkReload(window);
+    expect(failChunk(window)).toBe(false);
+    Object.assign(window.navigator, { onLine: true });
+    expect(failChunk(window)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

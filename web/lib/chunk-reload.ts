@@ -46,9 +46,15 @@ export function reloadOnceForChunkFailure(options: ChunkReloadOptions): boolean 
   return true;
 }
 
-type ChunkReloadWindow = Pick<Window, "addEventListener" | "location" | "sessionStorage">;
+type ChunkReloadWindow = Pick<
+  Window,
+  "addEventListener" | "location" | "navigator" | "sessionStorage"
+>;
 
-/** SCR-6: Vite tells of a chunk that did not load by an event on the window. */
+/**
+ * SCR-6: Vite tells of a chunk that did not load by an event on the window. Without a network a
+ * reload would only trade what the visitor typed for the browser's own error page.
+ */
 export function installChunkReload(window: ChunkReloadWindow): void {
   // Where storage is forbidden, asking for it throws: so only within the guarded calls.
   const storage: GuardStorage = {
@@ -56,6 +62,7 @@ export function installChunkReload(window: ChunkReloadWindow): void {
     setItem: (key, value) => window.sessionStorage.setItem(key, value),
   };
   window.addEventListener("vite:preloadError", (event) => {
+    if (!window.navigator.onLine) return;
     const reloads = reloadOnceForChunkFailure({
       path: window.location.pathname,
       storage,

@@ -22,8 +22,10 @@ export function waitWords(seconds: number, text: Text): string {
 
 /** A failed call in words, tied to its field when it has one. */
 export function problemsOf(error: unknown, text: Text): Problem[] {
+  // A part of the page's own code that could not come says the same as a call (SCR-6).
+  if ((error as { offline?: boolean } | undefined)?.offline)
+    return [{ text: text("common.offline") }];
   if (!(error instanceof RequestError)) throw error;
-  if (error.offline) return [{ text: text("common.offline") }];
   if (error.timedOut) return [{ text: text("common.timedOut") }];
   if (error.status === 429 && error.retryAfter) {
     const { retryAfter } = error;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useText } from "../lib/i18n.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
 
 /** Comes with the first limit that is met. */
-const Limited = lazy(() => import("./limited.tsx"));
+const Limited = lazyPart(() => import("./limited.tsx"));
 
 export interface FormProblem {
   /** The name of the input it belongs to; undefined for the form as a whole. */

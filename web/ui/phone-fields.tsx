@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { defaultCountryCode } from "../lib/ip-check.ts";
 import { useText } from "../lib/i18n.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { type Country, createLocalPlace } from "../lib/local-place.ts";
 import { usePlace, useServices } from "../lib/services.ts";
 import { describedBy, FieldError } from "./field.tsx";
 
 /** Comes when it is first opened, with its list of countries. */
-const CountryPicker = lazy(() => import("./country-picker.tsx"));
+const CountryPicker = lazyPart(() => import("./country-picker.tsx"));
 
 interface Props {
   error?: string | undefined;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type TextId, useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePlace, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 
-const Steps = lazy(() => import("./steps.tsx"));
+const Steps = lazyPart(() => import("./steps.tsx"));
 
 /** The two screens are one in all but their words. */
 const WORDS = {

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { isCode } from "@portico/contract/codes";
 import type { Channel } from "@portico/contract/schemas/common";
+import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { type Contact, contactIn, contactProblems, nameOfContact } from "../../lib/contact.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
@@ -20,7 +22,7 @@ import type { Words } from "./page.tsx";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const calling = () => import("./calls.ts");
-const PhoneFields = lazy(() => import("../../ui/phone-fields.tsx"));
+const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 interface Props {
   added: Added;
@@ -95,10 +97,8 @@ function AddressStep({ added, user, words, contact }: Props & { contact: Contact
   }
 
   function warmUp(): void {
-    void calling();
-    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
-      challengeFor(services, "send-code").warmUp(),
-    );
+    ahead(calling);
+    challengeAhead(services, "send-code");
   }
 
   return (
@@ -252,7 +252,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
         action={services.navigation.pathOf(added)}
         check={check}
         submit={submit}
-        onTouch={() => void calling()}
+        onTouch={() => ahead(calling)}
       >
         {({ busy, errorOf }) => (
           <>

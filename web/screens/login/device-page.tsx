@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import type { Channel, UnknownDevice } from "@portico/contract/schemas/common";
+import { ahead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
@@ -113,7 +114,7 @@ export default function DevicePage() {
         action={services.navigation.pathOf("device")}
         check={check}
         submit={submit}
-        onTouch={() => void stepping()}
+        onTouch={() => ahead(stepping)}
       >
         {({ busy, errorOf }) => (
           <>

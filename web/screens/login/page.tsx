@@ -1,6 +1,8 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
@@ -14,7 +16,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const submitting = () => import("./submit.ts");
-const PhoneFields = lazy(() => import("../../ui/phone-fields.tsx"));
+const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 const MISSING = {
   account: "login.accountMissing",
@@ -75,10 +77,8 @@ function SignInForm() {
   }
 
   function warmUp(): void {
-    void submitting();
-    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
-      challengeFor(services, "password").warmUp(),
-    );
+    ahead(submitting);
+    challengeAhead(services, "password");
     void gatherDeviceInfo();
   }
 

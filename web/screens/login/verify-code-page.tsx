@@ -1,5 +1,6 @@
 import { isCode } from "@portico/contract/codes";
 import type { Channel } from "@portico/contract/schemas/common";
+import { ahead } from "../../lib/ahead.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
@@ -85,7 +86,7 @@ function CodeForm({ flow }: { flow: FlowAt<"verifyCode"> }) {
       action={services.navigation.pathOf("verifyCode")}
       check={check}
       submit={submit}
-      onTouch={() => void stepping()}
+      onTouch={() => ahead(stepping)}
     >
       {({ busy, errorOf }) => (
         <>

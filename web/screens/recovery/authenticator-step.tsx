@@ -1,4 +1,5 @@
 import { isCode } from "@portico/contract/codes";
+import { ahead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
 import { SubmitButton } from "../../ui/button.tsx";
@@ -49,7 +50,7 @@ export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
         action={services.navigation.pathOf("security-validation")}
         check={check}
         submit={submit}
-        onTouch={() => void calling()}
+        onTouch={() => ahead(calling)}
       >
         {({ busy, errorOf }) => (
           <>

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { type Contact, contactIn, contactProblems } from "../../lib/contact.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
@@ -14,8 +16,8 @@ import { recoveryFlow } from "./flow.ts";
 /** Comes when the form is first touched, together with its proof of work. */
 const calling = () => import("./calls.ts");
 const nextSteps = () => import("./steps.tsx");
-const Steps = lazy(nextSteps);
-const PhoneFields = lazy(() => import("../../ui/phone-fields.tsx"));
+const Steps = lazyPart(nextSteps);
+const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 function AddressStep({ contact }: { contact: Contact | undefined }) {
   const text = useText();
@@ -37,11 +39,8 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
   }
 
   function warmUp(): void {
-    void calling();
-    void nextSteps();
-    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
-      challengeFor(services, "send-code").warmUp(),
-    );
+    ahead(calling, nextSteps);
+    challengeAhead(services, "send-code");
   }
 
   return (

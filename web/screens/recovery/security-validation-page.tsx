@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { recoveryFlow } from "./flow.ts";
 
-const AuthenticatorStep = lazy(() => import("./authenticator-step.tsx"));
+const AuthenticatorStep = lazyPart(() => import("./authenticator-step.tsx"));
 
 /** The extra proof of a recovery whose account has an authenticator. */
 export default function SecurityValidationPage() {

@@ -1,4 +1,5 @@
 import { isCode } from "@portico/contract/codes";
+import { ahead } from "../../lib/ahead.ts";
 import { nameOfContact } from "../../lib/contact.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
@@ -53,7 +54,7 @@ function CodeStep({ flow }: Props) {
         action={services.navigation.pathOf("forget-password")}
         check={check}
         submit={submit}
-        onTouch={() => void calling()}
+        onTouch={() => ahead(calling)}
       >
         {({ busy, errorOf }) => (
           <>
@@ -104,7 +105,7 @@ function PasswordStep({ flow }: Props) {
         action={services.navigation.pathOf("forget-password")}
         check={(values) => newPasswordProblems(values, services, flow.contact, text)}
         submit={submit}
-        onTouch={() => void calling()}
+        onTouch={() => ahead(calling)}
       >
         {({ busy, errorOf }) => (
           <>

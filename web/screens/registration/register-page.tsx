@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
@@ -55,11 +56,8 @@ export default function RegisterPage() {
   }
 
   function warmUp(): void {
-    void import("../../lib/challenges.ts").then(({ challengeFor }) =>
-      challengeFor(services, "send-code").warmUp(),
-    );
-    void checking();
-    void sending();
+    challengeAhead(services, "send-code");
+    ahead(checking, sending);
     void gatherDeviceInfo();
   }
 

@@ -1,0 +1,15 @@
+import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { Services } from "./services.ts";
+
+/** Fetches what will soon be needed. It may fail: it is asked for again when it is needed. */
+export function ahead(...loads: (() => Promise<unknown>)[]): void {
+  for (const load of loads) load().catch(() => {});
+}
+
+/** The proof of work begins when a form is first touched. */
+export function challengeAhead(services: Services, action: ChallengeAction): void {
+  ahead(async () => {
+    const { challengeFor } = await import("./challenges.ts");
+    challengeFor(services, action).warmUp();
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from "vitest";
+import { loadOnceOnline } from "./lazy-part.ts";
+
+const offline = () => Object.assign(new TypeError("gone"), { offline: true });
+
+describe("SCR-6 a part of the page that comes when needed", () => {
+  it("waits for the network and is asked for again", async () => {
+    const target = new EventTarget();
+    const load = vi.fn<() => Promise<string>>();
+    load.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline()).mockResolvedValue("it");
+    const loading = loadOnceOnline(load, target);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await Promise.resolve();
+    target.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await Promise.resolve();
+    target.dispatchEvent(new Event("online"));
+    await expect(loading).resolves.toBe("it");
+  });
+
+  it("any other failure goes on as it is", async () => {
+    const broken = new Error("broken");
+    const load = () => Promise.reject(broken);
+    await expect(loadOnceOnline(load, new EventTarget())).rejects.toBe(broken);
+  });
+});
