@@ -22,6 +22,21 @@ const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] 
   (path) => /vi\.mock\(/.test(textOf(path)) || !OPENS.test(textOf(path)),
 );
 
+/**
+ * What tells refusals, garbage and other servers apart is the same on every database. Unless
+ * everything is asked for, it is shown on SQLite alone.
+ */
+const onceUnlessFull =
+  process.env["PORTICO_FULL"] === undefined
+    ? [
+        "server/app.fuzz.test.ts",
+        "server/app.refusals.test.ts",
+        "server/main.last-resort.test.ts",
+        "server/platform/mail/smtp.test.ts",
+        "server/platform/sms/sms.test.ts",
+      ]
+    : [];
+
 const server = {
   include: ["server/**/*.test.ts"],
   exclude: [...exclude, ...alone],
@@ -49,6 +64,7 @@ export default defineConfig({
       {
         test: {
           ...server,
+          exclude: [...server.exclude, ...onceUnlessFull],
           name: "server-postgres",
           globalSetup: ["tools/vitest-postgres.ts"],
         },
