@@ -15,7 +15,7 @@ const offline = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Ceilings, for a machine that is busy with something else: what is right comes much sooner.

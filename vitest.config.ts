@@ -29,9 +29,17 @@ const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] 
 const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
     ? [
+        "server/app.captcha.test.ts",
+        "server/app.codes.test.ts",
+        "server/app.csrf.test.ts",
         "server/app.fuzz.test.ts",
+        "server/app.leakage-*.test.ts",
+        "server/app.mass-assignment.test.ts",
+        "server/app.read-only.test.ts",
         "server/app.refusals.test.ts",
+        "server/features/development/*.test.ts",
         "server/main.last-resort.test.ts",
+        "server/pages/*.test.ts",
         "server/platform/mail/smtp.test.ts",
         "server/platform/sms/sms.test.ts",
       ]
@@ -59,14 +67,19 @@ export default defineConfig({
         },
       },
       {
-        test: { ...server, name: "server-sqlite", setupFiles: ["tools/vitest-sqlite.ts"] },
+        test: {
+          ...server,
+          name: "server-sqlite",
+          setupFiles: ["tools/vitest-sqlite.ts"],
+          globalSetup: ["tools/vitest-redis.ts"],
+        },
       },
       {
         test: {
           ...server,
           exclude: [...server.exclude, ...onceUnlessFull],
           name: "server-postgres",
-          globalSetup: ["tools/vitest-postgres.ts"],
+          globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
         },
       },
     ],

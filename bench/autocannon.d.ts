@@ -2,6 +2,8 @@ declare module "autocannon" {
   interface Options {
     url: string;
     headers?: Record<string, string>;
+    /** Sent in turn. */
+    requests?: { headers: Record<string, string> }[];
     connections?: number;
     duration?: number;
     amount?: number;

@@ -1,9 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../tools/free-port.ts";
 import { startPostgres } from "../tools/postgres.mjs";
+import { startRedis } from "../tools/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
+import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";
+import { limitRow } from "./limits.ts";
 import { send } from "./load.ts";
 import { lookupRows } from "./lookups.ts";
 import { createPlace, type Place } from "./places.ts";
@@ -11,7 +15,7 @@ import { outboxRows } from "./outbox.ts";
 import { residentMegabytes, type Running, start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 import { signInRows } from "./sign-ins.ts";
-import { BUDGETS, firstLoads } from "./sizes.ts";
+import { BUDGETS, firstLoads, largestTexts } from "./sizes.ts";
 import { stormRow } from "./storm.ts";
 import { markdownTable, type Row } from "./table.ts";
 
@@ -19,6 +23,17 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const START_GOAL_MS = 3000;
 const MEMORY_REQUESTS = 10_000;
+
+function textsRow(): Row {
+  const { file, bytes } = largestTexts();
+  const locale = file.replace(/^texts-[^-]+-|\.json$/g, "");
+  return {
+    what: `texts of a language, the largest file (${locale})`,
+    value: kilobytes(bytes),
+    goal: `≤ ${kilobytes(BUDGETS.texts)}`,
+    met: bytes <= BUDGETS.texts,
+  };
+}
 
 function sizeRows(): Row[] {
   return firstLoads().flatMap(({ screen, script, style, html, requests }) => [
@@ -102,6 +117,7 @@ async function postgresServerRow({ env, origin, databaseUrl = "" }: Place): Prom
 
 async function measure(): Promise<Row[]> {
   const postgres = await startPostgres();
+  const redis = await startRedis(await freePort());
   try {
     return [
       ...(await inPlace(serverRows)),
@@ -111,14 +127,20 @@ async function measure(): Promise<Row[]> {
       await inPlace(stormRow),
       ...(await lookupRows()),
       ...(await lookupRows(postgres.url)),
+      await inPlace((place) => limitRow(place, "SQLite")),
+      await inPlace((place) => limitRow(place, "PostgreSQL"), postgres.url),
+      await inPlace((place) => limitRow(place, "Redis beside SQLite", redis.url)),
       ...(await outboxRows()),
       ...(await outboxRows(postgres.url)),
       await inPlace((place) => importRow(place, "SQLite")),
       await inPlace((place) => importRow(place, "PostgreSQL"), postgres.url),
       ...sizeRows(),
+      textsRow(),
+      ...(await inPlace(firstViewRows)),
     ];
   } finally {
     await postgres.stop();
+    await redis.stop();
   }
 }
 
@@ -128,6 +150,8 @@ const report = `# Bench
 One run of \`npm run bench\`, Node ${process.version}, ${availableParallelism()} cores; load from the same machine, so that it works on the same cores, in turns with each peer, medians of three. Sizes are brotli, kilobytes decimal. Trust the ratios, not the rates.
 
 A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits stand: each account calls from an address of its own, told by a trusted proxy. Bare Argon2id checks the same hashes, as many at once as the server does, in a process of its own. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
+
+First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does.
 
 ${markdownTable(rows)}
 `;

@@ -51,6 +51,21 @@ export async function outputOf(
   return stdout;
 }
 
+const TICKS_PER_SECOND = 100;
+/** In the line of /proc: after the name, which may hold anything, the 12th and 13th field. */
+const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
+
+/** Seconds of processor that a process has used; NaN where the system does not tell. */
+export function cpuSeconds({ child }: Running): number {
+  try {
+    const line = readFileSync(`/proc/${child.pid}/stat`, "utf8");
+    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Resident megabytes; only Linux tells. */
 export function residentMegabytes({ child }: Running): number | undefined {
   try {

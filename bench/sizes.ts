@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -7,7 +7,7 @@ import { ALL_SCREENS, type Screen } from "../contract/routes.ts";
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 /** Bytes, decimal kilobytes. */
-export const BUDGETS = { script: 72_000, visible: 14_000, all: 90_000, requests: 6 };
+export const BUDGETS = { script: 72_000, visible: 14_000, all: 90_000, requests: 6, texts: 12_000 };
 
 export interface FirstLoad {
   screen: Screen;
@@ -45,4 +45,12 @@ export function firstLoads(): FirstLoad[] {
       requests: files.size + 1,
     };
   });
+}
+
+/** The largest file of texts that a visitor's language may cost. */
+export function largestTexts(): { file: string; bytes: number } {
+  const sizes = readdirSync(join(DIST, "js"))
+    .filter((file) => file.startsWith("texts-"))
+    .map((file) => ({ file, bytes: compressed(readFileSync(join(DIST, "js", file))) }));
+  return sizes.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { file: "none", bytes: Number.NaN };
 }

@@ -59,7 +59,7 @@ describe("the session", () => {
 
 test("SES-5, DEV-3: a name with __Host- promises a host-only cookie out of script's reach", () => {
   const hosts = (Object.keys(COOKIES) as CookieName[]).filter((name) => name.startsWith("__Host-"));
-  expect(hosts).toEqual(["__Host-acct", "__Host-device", "__Host-flow"]);
+  expect(hosts).toEqual(["__Host-acct", "__Host-device", "__Host-flow", "__Host-third"]);
   for (const name of hosts) {
     expect(rule(name)).toMatchObject({ scope: "host", httpOnly: true, sameSite: "Strict" });
   }

@@ -52,6 +52,8 @@ export const COOKIES = {
   "__Host-device": { ...hostSecret, expires: FAR_FUTURE },
   /** The browser that began a flow; a ticket is worthless without it. */
   "__Host-flow": { ...hostSecret, maxAge: 60 * 60 },
+  /** The browser that went to a provider; its answer is worthless in any other. */
+  "__Host-third": { ...hostSecret, maxAge: 10 * 60 },
   ...SCRIPT_COOKIES,
   /** LOC-8: this visitor was sent here by Accept-Language, ten seconds ago at most. */
   locale_guess: { scope: "host", httpOnly: false, sameSite: "Lax", maxAge: 10 },

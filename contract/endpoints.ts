@@ -211,6 +211,242 @@ export const checkInviteCode = {
   path: `${A}/v1/auth/register/check-invite-code`,
 } as const;
 export const logout = { name: "logout", method: "POST", path: `${A}/v1/auth/logout` } as const;
+/** The buttons. The provider is a field of each call, not part of its path. */
+export const thirdProviders = {
+  name: "thirdProviders",
+  method: "GET",
+  path: `${A}/v1/auth/third/signin/providers`,
+} as const;
+export const thirdStart = {
+  name: "thirdStart",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/start`,
+} as const;
+export const thirdNativeStart = {
+  name: "thirdNativeStart",
+  method: "POST",
+  path: `${A}/v1/auth/third/signin/native/start`,
+} as const;
+export const identityList = {
+  name: "identityList",
+  method: "GET",
+  path: `${A}/v1/auth/third/identities`,
+} as const;
+export const identityStart = {
+  name: "identityStart",
+  method: "POST",
+  path: `${A}/v1/auth/third/identities/start`,
+} as const;
+export const identityAdd = {
+  name: "identityAdd",
+  method: "POST",
+  path: `${A}/v1/auth/third/identities/add`,
+} as const;
+export const identityRemove = {
+  name: "identityRemove",
+  method: "POST",
+  path: `${A}/v1/auth/third/identities/remove`,
+} as const;
+export const loginPasskeyOptions = {
+  name: "loginPasskeyOptions",
+  method: "POST",
+  path: `${A}/v1/auth/login/passkey/options`,
+} as const;
+export const loginPasskey = {
+  name: "loginPasskey",
+  method: "POST",
+  path: `${A}/v1/auth/login/passkey/verify`,
+} as const;
+export const stepUp = {
+  name: "stepUp",
+  method: "GET",
+  path: `${A}/v1/auth/step-up`,
+} as const;
+export const stepUpSendCode = {
+  name: "stepUpSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/step-up/send-code`,
+} as const;
+export const stepUpPasskeyOptions = {
+  name: "stepUpPasskeyOptions",
+  method: "POST",
+  path: `${A}/v1/auth/step-up/passkey/options`,
+} as const;
+export const stepUpVerify = {
+  name: "stepUpVerify",
+  method: "POST",
+  path: `${A}/v1/auth/step-up/verify`,
+} as const;
+export const securityOverview = {
+  name: "securityOverview",
+  method: "GET",
+  path: `${A}/v1/auth/security`,
+} as const;
+export const authenticatorBegin = {
+  name: "authenticatorBegin",
+  method: "POST",
+  path: `${A}/v1/auth/security/authenticator/begin`,
+} as const;
+export const authenticatorConfirm = {
+  name: "authenticatorConfirm",
+  method: "POST",
+  path: `${A}/v1/auth/security/authenticator/confirm`,
+} as const;
+export const authenticatorRemove = {
+  name: "authenticatorRemove",
+  method: "POST",
+  path: `${A}/v1/auth/security/authenticator/remove`,
+} as const;
+export const recoveryCodesRenew = {
+  name: "recoveryCodesRenew",
+  method: "POST",
+  path: `${A}/v1/auth/security/recovery-codes`,
+} as const;
+export const passkeyList = {
+  name: "passkeyList",
+  method: "GET",
+  path: `${A}/v1/auth/security/passkeys`,
+} as const;
+export const passkeyOptions = {
+  name: "passkeyOptions",
+  method: "POST",
+  path: `${A}/v1/auth/security/passkeys/options`,
+} as const;
+export const passkeyRegister = {
+  name: "passkeyRegister",
+  method: "POST",
+  path: `${A}/v1/auth/security/passkeys/register`,
+} as const;
+export const passkeyRename = {
+  name: "passkeyRename",
+  method: "POST",
+  path: `${A}/v1/auth/security/passkeys/rename`,
+} as const;
+export const passkeyRemove = {
+  name: "passkeyRemove",
+  method: "POST",
+  path: `${A}/v1/auth/security/passkeys/remove`,
+} as const;
+export const sessionList = {
+  name: "sessionList",
+  method: "GET",
+  path: `${A}/v1/auth/security/sessions`,
+} as const;
+export const sessionEnd = {
+  name: "sessionEnd",
+  method: "POST",
+  path: `${A}/v1/auth/security/sessions/end`,
+} as const;
+export const sessionEndOthers = {
+  name: "sessionEndOthers",
+  method: "POST",
+  path: `${A}/v1/auth/security/sessions/end-others`,
+} as const;
+export const deviceList = {
+  name: "deviceList",
+  method: "GET",
+  path: `${A}/v1/auth/security/devices`,
+} as const;
+export const deviceForget = {
+  name: "deviceForget",
+  method: "POST",
+  path: `${A}/v1/auth/security/devices/forget`,
+} as const;
+export const historyList = {
+  name: "historyList",
+  method: "GET",
+  path: `${A}/v1/auth/security/history`,
+} as const;
+export const historyExport = {
+  name: "historyExport",
+  method: "GET",
+  path: `${A}/v1/auth/security/history/export`,
+} as const;
+export const passwordChange = {
+  name: "passwordChange",
+  method: "POST",
+  path: `${A}/v1/auth/security/password`,
+} as const;
+export const emailChangeOldSendCode = {
+  name: "emailChangeOldSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/security/email/old/sendcode`,
+} as const;
+export const emailChangeNewSendCode = {
+  name: "emailChangeNewSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/security/email/new/sendcode`,
+} as const;
+export const emailChange = {
+  name: "emailChange",
+  method: "POST",
+  path: `${A}/v1/auth/security/email`,
+} as const;
+export const phoneChangeOldSendCode = {
+  name: "phoneChangeOldSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/security/phone/old/sendcode`,
+} as const;
+export const phoneChangeNewSendCode = {
+  name: "phoneChangeNewSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/security/phone/new/sendcode`,
+} as const;
+export const phoneChange = {
+  name: "phoneChange",
+  method: "POST",
+  path: `${A}/v1/auth/security/phone`,
+} as const;
+export const antiPhishingCode = {
+  name: "antiPhishingCode",
+  method: "GET",
+  path: `${A}/v1/auth/security/anti-phishing-code`,
+} as const;
+export const antiPhishingCodeSet = {
+  name: "antiPhishingCodeSet",
+  method: "POST",
+  path: `${A}/v1/auth/security/anti-phishing-code/set`,
+} as const;
+export const accountClose = {
+  name: "accountClose",
+  method: "POST",
+  path: `${A}/v1/auth/security/close-account`,
+} as const;
+export const dataExport = {
+  name: "dataExport",
+  method: "POST",
+  path: `${A}/v1/auth/security/data-export`,
+} as const;
+export const notMeLook = {
+  name: "notMeLook",
+  method: "POST",
+  path: `${A}/v1/auth/security/not-me/look`,
+} as const;
+export const notMeConfirm = {
+  name: "notMeConfirm",
+  method: "POST",
+  path: `${A}/v1/auth/security/not-me/confirm`,
+} as const;
+export const lostFactorSendCode = {
+  name: "lostFactorSendCode",
+  method: "POST",
+  path: `${A}/v1/auth/security/lost-factor/sendcode`,
+} as const;
+export const lostFactorStart = {
+  name: "lostFactorStart",
+  method: "POST",
+  path: `${A}/v1/auth/security/lost-factor/start`,
+} as const;
+export const lostFactorStop = {
+  name: "lostFactorStop",
+  method: "POST",
+  path: `${A}/v1/auth/security/lost-factor/stop`,
+} as const;
+export const lostFactorStopSignedIn = {
+  name: "lostFactorStopSignedIn",
+  method: "POST",
+  path: `${A}/v1/auth/security/lost-factor/stop-signed-in`,
+} as const;
 
 /** API-5: calls that send a message or try a password carry a solved challenge in this header. */
 export const CAPTCHA_HEADER = "captcha-validation";

@@ -1,6 +1,9 @@
 /** A step took too long, or was taken already: its flow begins anew. */
 export const TICKET_INVALID = 10301;
 
+/** The last proof of who is signed in is too old, or too weak, for this: it is asked for again. */
+export const PROOF_REQUIRED = 40303;
+
 /**
  * Every code the API answers with. The key names its text in `messages/<locale>/errors.json`;
  * a code without words does not compile (see messages/keys.ts).
@@ -13,6 +16,7 @@ export const ERRORS = {
   forbidden: { code: 40300, status: 403 },
   foreignOrigin: { code: 40301, status: 403 },
   foreignGroup: { code: 40302, status: 403 },
+  proofRequired: { code: PROOF_REQUIRED, status: 403 },
   notFound: { code: 40400, status: 404 },
   methodNotAllowed: { code: 40500, status: 405 },
   tooLarge: { code: 41300, status: 413 },
@@ -51,6 +55,23 @@ export const ERRORS = {
   alreadyBound: { code: 10807, status: 200 },
   nothingBound: { code: 10808, status: 200 },
   providerUnknown: { code: 10901, status: 200 },
+  linkInvalid: { code: 11101, status: 200 },
+  passwordWrong: { code: 11102, status: 200 },
+  signInRefused: { code: 11103, status: 200 },
+  antiPhishingCodeInvalid: { code: 11104, status: 200 },
+  factorResetUnavailable: { code: 11105, status: 200 },
+  factorResetUnderWay: { code: 11106, status: 200 },
+  sameContact: { code: 11107, status: 200 },
+  providerUnavailable: { code: 10902, status: 200 },
+  providerRefused: { code: 10903, status: 200 },
+  identityTaken: { code: 10904, status: 200 },
+  identityUnknown: { code: 10905, status: 200 },
+  lastWayIn: { code: 10906, status: 200 },
+  factorsOfParent: { code: 11001, status: 200 },
+  noSecondFactor: { code: 11002, status: 200 },
+  passkeyFailed: { code: 11003, status: 200 },
+  passkeyUnknown: { code: 11004, status: 200 },
+  tooManyPasskeys: { code: 11005, status: 200 },
 
   // Forced logout (REQ-6): a session that was real and has ended. One meaning each.
   sessionIdle: { code: 20051, status: 200 },

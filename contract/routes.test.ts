@@ -64,6 +64,11 @@ test.each(LOCALES)("LOC-2: the address of a screen in %s is one of its routes", 
   }
 });
 
+test("LOC-2: the security centre stands below the account", () => {
+  expect(screenPath("security", "de")).toBe("/de/account/security");
+  expect(matchRoute("/de/security")).toBeUndefined();
+});
+
 test("LOC-2: the start and the landing page are screens", () => {
   expect(isScreen(START_SCREEN)).toBe(true);
   expect(isScreen(LANDING_SCREEN)).toBe(true);
@@ -122,9 +127,9 @@ describe("splitPrefix", () => {
   });
 
   test("LOC-2: prefix and rest of every route are those of the route", () => {
-    for (const { path, prefix, screen } of ROUTES) {
+    for (const { path, prefix, screen, locale } of ROUTES) {
       const split = splitPrefix(path);
-      expect(split.rest).toBe(`/${screen}`);
+      expect(`/${locale}${split.rest}`).toBe(screenPath(screen, locale));
       expect(split.prefix ?? "en").toBe(prefix);
     }
   });

@@ -24,12 +24,21 @@ export const SCREENS = [
   "institutions-register",
 ] as const;
 
-/** Pages of ours beside them: where a visitor lands once signed in. */
-export const EXTRA_SCREENS = ["account"] as const;
+/** Pages of ours beside them: once signed in, back from a provider, or from the link of a mail. */
+export const EXTRA_SCREENS = [
+  "account",
+  "security",
+  "third-callback",
+  "wasnt-me",
+  "keep-factor",
+] as const;
 
 export const ALL_SCREENS = [...SCREENS, ...EXTRA_SCREENS] as const;
 
 export type Screen = (typeof ALL_SCREENS)[number];
+
+/** The path after the locale prefix: the screen's name, but for pages below another one. */
+const pathAfter = (screen: Screen) => (screen === "security" ? "account/security" : screen);
 
 /** Where a visitor may begin, and search engines look; the others are steps of a flow. */
 export const INDEXED_SCREENS: readonly Screen[] = [
@@ -60,7 +69,7 @@ export function routeName(screen: Screen, prefix: LocalePrefix): string {
 }
 
 export function screenPath(screen: Screen, locale: Locale): string {
-  return `/${locale}/${screen}`;
+  return `/${locale}/${pathAfter(screen)}`;
 }
 
 function route(screen: Screen, prefix: LocalePrefix, path: string): Route {
@@ -75,8 +84,8 @@ function route(screen: Screen, prefix: LocalePrefix, path: string): Route {
 
 /** LOC-2: every screen under each of the 18 prefixes, and unprefixed as English. */
 export const ROUTES: readonly Route[] = ALL_SCREENS.flatMap((screen) => [
-  ...LOCALE_PREFIXES.map((prefix) => route(screen, prefix, `/${prefix}/${screen}`)),
-  route(screen, DEFAULT_LOCALE, `/${screen}`),
+  ...LOCALE_PREFIXES.map((prefix) => route(screen, prefix, `/${prefix}/${pathAfter(screen)}`)),
+  route(screen, DEFAULT_LOCALE, `/${pathAfter(screen)}`),
 ]);
 
 const ROUTES_BY_PATH = new Map(ROUTES.map((entry) => [entry.path, entry]));

@@ -4,6 +4,7 @@ import { ROOT } from "../tools/paths.mjs";
 import { isTestFile, parseSource, sourceFiles } from "../tools/source.ts";
 import { canonicalCode, isCode } from "./codes.ts";
 import { abuseKeyOfEmail, canonicalEmail, isEmail, maskEmail } from "./email.ts";
+import { readLine, readWebsite } from "./institution.ts";
 import { canonicalInviteCode, isInviteCodeShape } from "./invite.ts";
 import { localeForHeader, localeForTag } from "./languages.ts";
 import { localeOf, savedLocale } from "./locales.ts";
@@ -43,6 +44,8 @@ const VALIDATORS: Record<string, (value: string) => unknown> = {
   isBotAgent,
   isMobileAgent,
   isUsername,
+  readLine,
+  readWebsite,
 };
 
 /** Worst cases by what they are made of; the last sign makes a pattern fail late. */

@@ -17,11 +17,16 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }
 
-/** Axe has nothing to say, and nothing is wider than the screen. */
-export async function expectSound(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
+/** Nothing is wider than the screen. */
+export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+}
+
+/** Axe has nothing to say, and nothing is wider than the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await expectFits(page);
 }

@@ -18,7 +18,7 @@ async function signedIn(
 
 for (const [name, viewport] of [
   ["a 360 px phone", { width: 360, height: 740 }],
-  ["a desktop", { width: 1440, height: 900 }],
+  ["a desktop @full", { width: 1440, height: 900 }],
 ] as const) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
@@ -96,7 +96,7 @@ for (const [name, viewport] of [
   });
 }
 
-test("not now: the offer is closed, and the visitor goes on to where they wanted", async ({
+test("not now: the offer is closed, and the visitor goes on to where they wanted @full", async ({
   page,
   context,
   people,

@@ -31,7 +31,7 @@ test("REQ-8: the tag manager is loaded only after a yes, and never asked for aga
   expectComplaints(complaints);
 });
 
-test("REQ-8: after a no nothing is loaded", async ({ page }) => {
+test("REQ-8: after a no nothing is loaded @full", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("googletagmanager")) asked.push(request.url());

@@ -1,15 +1,18 @@
-import { ALL_SCREENS } from "../contract/routes.ts";
+import { ALL_SCREENS, screenPath } from "../contract/routes.ts";
 import { axeViolations } from "./axe.ts";
 import { expect, expectComplaints, test } from "./fixtures.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every screen is free of axe violations and of blocked content (${colorScheme})`, async ({
+for (const [colorScheme, when] of [
+  ["light", ""],
+  ["dark", " @full"],
+] as const) {
+  test(`every screen is free of axe violations and of blocked content (${colorScheme})${when}`, async ({
     page,
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     for (const screen of ALL_SCREENS) {
-      await page.goto(`/en/${screen}`);
+      await page.goto(screenPath(screen, "en"));
       await page.waitForLoadState("networkidle");
       const found = (await axeViolations(page)).map((violation) => `${screen}: ${violation}`);
       expect(found).toEqual([]);

@@ -1,3 +1,4 @@
+import { expectSound } from "./axe.ts";
 import {
   answersTo,
   beginRegistration,
@@ -7,6 +8,7 @@ import {
   register,
   test,
 } from "./fixtures.ts";
+import { freshNumber } from "./people.ts";
 
 for (const [name, viewport] of [
   ["a 360 px phone", { width: 360, height: 740 }],
@@ -43,10 +45,47 @@ for (const [name, viewport] of [
       await expect(page.getByText(address)).toBeVisible();
 
       await keyboard.press("Tab"); // add a phone number
+      await keyboard.press("Tab"); // the security centre
       await keyboard.press("Tab");
       await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
       await keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
+    });
+
+    test("SCR-1, SCR-2: an account is made by phone, by keyboard alone", async ({
+      page,
+      inbox,
+    }) => {
+      const { e164, national } = freshNumber();
+      const { keyboard } = page;
+      await page.goto("/en/register");
+      await page.getByRole("tab", { name: "E-mail" }).focus();
+      await keyboard.press("ArrowRight");
+      await expect(page.getByRole("tab", { name: "Phone" })).toBeFocused();
+      await expect(page.getByLabel("Phone number")).toBeVisible();
+      await keyboard.press("Tab"); // country
+      await keyboard.press("Tab");
+      await expect(page.getByLabel("Phone number")).toBeFocused();
+      // With its country in front, as it is often pasted.
+      await keyboard.type(e164);
+      await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
+      await keyboard.press("Tab");
+      await keyboard.type(PASSWORD);
+      await expectSound(page);
+      await keyboard.press("Tab"); // reveal
+      await keyboard.press("Tab"); // invite code
+      await keyboard.press("Tab"); // terms
+      await keyboard.press("Space");
+      await keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Check your phone" })).toBeFocused();
+      await expect(page.getByText(e164)).toBeVisible();
+      await expectSound(page);
+
+      await keyboard.press("Tab");
+      await keyboard.type(await inbox.codeFor(e164));
+      await keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Your account" })).toBeFocused();
+      await expect(page.getByText(national.slice(-4))).toBeVisible();
     });
 
     test("SCR-1: nothing is wider than the screen", async ({ page }) => {
@@ -119,7 +158,7 @@ test("SCR-2: an empty form says what is missing, takes the focus there and loses
   await expect(page.getByLabel("E-mail address")).toHaveValue(address);
 });
 
-test("SCR-3: after a reload the password is asked for again, and the flow goes on", async ({
+test("SCR-3: after a reload the password is asked for again, and the flow goes on @full", async ({
   page,
   inbox,
   address,
@@ -135,6 +174,68 @@ test("SCR-3: after a reload the password is asked for again, and the flow goes o
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("SCR-3: by phone, too, a reload goes on and the number can be changed @full", async ({
+  page,
+  inbox,
+}) => {
+  const { e164, national } = freshNumber();
+  await page.goto("/en/register?utm_source=radio");
+  await page.getByLabel("E-mail address").fill("typed@example.com");
+  await page.getByRole("tab", { name: "Phone" }).click();
+  await page.getByLabel("Phone number").fill(e164);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("tab", { name: "E-mail" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue("typed@example.com");
+  await page.getByRole("tab", { name: "Phone" }).click();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Check your phone" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Phone number")).toHaveValue(e164);
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByText("Not your number?")).toBeVisible();
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(e164));
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByText(national.slice(-4))).toBeVisible();
+});
+
+test("SCR-2: a number that is none is told beside its field", async ({ page }) => {
+  await page.goto("/en/register");
+  await page.getByRole("tab", { name: "Phone" }).click();
+  await page.getByLabel("Phone number").fill("+49 12345");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByLabel("Phone number")).toHaveAccessibleDescription(/mobile number/);
+});
+
+test("SES-5: an account that does not load says so, and loads when it is asked again @full", async ({
+  page,
+  inbox,
+  address,
+  complaints,
+}) => {
+  await register(page, address, inbox);
+  await page.clock.install();
+  await page.route(/user\/info/, () => {});
+  await page.reload();
+  await expect(page.getByText("Loading your account …")).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(page.getByText(/longer than usual/)).toBeVisible();
+  await page.unroute(/user\/info/);
+  await page.route(/user\/info/, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("working on our servers");
+  await expectSound(page);
+  await page.unroute(/user\/info/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  expectComplaints(complaints, /503/);
 });
 
 test("SCR-3: opened cold, the code page leads to the beginning", async ({ page }) => {
@@ -181,7 +282,7 @@ test("SCR-8: a new code may be asked for once the countdown has run", async ({ p
   await expect(page.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });
 
-test("API-3: a second code within the minute is refused, whoever asks for it", async ({
+test("API-3: a second code within the minute is refused, whoever asks for it @full", async ({
   page,
   browser,
   baseURL,
@@ -216,7 +317,7 @@ test("a network that is gone loses nothing", async ({ page, context, address, co
   await context.setOffline(false);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+  expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
 test("SES-4: a logout in one tab is noticed in the other", async ({
@@ -233,7 +334,7 @@ test("SES-4: a logout in one tab is noticed in the other", async ({
   await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
 });
 
-test("a visitor who is signed in sees as whom on the sign-in page", async ({
+test("a visitor who is signed in sees as whom on the sign-in page @full", async ({
   page,
   inbox,
   address,
@@ -258,7 +359,11 @@ test("NAV-2, NAV-3: campaign values and the invite code reach the registration",
   await page.getByLabel("E-mail address").fill(address);
 });
 
-test("the development inbox shows what was sent, by itself", async ({ page, context, address }) => {
+test("the development inbox shows what was sent, by itself @full", async ({
+  page,
+  context,
+  address,
+}) => {
   const inbox = await context.newPage();
   await inbox.goto("/dev/inbox");
   await beginRegistration(page, address);

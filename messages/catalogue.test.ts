@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { type ESTree, Visitor } from "vite";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../contract/errors.ts";
@@ -12,14 +13,25 @@ import {
   readTexts,
   textsById,
 } from "../tools/messages.ts";
+import { leftOverWords, roomProblems, smsParts } from "../tools/language-check.ts";
 import { ROOT } from "../tools/paths.mjs";
 import { isTestFile, parseSource, sourceFiles, textOf } from "../tools/source.ts";
 import { textProblems } from "../tools/text-check.ts";
+import { format } from "./format.ts";
+import LOANS from "./loan-words.json" with { type: "json" };
+import NOTES from "./notes.json" with { type: "json" };
+
+/** By locale; `all` for every one, `same` for texts that a language says as English does. */
+const LOAN_WORDS: Partial<Record<string, string[]>> & {
+  all: string[];
+  same: Partial<Record<string, string[]>>;
+} = LOANS as never;
 
 const english = textsById(DEFAULT_LOCALE);
 const developmentIds = DEVELOPMENT_PAGES.flatMap((page) => Object.keys(compilePage(page)));
 const existing = new Set([...Object.keys(english), ...developmentIds]);
 const translated = LOCALES.filter((locale) => existsSync(join(MESSAGES, locale)));
+const others = translated.filter((locale) => locale !== DEFAULT_LOCALE);
 
 /** Every text in the sources, with … for what is filled in. */
 function textsIn(path: string): string[] {
@@ -34,10 +46,6 @@ const sources = ["web", "server"]
   .filter((path) => !isTestFile(path) && !path.startsWith("server/testing/"));
 const written = new Set(sources.flatMap(textsIn));
 
-/** The screens that have no page of their own yet: they share one, which names its texts. */
-const index = readFileSync(join(ROOT, "web/screens/index.ts"), "utf8");
-const steps = [...index.matchAll(/^ {2}"?([\w-]+)"?: steps,$/gm)].map(([, screen]) => screen ?? "");
-
 const heads = (pages: readonly string[]) =>
   pages.flatMap((page) =>
     ["Title", "Description", "Keywords"].map((part) => `${page}.head${part}`),
@@ -51,9 +59,6 @@ const BUILT: Record<string, string[]> = {
   "common.…": ["common.AUTH401", "common.REQ404", "common.REQ429"],
   "common.strength…": ["common.strength1", "common.strength2", "common.strength3"],
   "….head…": heads(ALL_SCREENS),
-  "….…": steps.flatMap((screen) =>
-    ["title", "lead", "coldBody", "coldAction"].map((part) => `${screen}.${part}`),
-  ),
   "errors.…": Object.keys(ERRORS).map((name) => `errors.${name}`),
   "mail.…": [
     ...textsIn("server/platform/outbox/render.ts").map((key) => `mail.${key}`),
@@ -73,7 +78,6 @@ const built = Object.values(BUILT).flat();
 describe("what is said", () => {
   test("LOC-11: every id that the sources put together has its English text", () => {
     expect(built.filter((id) => !existing.has(id))).toEqual([]);
-    expect(steps.length).toBeGreaterThan(0);
   });
 
   test("LOC-11: every id that the sources write out has its English text", () => {
@@ -141,4 +145,65 @@ describe.each(translated)("the texts of %s", (locale) => {
     );
     expect(faults).toEqual([]);
   });
+
+  test("LOC-11: fit where they stand", () => {
+    const tooLong = Object.entries(texts).flatMap(([id, text]) =>
+      roomProblems(id, text).map((problem) => `${id} ${problem}`),
+    );
+    expect(tooLong).toEqual([]);
+  });
+
+  test("API-8: a code by SMS is one message, a notice at most three", () => {
+    const values = {
+      brand: "Portico",
+      code: "123456",
+      site: "account.example.com",
+      contact: "a***e@example.com",
+      place: "XXXXXXXXXX",
+      until: "XXXXXXXXXXXX",
+      link: "account.example.com/x#0123456789abcdef",
+    };
+    const sms = readTexts(locale, "sms");
+    const long = Object.entries(sms).filter(([name, text]) => {
+      const said = format(compileMessageOrThrow(text), values, LANGUAGE_TAGS[locale]);
+      return smsParts(said) > (name.endsWith("Code") ? 1 : 3);
+    });
+    expect(long.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe.each(others)("the translation into %s", (locale) => {
+  const texts = textsById(locale);
+
+  test("LOC-11: have no English left over, but for the words the language has taken in", () => {
+    const loans = [...LOAN_WORDS.all, ...(LOAN_WORDS[locale] ?? [])];
+    const left = Object.entries(texts).flatMap(([id, text]) =>
+      leftOverWords(text, locale, loans).map((word) => `${id}: ${word}`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("LOC-11: are not the English ones", () => {
+    const same = Object.keys(texts).filter(
+      (id) => texts[id] === english[id] && !(LOAN_WORDS.same[id] ?? []).includes(locale),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+test("LOC-11: every note speaks of a text that is there", () => {
+  expect(Object.keys(NOTES).filter((id) => !existing.has(id))).toEqual([]);
+});
+
+test("LOC-11: no loan word is listed that no text uses", () => {
+  const unused = others.flatMap((locale) => {
+    const words = new Set(
+      Object.values(textsById(locale)).flatMap((text) => leftOverWords(text, locale, [])),
+    );
+    const used = new Set([...words].map((word) => word.toLowerCase()));
+    return (LOAN_WORDS[locale] ?? [])
+      .filter((word) => !used.has(word.toLowerCase()))
+      .map((word) => `${locale}: ${word}`);
+  });
+  expect(unused).toEqual([]);
 });

@@ -6,18 +6,24 @@ import type account from "./en/screens/account.json";
 import type bindAccount from "./en/screens/bind-account.json";
 import type bindExistingAccount from "./en/screens/bind-existing-account.json";
 import type createAccount from "./en/screens/create-account.json";
+import type developmentGallery from "./en/screens/development-gallery.json";
 import type developmentInbox from "./en/screens/development-inbox.json";
 import type device from "./en/screens/device.json";
 import type email from "./en/screens/email.json";
 import type forgetPassword from "./en/screens/forget-password.json";
 import type institutionsRegister from "./en/screens/institutions-register.json";
+import type keepFactor from "./en/screens/keep-factor.json";
 import type linkExistingAccount from "./en/screens/link-existing-account.json";
 import type login from "./en/screens/login.json";
 import type phone from "./en/screens/phone.json";
 import type register from "./en/screens/register.json";
 import type registerCodeVerify from "./en/screens/registerCodeVerify.json";
+import type security from "./en/screens/security.json";
+import type securityCare from "./en/screens/security-care.json";
 import type securityValidation from "./en/screens/security-validation.json";
+import type thirdCallback from "./en/screens/third-callback.json";
 import type verifyCode from "./en/screens/verifyCode.json";
+import type wasntMe from "./en/screens/wasnt-me.json";
 
 /** English is the source: its keys are the keys. */
 export type CommonTextKey = keyof typeof common;
@@ -31,18 +37,24 @@ export interface ScreenTexts {
   "bind-account": typeof bindAccount;
   "bind-existing-account": typeof bindExistingAccount;
   "create-account": typeof createAccount;
+  "development-gallery": typeof developmentGallery;
   "development-inbox": typeof developmentInbox;
   device: typeof device;
   email: typeof email;
   "forget-password": typeof forgetPassword;
   "institutions-register": typeof institutionsRegister;
+  "keep-factor": typeof keepFactor;
   "link-existing-account": typeof linkExistingAccount;
   login: typeof login;
   phone: typeof phone;
   register: typeof register;
   registerCodeVerify: typeof registerCodeVerify;
+  security: typeof security;
+  "security-care": typeof securityCare;
   "security-validation": typeof securityValidation;
+  "third-callback": typeof thirdCallback;
   verifyCode: typeof verifyCode;
+  "wasnt-me": typeof wasntMe;
 }
 
 type ScreenTextId = {

@@ -53,17 +53,30 @@ describe("ASVS 8.2.1: who may call what", () => {
       "humanChallenge",
       "ipCheck",
       "location",
+      "loginPasskeyOptions",
+      "lostFactorStop",
+      "notMeLook",
       "refundRate",
+      "thirdNativeStart",
       "thirdPcVerify",
+      "thirdProviders",
+      "thirdStart",
       "thirdVerify",
     ]);
   });
 
   it("API-5: asks for a challenge wherever a message is sent or a password tried", () => {
     const asking = names.filter((name) => needsOf(name).challenge !== undefined);
-    const sending = names.filter((name) => /send-?code$/i.test(name) && !name.startsWith("third"));
+    const sending = names.filter((name) => /send-?code$/i.test(name));
     expect(asking.toSorted()).toEqual(
-      [...sending, "loginEmailOrUsername", "loginPhone"].toSorted(),
+      [
+        ...sending,
+        "loginEmailOrUsername",
+        "loginPhone",
+        "passwordChange",
+        "stepUpVerify",
+        "thirdBindCheckPassword",
+      ].toSorted(),
     );
   });
 
@@ -100,12 +113,12 @@ describe("ASVS 8.2.1: who may call what", () => {
 describe("ASVS 8.2.2: what belongs to another", () => {
   const mine = [...laterSteps, "emailBinding", "smsBindingPhone"] as EndpointName[];
 
-  it.each(mine.filter((name) => !name.startsWith("third")))(
+  it.each(mine)(
     "ASVS 2.3.1: %s takes no code or ticket of another browser's flow",
     async (name) => {
       const [own, foreign] = [await makeReady(test, name), await makeReady(test, name)];
       const stolen: ReadyCall = { browser: own.browser, fields: foreign.fields };
-      await expectRefused(name, stolen, ["ticketInvalid", "codeWrong"]);
+      await expectRefused(name, stolen, ["ticketInvalid", "codeWrong", "passkeyFailed"]);
       // Neither of the two lost anything by it.
       expect((await attempt(name, own)).body.code).toBe(0);
       expect((await attempt(name, foreign)).body.code).toBe(0);
@@ -120,16 +133,20 @@ const TICKETS = [
   "loginDevice",
   "recoverEmailSetPassword",
   "recoverPhoneSetPassword",
+  "thirdCreate",
+  "thirdBindCheckCode",
 ] as const satisfies EndpointName[];
 
 /** The calls that each ticket is for. */
 const OPENS: Record<(typeof TICKETS)[number], readonly EndpointName[]> = {
   registerEmail: ["registerEmail"],
   registerPhone: ["registerPhone"],
-  loginVerifyCode: ["loginSendCode", "loginVerifyCode"],
+  loginVerifyCode: ["loginSendCode", "loginVerifyCode", "loginPasskeyOptions"],
   loginDevice: ["loginDeviceSendCode", "loginDevice"],
   recoverEmailSetPassword: ["recoverEmailSetPassword"],
   recoverPhoneSetPassword: ["recoverPhoneSetPassword"],
+  thirdCreate: ["thirdCreate", "thirdBindSendCode", "thirdBindCheckPassword"],
+  thirdBindCheckCode: ["thirdBindCheckCode", "thirdBindSendCode"],
 };
 
 describe("ASVS 2.3.1: steps out of their order", () => {

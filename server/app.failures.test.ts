@@ -62,7 +62,7 @@ describe("a call that fails inside", () => {
 });
 
 describe("a page that fails inside", () => {
-  it("SCR-5: is the error page with its status and 'Internal Server Error'", async () => {
+  it("SCR-5: is the error page with its status, in the visitor's language", async () => {
     await sql`alter table outbox rename to outbox_away`.execute(test.parts.database.db);
     const answer = await test.request("/dev/inbox/messages", { headers: { cookie: "locale=de" } });
     await sql`alter table outbox_away rename to outbox`.execute(test.parts.database.db);
@@ -72,7 +72,7 @@ describe("a page that fails inside", () => {
     expect(answer.headers["content-security-policy"]).toContain("trusted-types portico");
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.body).toContain('<p class="status-code">500</p>');
-    expect(answer.body).toMatch(/<h1[^>]*>Internal Server Error<\/h1>/);
+    expect(answer.body).toMatch(/<h1[^>]*>Interner Serverfehler<\/h1>/);
     expect(answer.body).toContain('<html lang="de"');
     expect(answer.body).not.toMatch(/outbox_away|no such table|relation/);
   });

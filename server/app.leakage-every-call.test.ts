@@ -18,8 +18,15 @@ interface Exchange {
 const TABLES = [
   "accounts",
   "authenticators",
+  "pending_authenticators",
+  "recovery_codes",
+  "passkeys",
+  "passkey_challenges",
   "invite_codes",
   "devices",
+  "identities",
+  "third_party_flows",
+  "used_answers",
   "sessions",
   "codes",
   "tickets",
@@ -61,7 +68,7 @@ function listen({ app }: TestApp): void {
 }
 
 async function collectSecrets(): Promise<void> {
-  const { db } = test.parts.database;
+  const { db, limits } = test.parts.database;
   const { keyring } = test.parts;
   for (const message of await test.messages()) {
     if ("code" in message.values) secrets.codes.add(message.values.code);
@@ -79,7 +86,8 @@ async function collectSecrets(): Promise<void> {
     secrets.totp.add(keyring.open("authenticators", row.secret, row.account_id));
   }
   for (const table of TABLES) {
-    stored[table] = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+    const place = table === "limits" ? limits.db : db;
+    stored[table] = JSON.stringify(await place.selectFrom(table).selectAll().execute());
   }
 }
 
@@ -97,7 +105,7 @@ beforeAll(async () => {
     }
     await attempt(name, ready, { fields: { password: PASSWORD } });
     const { body } = await attempt(name, await makeReady(test, name));
-    expect([name, body.code === 0]).toEqual([name, !name.startsWith("third")]);
+    expect([name, body.code]).toEqual([name, 0]);
   }
   const institution = await makeReady(test, "registerEmail");
   const { body } = await attempt("registerEmail", institution, {

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName, SPEC_ENDPOINTS } from "@portico/contract/endpoint-table";
 import { EXAMPLES } from "@portico/contract/examples";
 import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
@@ -144,8 +144,8 @@ describe("what a call is said to need", () => {
 
 describe("the contract", () => {
   it("API-1: has all 40 calls of the specification, each path and method once", () => {
-    expect(names).toHaveLength(41);
+    expect(Object.keys(SPEC_ENDPOINTS)).toHaveLength(40);
     const lines = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(lines).size).toBe(41);
+    expect(new Set(lines).size).toBe(names.length);
   });
 });

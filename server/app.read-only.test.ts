@@ -24,8 +24,9 @@ afterAll(() => test.close());
 async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf(work);
   const tables = statements.flatMap((text) => {
-    const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(text) ?? [];
-    return table === undefined ? [] : [table];
+    // A statement may read first, and write in the midst.
+    const writes = text.matchAll(/(?:insert into|(?<!do |for )update|delete from)\s+"?(\w+)/gi);
+    return [...writes].map(([, table = ""]) => table);
   });
   return [...new Set(tables)];
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 /** Calls that only read, and have no gate: their refusals are in the log alone. */
 const isRecorded = (name: EndpointName) => {
   const { session, flow } = needsOf(name);
-  return (session === true || flow !== undefined) && name !== "userInfo";
+  return (session === true || flow !== undefined) && name !== "userInfo" && name !== "identityList";
 };
 
 /** What was recorded at this very moment of the test's clock. */
@@ -44,6 +44,10 @@ function knowsWho(name: EndpointName, error: ErrorName): boolean {
   if (error.startsWith("challenge") || error === "ticketInvalid" || error === "phoneInvalid") {
     return false;
   }
+  if (name === "notMeConfirm" || /^lostFactorS(?:endCode|tart)$/.test(name)) return true;
+  if (name === "loginPasskey" && error === "passkeyFailed") return false;
+  if (/^third(?:Pc)?Verify$/.test(name)) return error.startsWith("account");
+  if (name.startsWith("thirdBindCheck")) return true;
   return name.startsWith("login") || name.endsWith("SetPassword");
 }
 
@@ -70,7 +74,9 @@ async function expectRefusal(
   ]);
   expect(Object.keys(data ?? {}).every((key) => ["field", "retryAfter"].includes(key))).toBe(true);
   if (status === 429) expect(answer.headers["retry-after"]).toBe(String(data?.retryAfter));
-  expect(answer.setCookies.filter((line) => !/^__Host-flow=|Max-Age=0/.test(line))).toEqual([]);
+  expect(
+    answer.setCookies.filter((line) => !/^__Host-(?:flow|third)=|Max-Age=0/.test(line)),
+  ).toEqual([]);
 
   expect(await stateOf(db)).toEqual(state);
   const address = changed.headers?.["x-forwarded-for"] ?? ADDRESS;
@@ -134,8 +140,8 @@ describe("without a provider of text messages", () => {
 });
 
 describe("the errors that each call names", () => {
-  /** Said by calls that cannot be reached yet, or by no server that runs as it should. */
-  const UNPROVOKED: readonly ErrorName[] = ["forbidden", "smsUnavailable"];
+  /** Said by no server that runs as it should, or shown elsewhere (core/sign-in/sign-in.risk). */
+  const UNPROVOKED: readonly ErrorName[] = ["forbidden", "smsUnavailable", "signInRefused"];
 
   it.each(names.filter((name) => !name.startsWith("third")))(
     "API-2: %s answers exactly those",

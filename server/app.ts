@@ -10,21 +10,31 @@ import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { createGate } from "./core/gate.ts";
 import { createSessionGuard } from "./core/sessions/session-guard.ts";
+import { accountCareRoutes } from "./features/account-care/routes.ts";
 import { createBinding } from "./features/binding/binding.ts";
 import { bindingRoutes } from "./features/binding/routes.ts";
 import { apiPageRoutes } from "./features/development/api-routes.ts";
 import { mailsRoutes } from "./features/development/mails-routes.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
+import { addFactors } from "./features/factors/factors.ts";
 import { humanChallengeRoutes } from "./features/human-challenge/routes.ts";
 import { createLogin } from "./features/login/login.ts";
+import { createPasskeyLogin } from "./features/login/passkey-login.ts";
 import { loginRoutes } from "./features/login/routes.ts";
 import { createLoginSteps } from "./features/login/steps.ts";
 import { createRecovery } from "./features/recovery/recovery.ts";
 import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
+import { answerQuickly } from "./features/session/quick-answer.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
+import { createThirdPartyBind } from "./features/third-party/bind.ts";
+import { callbackRoutes } from "./features/third-party/callback-routes.ts";
+import { createConnected } from "./features/third-party/connected.ts";
+import { createThirdPartyCreate } from "./features/third-party/create.ts";
+import { createFlows } from "./features/third-party/flows.ts";
 import { thirdPartyRoutes } from "./features/third-party/routes.ts";
+import { createThirdParty } from "./features/third-party/third-party.ts";
 import { visitorRoutes } from "./features/visitor/routes.ts";
 import { localeFor } from "./pages/language-routing.ts";
 import { createPageSender, pageRequest, siteFileRoutes } from "./pages/routes.ts";
@@ -34,7 +44,7 @@ import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
-import { createRequestGuard } from "./platform/http/request-guard.ts";
+import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { Refusal } from "./platform/refusal.ts";
 
@@ -130,9 +140,8 @@ function collectMethods(app: FastifyInstance): Map<string, string[]> {
 }
 
 /** The answers that belong to no feature: hooks, errors, and paths nobody took. */
-function frame(app: FastifyInstance, parts: Parts): void {
+function frame(app: FastifyInstance, parts: Parts, guard: RequestGuard): void {
   const { settings, texts } = parts;
-  const guard = createRequestGuard(settings);
   const pages = createPageSender({ settings, store: parts.pages, clock: parts.clock });
   const headers = closedHeaders(parts);
   const methodsOf = collectMethods(app);
@@ -212,8 +221,8 @@ function frame(app: FastifyInstance, parts: Parts): void {
   siteFileRoutes(app, { settings, store: parts.pages, clock: parts.clock });
   if (settings.developmentInbox) {
     const { outbox, renderMail, renderSms } = parts;
-    const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-      pages.send(request, reply, "development-inbox", 200, DEFAULT_LOCALE);
+    const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+      pages.send(request, reply, page, 200, DEFAULT_LOCALE);
     developmentRoutes(app, { db: parts.database.db, outbox, sendPage, renderMail, renderSms });
     apiPageRoutes(app, parts.pages.stylesheet);
     mailsRoutes(app, parts, parts.pages.stylesheet);
@@ -240,7 +249,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const { cookieDomain, restrictedCountries } = settings;
   const app = createServer(parts, options);
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
-  frame(app, parts);
+  const guard = createRequestGuard(settings);
+  frame(app, parts, guard);
   health(app, parts);
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),
@@ -251,11 +261,25 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const registration = createRegistration({ ...parts, restrictedCountries });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
-  loginRoutes({ gate, login, steps: createLoginSteps(parts), cookieDomain });
+  const passkeyLogin = createPasskeyLogin(parts);
+  loginRoutes({ gate, login, steps: createLoginSteps(parts), passkeyLogin, cookieDomain });
   recoveryRoutes(gate, createRecovery(parts));
   bindingRoutes({ gate, binding: createBinding({ ...parts, restrictedCountries }), cookieDomain });
-  thirdPartyRoutes(gate);
+  const flows = createFlows({ ...parts, db });
+  thirdPartyRoutes(app, {
+    gate,
+    sessionOf,
+    thirdParty: createThirdParty({ ...parts, flows, siteOrigin: settings.siteOrigin }),
+    create: createThirdPartyCreate({ ...parts, restrictedCountries }),
+    bind: createThirdPartyBind(parts),
+    connected: createConnected({ ...parts, flows }),
+    cookieDomain,
+  });
+  callbackRoutes(app, parts.providers);
+  accountCareRoutes(gate, { ...parts, restrictedCountries }, cookieDomain);
   sessionRoutes(app, { ...parts, gate, sessionOf, cookieDomain });
+  addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
+  answerQuickly(app, { ...parts, guard, log: settings.log });
   humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   return app;

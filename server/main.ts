@@ -22,6 +22,10 @@ async function serve(settings: Settings): Promise<void> {
   let log: Log | undefined;
   const parts = await openParts(settings, {
     onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
+    onRedisChange: (problem) =>
+      problem === undefined
+        ? log?.info({}, "limits are counted at Redis again")
+        : log?.error({ err: problem }, "Redis is away: limits are counted in the database"),
   });
   const app = await buildApp(parts);
   log = app.log;

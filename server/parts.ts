@@ -1,17 +1,28 @@
 import { fileURLToPath } from "node:url";
 import { createStanding } from "./core/accounts/standing.ts";
+import { createMailLinks } from "./core/alerts/mail-links.ts";
 import { createAudit } from "./core/audit/audit.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createTotpDesk } from "./core/authenticators/totp-desk.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
 import { createDifficulty } from "./core/challenges/difficulty.ts";
+import { createClosing } from "./core/closing/closing.ts";
 import { createCodeDesk } from "./core/codes/code-desk.ts";
 import { createCodes } from "./core/codes/codes.ts";
+import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
+import { createHolds } from "./core/holds/holds.ts";
+import { createIdentities } from "./core/identities/identities.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
+import { createPasswordTrial } from "./core/password-trial.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createRisk } from "./core/risk/risk.ts";
+import { createPasskeys } from "./core/passkeys/passkeys.ts";
+import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
+import { createSecondStep } from "./core/second-step/second-step.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
+import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -19,11 +30,15 @@ import { openDatabase } from "./platform/database/index.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge/index.ts";
 import { Keyring } from "./platform/keyring.ts";
+import { createProviders } from "./platform/oidc/index.ts";
+import type { Provider } from "./platform/oidc/provider.ts";
+import type { OnRedisChange } from "./platform/limits/fallback.ts";
+import { openLimitStore } from "./platform/limits/index.ts";
 import { createOutbox } from "./platform/outbox/outbox.ts";
 import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/password-keys.ts";
-import { createPasswords } from "./platform/passwords.ts";
+import { createPasswords, type PasswordCost } from "./platform/passwords.ts";
 import { failToOpen, type Settings } from "./platform/settings.ts";
 import { loadTexts } from "./platform/texts.ts";
 
@@ -32,9 +47,14 @@ const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
 export interface PartOptions {
   clock?: Clock;
   limits?: Partial<Record<LimitName, Limit>>;
+  /** For tests whose subject is not the hash. */
+  passwordCost?: PasswordCost;
   /** For tests of the API alone, which need no built pages. */
   pages?: PageStore;
+  /** In place of those of the settings. */
+  providers?: (parts: { siteOrigin: string; clock: Clock }) => Provider[];
   onDatabaseError?: (error: Error) => void;
+  onRedisChange?: OnRedisChange;
 }
 
 export function openKeyring(settings: Settings): Keyring {
@@ -59,18 +79,38 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const texts = loadTexts();
   const sessions = createSessions(database, keyring, clock);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
-  const passwords = createPasswords(settings.hashConcurrency);
+  const passwords = createPasswords(settings.hashConcurrency, options.passwordCost);
   const humanChallenge = createHumanChallenge(settings, keyring, clock);
   const outbox = createOutbox(keyring, clock);
   const codes = createCodes(keyring, clock);
   const tickets = createTickets(clock);
-  const limits = createLimits(db, clock, options.limits);
+  const limitStore = await openLimitStore(settings, database.limits, options.onRedisChange);
+  const limits = createLimits(limitStore, clock, options.limits);
   const audit = createAudit(clock);
   const authenticators = createAuthenticators(keyring, clock);
-  const notices = createNotices(outbox);
+  const mailLinks = createMailLinks(clock);
+  const notices = createNotices(outbox, mailLinks, settings.accountCare.alertLink);
+  const holds = createHolds(clock, settings.accountCare.withdrawalHold);
   const reachability = createReachability(keyring, clock);
   const smsAvailable = settings.developmentInbox || settings.sms !== undefined;
   const brand = settings.brand.name;
+  const { siteOrigin } = settings;
+  const codeDesk = createCodeDesk({
+    database,
+    keyring,
+    codes,
+    limits,
+    outbox,
+    audit,
+    smsAvailable,
+  });
+  const totpDesk = createTotpDesk({ database, authenticators, limits });
+  const recoveryCodes = createRecoveryCodes({ database, passwords, limits, notices, audit, clock });
+  const passkeys = createPasskeys({ database, clock, limits, siteOrigin, brand });
+  const identities = createIdentities({ clock, audit, notices });
+  const providers =
+    options.providers?.({ siteOrigin, clock }) ??
+    createProviders(settings.providers, { siteOrigin, clock });
   return {
     settings,
     clock,
@@ -92,11 +132,58 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     challenges: createChallenges(humanChallenge),
     difficulty: createDifficulty(limits),
     authenticators,
-    totpDesk: createTotpDesk({ database, authenticators, limits }),
+    totpDesk,
+    recoveryCodes,
+    passkeys,
+    secondStep: createSecondStep({ codeDesk, totpDesk, recoveryCodes, passkeys }),
+    freshness: createFreshness({ database, sessions, clock }),
     standing: createStanding({ sessions, audit }),
-    codeDesk: createCodeDesk({ database, keyring, codes, limits, outbox, audit, smsAvailable }),
+    codeDesk,
     hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, brand }),
-    signIn: createSignIn({ sessions, tickets, notices, audit, clock, reachability }),
+    signIn: createSignIn({
+      sessions,
+      tickets,
+      notices,
+      audit,
+      clock,
+      reachability,
+      risk: createRisk(clock),
+      limits,
+      smsAvailable,
+      identities,
+    }),
+    identities,
+    providers,
+    passwordTrial: createPasswordTrial({
+      database,
+      keyring,
+      limits,
+      passwords,
+      passwordKeys,
+      audit,
+    }),
+    mailLinks,
+    closing: createClosing({
+      database,
+      clock,
+      sessions,
+      tickets,
+      notices,
+      audit,
+      lasts: settings.accountCare.closing,
+    }),
+    factorReset: createFactorReset({
+      database,
+      clock,
+      sessions,
+      tickets,
+      notices,
+      mailLinks,
+      audit,
+      holds,
+      lasts: settings.accountCare.factorReset,
+    }),
+    holds,
     pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
     ...createRenderer({
       texts,
@@ -104,7 +191,10 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
       color: settings.brand.color,
       siteOrigin: settings.siteOrigin,
     }),
-    close: () => database.close(),
+    async close() {
+      limitStore.close();
+      await database.close();
+    },
   };
 }
 

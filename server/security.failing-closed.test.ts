@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let lost: Table | undefined;
-const rename = (from: string, to: string) =>
-  sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(test.parts.database.db);
+async function rename(from: string, to: string): Promise<void> {
+  const { db, limits } = test.parts.database;
+  const place = [from, to].includes("limits") ? limits.db : db;
+  await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(place);
+}
 
 /** Until the test is over, whatever asks this table fails. */
 async function lose(table: Table): Promise<void> {

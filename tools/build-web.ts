@@ -5,13 +5,22 @@ import { build, type Manifest } from "vite";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../contract/locales.ts";
 import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../contract/routes.ts";
 import { inlineRuntime } from "./inline-runtime.ts";
-import { compileCatalogue, compilePage, readTexts, textsVersion } from "./messages.ts";
+import {
+  catalogueParts,
+  compileCatalogue,
+  compileDevelopmentPage,
+  readTexts,
+  textsVersion,
+} from "./messages.ts";
 import { pageTemplate } from "./page-template.ts";
 
 const CONFIG_FILE = fileURLToPath(new URL("../web/vite.config.ts", import.meta.url));
 const SERVER_ENTRY = fileURLToPath(new URL("../web/entry-server.tsx", import.meta.url));
-const INBOX_MODE = "development-inbox";
-const INBOX = "screens/development/inbox.tsx";
+const DEVELOPMENT_MODE = "development-pages";
+const DEVELOPMENT_SOURCES = {
+  "development-inbox": "screens/development/inbox.tsx",
+  "development-gallery": "screens/development/gallery.tsx",
+} as const;
 const SPECIAL_PAGES = ["not-found", "error", "not-ready"] as const;
 
 interface RenderedPage {
@@ -65,28 +74,37 @@ class Assets {
 }
 
 function screenSource(screen: Screen): string {
-  const sources: Partial<Record<Screen, string>> = {
+  const sources: Record<Screen, string> = {
     login: "screens/login/page.tsx",
     register: "screens/registration/register-page.tsx",
     registerCodeVerify: "screens/registration/code-page.tsx",
+    "institutions-register": "screens/registration/institution-page.tsx",
     account: "screens/account/page.tsx",
+    security: "screens/security/page.tsx",
     verifyCode: "screens/login/verify-code-page.tsx",
     device: "screens/login/device-page.tsx",
     "forget-password": "screens/recovery/page.tsx",
     "security-validation": "screens/recovery/security-validation-page.tsx",
     email: "screens/binding/page.tsx",
     phone: "screens/binding/page.tsx",
+    "bind-account": "screens/third-party/page.tsx",
+    "create-account": "screens/third-party/page.tsx",
+    "bind-existing-account": "screens/third-party/page.tsx",
+    "link-existing-account": "screens/third-party/page.tsx",
+    "third-callback": "screens/third-party/callback-page.tsx",
+    "wasnt-me": "screens/alerts/page.tsx",
+    "keep-factor": "screens/alerts/page.tsx",
   };
-  return sources[screen] ?? "screens/steps/page.tsx";
+  return sources[screen];
 }
 
-/** The inbox is a site of its own, so that nothing of it is in what visitors load. */
-async function buildDevelopmentInbox(outDir: string): Promise<Assets> {
+/** What engineers see is a site of its own, so that nothing of it is in what visitors load. */
+async function buildDevelopmentSite(outDir: string): Promise<Assets> {
   const folder = `${outDir}-development`;
   await build({
     configFile: CONFIG_FILE,
     logLevel: "error",
-    mode: INBOX_MODE,
+    mode: DEVELOPMENT_MODE,
     build: { outDir: folder, emptyOutDir: true },
   });
   const assets = readManifest(folder);
@@ -147,8 +165,8 @@ async function renderAll(entry: ServerEntry, assets: Assets): Promise<Record<str
   return pages;
 }
 
-function developmentInbox(assets: Assets): string {
-  const page = INBOX_MODE;
+function developmentPage(assets: Assets, page: keyof typeof DEVELOPMENT_SOURCES): string {
+  const source = DEVELOPMENT_SOURCES[page];
   const texts = readTexts(DEFAULT_LOCALE, `screens/${page}`);
   return pageTemplate({
     languageTag: LANGUAGE_TAGS[DEFAULT_LOCALE],
@@ -157,11 +175,11 @@ function developmentInbox(assets: Assets): string {
     keywords: texts["headKeywords"] ?? "",
     links: [],
     stylesheets: assets.stylesheets,
-    script: assets.script(INBOX),
-    preloads: assets.preloads([INBOX]),
+    script: assets.script(source),
+    preloads: assets.preloads([source]),
     indexed: false,
     html: "",
-    data: { page, locale: DEFAULT_LOCALE, signedIn: false, messages: compilePage(page) },
+    data: { page, locale: DEFAULT_LOCALE, signedIn: false, messages: compileDevelopmentPage(page) },
   });
 }
 
@@ -171,15 +189,20 @@ async function buildWeb(outDir: string): Promise<void> {
   inlineRuntime(join(outDir, "js"));
   const assets = readManifest(outDir);
   for (const locale of LOCALES) {
-    const file = join(outDir, "js", `texts-${textsVersion()}-${locale}.json`);
-    writeFileSync(file, JSON.stringify(compileCatalogue(locale)));
+    const file = join(outDir, "js", `texts-${textsVersion()}-${locale}`);
+    const { now, later } = catalogueParts(compileCatalogue(locale));
+    writeFileSync(`${file}.json`, JSON.stringify(now));
+    writeFileSync(`${file}.later.json`, JSON.stringify(later));
   }
   const serverFolder = join(outDir, "server");
   const entry = await buildServerEntry(serverFolder);
   const pages = await renderAll(entry, assets);
-  const inbox = developmentInbox(await buildDevelopmentInbox(outDir));
-  for (const signedIn of ["in", "out"])
-    pages[`${INBOX_MODE}/${DEFAULT_LOCALE}/${signedIn}`] = inbox;
+  const development = await buildDevelopmentSite(outDir);
+  for (const page of ["development-inbox", "development-gallery"] as const) {
+    for (const signedIn of ["in", "out"]) {
+      pages[`${page}/${DEFAULT_LOCALE}/${signedIn}`] = developmentPage(development, page);
+    }
+  }
   writeFileSync(join(outDir, "pages.json"), JSON.stringify(pages));
   rmSync(serverFolder, { recursive: true });
 }

@@ -2,11 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
 import type { Locale } from "../contract/locales.ts";
 import { matchRoute } from "../contract/routes.ts";
-import { compileCatalogue } from "./messages.ts";
+import { catalogueParts, compileCatalogue } from "./messages.ts";
+import { pseudo } from "./pseudo.ts";
 import { pageTemplate } from "./page-template.ts";
 
 const DATA_BLOCK = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
-const TEXTS = /^\/js\/texts-[^/]+-([a-z-]+)\.json$/;
+const TEXTS = /^\/js\/texts-[^/.]+-([a-z]{2}(?:-[a-z]{2})?)(\.later)?\.json$/;
+
+/** As a translator would have it, or as nobody would: see the README of the texts. */
+function catalogueOf(locale: Locale): ReturnType<typeof compileCatalogue> {
+  const catalogue = compileCatalogue(locale);
+  if (process.env["PSEUDO"] === undefined) return catalogue;
+  return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, pseudo(text)]));
+}
 
 interface PageData {
   page: string;
@@ -50,7 +58,7 @@ async function renderFresh(vite: ViteDevServer, url: string, built: PageData): P
   const entry = (await vite.ssrLoadModule("/entry-server.tsx")) as ServerEntry;
   const { page, locale, signedIn, config } = built;
   const { localeRedirects } = config;
-  const messages = compileCatalogue(locale);
+  const messages = catalogueOf(locale);
   const { html, head, data } = await entry.renderPage({
     page,
     locale,
@@ -79,10 +87,11 @@ export async function serveFresh(
 ): Promise<boolean> {
   const { url = "/", headers } = request;
   const path = url.split("?")[0] ?? "";
-  const locale = TEXTS.exec(path)?.[1];
-  if (locale !== undefined) {
+  const [isTexts, locale, isLater] = TEXTS.exec(path) ?? [];
+  if (isTexts !== undefined) {
+    const { now, later } = catalogueParts(catalogueOf(locale as Locale));
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(compileCatalogue(locale as Locale)));
+    response.end(JSON.stringify(isLater ? later : now));
     return true;
   }
   if (request.method !== "GET" || matchRoute(path) === undefined) return false;

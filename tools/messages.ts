@@ -7,7 +7,7 @@ import { ROOT } from "./paths.mjs";
 export const MESSAGES = `${ROOT}/messages/`;
 
 /** Pages that only engineers see: English, and not part of any language's file. */
-export const DEVELOPMENT_PAGES = ["development-inbox"];
+export const DEVELOPMENT_PAGES = ["development-inbox", "development-gallery"];
 
 export type Texts = Record<string, string>;
 
@@ -68,6 +68,18 @@ export function compileCatalogue(locale: Locale): Record<string, CompiledMessage
   ]);
 }
 
+/** The texts of these come when a part of a page asks for them, so that the file of a language stays small. */
+const LATER_TEXTS = /^security-care\./;
+
+/** What a language's file holds, and what its file for later does. */
+export function catalogueParts(catalogue: Record<string, CompiledMessage>) {
+  const entries = Object.entries(catalogue);
+  return {
+    now: Object.fromEntries(entries.filter(([id]) => !LATER_TEXTS.test(id))),
+    later: Object.fromEntries(entries.filter(([id]) => LATER_TEXTS.test(id))),
+  };
+}
+
 /** Changes with any text, so that a language file may be cached for ever. */
 export function textsVersion(): string {
   const hash = createHash("sha256");
@@ -77,4 +89,10 @@ export function textsVersion(): string {
 
 export function compilePage(page: string): Record<string, CompiledMessage> {
   return Object.fromEntries(compileFile(DEFAULT_LOCALE, `screens/${page}`, page));
+}
+
+/** A page for engineers is no part of the catalogue: it brings its texts, and those of the kit. */
+export function compileDevelopmentPage(page: string): Record<string, CompiledMessage> {
+  const common = compileFile(DEFAULT_LOCALE, "common", "common");
+  return { ...Object.fromEntries(common), ...compilePage(page) };
 }

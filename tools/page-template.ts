@@ -45,6 +45,8 @@ export function pageTemplate(page: PageParts): string {
     '<meta name="theme-color" content="#f5f6f3" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c1113" media="(prefers-color-scheme: dark)">',
     '<meta name="format-detection" content="telephone=no">',
+    // The first paint is the whole page: a slow parser shows no half of it that moves later.
+    '<link rel="expect" href="#page-data" blocking="render">',
     ...page.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${page.script}"></script>`,
     ...page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

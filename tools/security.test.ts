@@ -10,6 +10,7 @@ import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../server/core/sessi
 import { DAY, HOUR, MINUTE, SECOND } from "../server/platform/clock.ts";
 import { POOL_SIZE, WAITS } from "../server/platform/database/postgres.ts";
 import { WRITE_WAIT_MS } from "../server/platform/database/sqlite.ts";
+import { REDIS_WAITS } from "../server/platform/limits/redis-limits.ts";
 import { SMTP_TIMEOUTS } from "../server/platform/mail/smtp.ts";
 import { FIRST_RETRY, LONGEST_RETRY, MAX_ATTEMPTS } from "../server/platform/outbox/worker.ts";
 import { BREAKER } from "../server/platform/sms/breaker.ts";
@@ -52,7 +53,7 @@ describe("the numbers that are written down", () => {
       `${LIMITS.loginTriesFromAddress.max} an hour from one visitor's address`,
       `has ${CODE_MAX_TRIES} tries and ${CODE_LIFETIME_SECONDS / 60} minutes`,
       `may fail ${often("codeFailuresOfRecipient")}`,
-      `An authenticator** has ${often("totpTries")}`,
+      `An authenticator** and its recovery codes have ${often("totpTries")}`,
       `knows has ${often("loginTriesOfDevice")} of its own`,
     ]) {
       expect(prose).toContain(sentence);
@@ -89,6 +90,7 @@ describe("the numbers that are written down", () => {
       [quoted("POOL_SIZE"), String(POOL_SIZE)],
       ...waits.map(([name, ms]) => [quoted(name), `${ms / SECOND} s`]),
       [quoted("SMS_TIMEOUT"), `${SMS_TIMEOUT / SECOND} s`],
+      ...Object.entries(REDIS_WAITS).map(([name, ms]) => [quoted(name), `${ms / SECOND} s`]),
     ]);
     expect(prose).toContain(
       `is tried ${MAX_ATTEMPTS} times at most, about ${FIRST_RETRY / SECOND} seconds after`,

@@ -4,6 +4,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { endWithNpm } from "./parent.mjs";
 import { ensurePostgres } from "./postgres-binaries.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { ensureRedis } from "./redis-binary.mjs";
 import { ensureInstalled } from "./setup.mjs";
 import { LOG_FOLDER, runCheck, runPlaywright, runVitest } from "./test-runners.mjs";
 
@@ -19,6 +20,7 @@ rmSync(LOG_FOLDER, { recursive: true, force: true });
 mkdirSync(LOG_FOLDER, { recursive: true });
 const chromium = await prepare(ensureChromium);
 const postgres = await prepare(ensurePostgres);
+await prepare(ensureRedis);
 
 await step("Format", () => runCheck("format", "oxfmt", ["--check", "."]));
 await step("Lint", () => runCheck("lint", "oxlint", []));

@@ -9,17 +9,21 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** What a page needs once it is usable, and every call: loaded right after the start. */
 const LATER =
-  /web\/lib\/(after-start|ip-check|preload-queue|request-client|sign-out)\.|contract\/(endpoints|native-names)\./;
+  /web\/lib\/(after-start|ip-check|preload-queue|request-client|sign-out)\.|contract\/(endpoints|errors|native-names)\./;
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(after-sign-in|challenge-widget|challenge-worker|challenges|consent|credentials|device-ids|device-info|human-challenge|local-place|md5|murmur3|tag-manager|trusted)\.|web\/ui\/(country-picker|limited|phone-fields)\./;
+  /web\/lib\/(after-sign-in|all-texts|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|trusted)\.|web\/ui\/(account-banners|country-picker|limited|phone-fields|recovery-code-field|provider-buttons|provider-icon|signed-in-notice|waiting)\.|contract\/(anti-phishing|institution|invite|terms|third-callback)\./;
 
 /** For the screens that ask for an address or a phone number, and for those that ask for a code. */
 const CONTACTS =
   /web\/lib\/contact\.|web\/ui\/step-heading\.|web\/screens\/(?!registration)\w+\/flow\.|contract\/(email|password)\./;
 const CODES =
   /web\/lib\/(login-flow|ticker)\.|web\/ui\/(code-field|countdown|resend)\.|web\/screens\/login\/(send-code|use-step)\./;
+
+/** For the pages of who is signed in: what a way in does without. */
+const KIT =
+  /web\/lib\/use-work\.|web\/ui\/(action|banner|card|confirm-dialog|copy-button|dialog|facts|kit-icons|menu|select|skeleton|stepper)\./;
 
 /** Shared by a screen that asks for an address and one that asks for its code. */
 const SHARED = /web\/screens\/registration\/flow\./;
@@ -38,27 +42,31 @@ const GROUPS = [
     priority: 2,
     test: (id: string) =>
       SHARED.test(id) ||
-      (OURS.test(id) && ![CONTACTS, CODES, LATER, LAZY].some((others) => others.test(id))),
+      (OURS.test(id) && ![CONTACTS, CODES, KIT, LATER, LAZY].some((others) => others.test(id))),
   },
   { name: "contacts", priority: 1, test: CONTACTS },
   { name: "codes", priority: 1, test: CODES },
+  { name: "kit", priority: 1, test: KIT },
   { name: "later", priority: 1, test: LATER },
 ];
 
-/** The development inbox is a site of its own: nothing of it is in what visitors load. */
-const INBOX_MODE = "development-inbox";
+/** What engineers see is a site of its own: nothing of it is in what visitors load. */
+const DEVELOPMENT_MODE = "development-pages";
+const DEVELOPMENT_PAGES = {
+  "development-inbox": `${root}screens/development/inbox.tsx`,
+  "development-gallery": `${root}screens/development/gallery.tsx`,
+};
 
 function outputOf(mode: string) {
-  const isInbox = mode === INBOX_MODE;
+  const isDevelopment = mode === DEVELOPMENT_MODE;
   return {
-    input: isInbox
-      ? { [INBOX_MODE]: `${root}screens/development/inbox.tsx` }
-      : { app: `${root}entry-client.tsx` },
+    input: isDevelopment ? DEVELOPMENT_PAGES : { app: `${root}entry-client.tsx` },
     output: {
       entryFileNames: "js/[name]-[hash].js",
-      chunkFileNames: "js/[name]-[hash].js",
+      // The server leaves out what is named so when it is in production.
+      chunkFileNames: `js/${isDevelopment ? "development-" : ""}[name]-[hash].js`,
       assetFileNames: "css/[name]-[hash][extname]",
-      codeSplitting: { groups: isInbox ? [] : GROUPS },
+      codeSplitting: { groups: isDevelopment ? [] : GROUPS },
     },
   };
 }

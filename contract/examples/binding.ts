@@ -40,7 +40,14 @@ export const bindingExamples = {
       },
     },
     answers: { bound: USER_INFO_WITH_PHONE },
-    errors: ["emailInvalid", "alreadyBound", "nothingBound", "codeMissing", "codeWrong"],
+    errors: [
+      "emailInvalid",
+      "alreadyBound",
+      "nothingBound",
+      "codeMissing",
+      "codeWrong",
+      "proofRequired",
+    ],
   },
   emailBindingCloseWindow: {
     summary: "Closes the offer to bind an e-mail address for 30 days.",
@@ -70,7 +77,14 @@ export const bindingExamples = {
       "both codes": { dialCode: DIAL_CODE, phone: PHONE, smsCode: CODE, emailCode: OTHER_CODE },
     },
     answers: { bound: USER_INFO_WITH_PHONE },
-    errors: ["phoneInvalid", "alreadyBound", "nothingBound", "codeMissing", "codeWrong"],
+    errors: [
+      "phoneInvalid",
+      "alreadyBound",
+      "nothingBound",
+      "codeMissing",
+      "codeWrong",
+      "proofRequired",
+    ],
   },
   smsCloseWindow: {
     summary: "Closes the offer to bind a phone number for 30 days.",

@@ -40,10 +40,14 @@ export const SESSION_ERRORS = [
   "sessionEnded",
 ] as const satisfies readonly ErrorName[];
 
+/** Every call that needs a fresh proof of who is signed in. */
+export const FRESH_ERRORS = ["proofRequired"] as const satisfies readonly ErrorName[];
+
 /** What a way in may answer once the password or the provider was right. */
 export const ACCOUNT_STATE_ERRORS = [
   "accountFrozen",
   "accountClosed",
+  "signInRefused",
 ] as const satisfies readonly ErrorName[];
 
 export const PASSWORD_ERRORS = [

@@ -1,5 +1,7 @@
 import type { EndpointName } from "../endpoint-table.ts";
+import { accountCareExamples } from "./account-care.ts";
 import { bindingExamples } from "./binding.ts";
+import { factorExamples, stepUpExamples } from "./factors.ts";
 import { loginExamples } from "./login.ts";
 import { recoveryExamples } from "./recovery.ts";
 import { registrationExamples } from "./registration.ts";
@@ -16,6 +18,9 @@ export const EXAMPLES: Examples = {
   ...thirdPartyExamples,
   ...visitorExamples,
   ...sessionExamples,
+  ...accountCareExamples,
+  ...stepUpExamples,
+  ...factorExamples,
 };
 
 /** The order in which they are told. */
@@ -24,9 +29,12 @@ export const AREAS = {
   Registration: registrationExamples,
   Login: loginExamples,
   Session: sessionExamples,
+  "Account care": accountCareExamples,
   Recovery: recoveryExamples,
   Binding: bindingExamples,
   "Third-party sign-in": thirdPartyExamples,
+  "Proof of who is signed in": stepUpExamples,
+  "Second factors": factorExamples,
 } as const satisfies Record<string, Partial<Examples>>;
 
 export type Area = keyof typeof AREAS;

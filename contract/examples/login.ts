@@ -1,4 +1,5 @@
 import { ACCOUNT_STATE_ERRORS } from "./errors.ts";
+import { PASSKEY_ANSWER, PASSKEY_REQUEST, RECOVERY_CODE } from "./factors.ts";
 import type { Examples } from "./shape.ts";
 import {
   CODE,
@@ -79,9 +80,25 @@ export const loginExamples = {
     requests: {
       "mail and authenticator": { ticket: TICKET, emailCode: CODE, totpCode: TOTP_CODE },
       "message alone": { ticket: TICKET, smsCode: CODE },
+      "recovery code": { ticket: TICKET, recoveryCode: RECOVERY_CODE },
+      passkey: { ticket: TICKET, passkey: PASSKEY_ANSWER },
     },
     answers: { "signed in": SIGNED_IN, "unknown device": UNKNOWN_DEVICE },
-    errors: ["ticketInvalid", "codeMissing", "codeWrong", ...ACCOUNT_STATE_ERRORS],
+    errors: ["ticketInvalid", "codeMissing", "codeWrong", "passkeyFailed", ...ACCOUNT_STATE_ERRORS],
+  },
+  loginPasskeyOptions: {
+    summary: "Asks for a passkey: any that the browser has, or for a second step the account's.",
+    needs: { flow: "begins" },
+    requests: { "to sign in": {}, "second step": { ticket: TICKET } },
+    answers: { "to the browser": PASSKEY_REQUEST },
+    errors: ["ticketInvalid", "channelNotAsked"],
+  },
+  loginPasskey: {
+    summary: "Signs in with a passkey, which is both factors and proves the device.",
+    needs: { flow: "continues" },
+    requests: { passkey: { passkey: PASSKEY_ANSWER, device: DEVICE } },
+    answers: { "signed in": SIGNED_IN },
+    errors: ["ticketInvalid", "passkeyFailed", ...ACCOUNT_STATE_ERRORS],
   },
   loginDeviceSendCode: {
     summary: "Sends the code that confirms a device the account has not been used on.",

@@ -8,6 +8,8 @@ export interface Needs {
   /** API-5: a solved challenge for this action. */
   challenge?: ChallengeAction;
   session?: true;
+  /** A session whose holder has proven who they are in the last ten minutes. */
+  fresh?: true;
   /** The cookie that binds a flow to its browser: given by its first step, wanted by the others. */
   flow?: "begins" | "continues";
 }

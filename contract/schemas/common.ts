@@ -110,6 +110,10 @@ const userInfoFields = {
   /** For the exchange: false while an institution is not approved. */
   tradingAllowed: Type.Boolean(),
   bindOffer: BindOffer,
+  /** For the exchange: nothing is withdrawn before this moment. Absent when nothing is held. */
+  withdrawalsHeldUntil: Type.Optional(Type.Integer()),
+  /** When the second factor goes, if a reset is under way that any session may stop. */
+  factorResetAt: Type.Optional(Type.Integer()),
 };
 
 /** SES-1 without the token: what user/info answers. */

@@ -1,7 +1,9 @@
 import type { Static, TSchema } from "typebox";
 import type { EndpointName } from "../endpoint-table.ts";
+import { accountCareSchemas } from "./account-care.ts";
 import { bindingSchemas } from "./binding.ts";
 import type { EndpointSchema } from "./common.ts";
+import { factorSchemas } from "./factors.ts";
 import { loginSchemas } from "./login.ts";
 import { recoverySchemas } from "./recovery.ts";
 import { registrationSchemas } from "./registration.ts";
@@ -16,6 +18,8 @@ export const SCHEMAS = {
   ...bindingSchemas,
   ...thirdPartySchemas,
   ...visitorSchemas,
+  ...accountCareSchemas,
+  ...factorSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 type Schemas = typeof SCHEMAS;

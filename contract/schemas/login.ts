@@ -16,6 +16,8 @@ import {
   Ticket,
   UnknownDevice,
 } from "./common.ts";
+import { RecoveryCode } from "./factors.ts";
+import { PasskeyAnswer, PasskeyRequest } from "./passkeys.ts";
 
 const credentials = {
   password: EncryptedPassword,
@@ -38,8 +40,22 @@ export const loginSchemas = {
       emailCode: Type.Optional(Code),
       smsCode: Type.Optional(Code),
       totpCode: Type.Optional(Code),
+      /** In place of the authenticator or the passkey. */
+      recoveryCode: Type.Optional(RecoveryCode),
+      /** In place of all the others. */
+      passkey: Type.Optional(PasskeyAnswer),
     }),
     data: Type.Union([SignedIn, UnknownDevice]),
+  },
+  /** With a ticket for its second step, without one to sign in. */
+  loginPasskeyOptions: { body: object({ ticket: Type.Optional(Ticket) }), data: PasskeyRequest },
+  loginPasskey: {
+    body: object({
+      passkey: PasskeyAnswer,
+      device: Type.Optional(DeviceInfo),
+      deviceId: Type.Optional(DeviceId),
+    }),
+    data: SignInResult,
   },
   loginDeviceSendCode: { body: SendCode, data: CodeSent },
   loginDevice: {

@@ -11,6 +11,7 @@ import {
   Phone,
   Ticket,
 } from "./common.ts";
+import { RecoveryCode } from "./factors.ts";
 
 const phoneNumber = { dialCode: DialCode, phone: Phone };
 const Proven = object({ ticket: Ticket, totpRequired: Type.Boolean() });
@@ -19,6 +20,8 @@ const SetPassword = {
     ticket: Ticket,
     password: EncryptedPassword,
     totpCode: Type.Optional(Code),
+    /** In place of the authenticator. */
+    recoveryCode: Type.Optional(RecoveryCode),
   }),
   data: Empty,
 };

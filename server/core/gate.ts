@@ -17,6 +17,7 @@ import { beginFlow, continueFlow } from "./flow.ts";
 import { LIMITS, type Limits } from "./limits/limits.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
 import type { SessionWithAccount } from "./sessions/sessions.ts";
+import type { Freshness } from "./step-up/freshness.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Demands {
@@ -31,10 +32,10 @@ export interface Gate {
     demands: Demands & { flow: "begin" | "continue" },
     handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Data<Name>>,
   ): void;
-  /** A call of a signed-in page. */
+  /** A call of a signed-in page; `fresh` when it matters that its holder has just proven who they are. */
   session<Name extends EndpointName>(
     name: Name,
-    demands: Demands,
+    demands: Demands & { fresh?: true },
     handler: (
       body: Payload<Name>,
       visitor: Visitor,
@@ -53,6 +54,7 @@ interface GateParts {
   limits: Limits;
   audit: Audit;
   sessionOf: SessionGuard;
+  freshness: Freshness;
 }
 
 function solutionOf(request: FastifyRequest): string | undefined {
@@ -62,7 +64,7 @@ function solutionOf(request: FastifyRequest): string | undefined {
 
 /** Calls that change something: what each demands stands beside its name, and refusals are kept. */
 export function createGate(parts: GateParts): Gate {
-  const { app, db, geo, challenges, difficulty, limits, audit, sessionOf } = parts;
+  const { app, db, geo, challenges, difficulty, limits, audit, sessionOf, freshness } = parts;
 
   function visitorOf(name: EndpointName, { request, locale }: Call): Visitor {
     const cookies = parseCookies(request.headers.cookie);
@@ -83,9 +85,11 @@ export function createGate(parts: GateParts): Gate {
   /** Best effort: what was refused stays refused, whether or not it could be written down. */
   async function recordRefusal(visitor: Visitor, refusal: Refusal): Promise<void> {
     try {
+      await visitor.afterRefusal?.(db);
       const kept = await limits.note("refusalsKept", limitKeyOfAddress(visitor.address));
       if (kept > LIMITS.refusalsKept.max) return;
-      const facts = { accountId: visitor.accountId, reason: refusal.code };
+      const { accountId, signals = [] } = visitor;
+      const facts = { accountId, reason: refusal.code, signals };
       await audit.record(db, visitor, "refused", facts);
       await difficulty.note(refusal.code, visitor.address);
     } catch (error) {
@@ -131,6 +135,7 @@ export function createGate(parts: GateParts): Gate {
         const session = await sessionOf(call.request, call.reply);
         visitor.accountId = session.id;
         visitor.flowHash = `session:${session.session_id}`;
+        if (demands.fresh) await freshness.demand(session);
         await demand(demands, visitor, call);
         return handler(body, visitor, session, call);
       });

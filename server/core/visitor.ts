@@ -1,5 +1,6 @@
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import type { Locale } from "@portico/contract/locales";
+import type { Db } from "../platform/database/index.ts";
 
 /** Who calls, from where, and in which flow. */
 export interface Visitor {
@@ -19,4 +20,8 @@ export interface Visitor {
   challengeId: string;
   /** The account this call turned out to be about, for the record of a refusal. */
   accountId?: string;
+  /** What looked unusual about it, for the same record. */
+  signals?: readonly string[];
+  /** What follows from a refusal, once its transaction is undone: somebody may have to be told. */
+  afterRefusal?: (db: Db) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { AUDIT_EVENTS } from "../core/audit/audit.ts";
 import { type AuditFilter, list } from "../core/audit/audit-repository.ts";
+import { csvCell } from "../platform/csv.ts";
 import type { AuditEventTable } from "../platform/database/schema.ts";
 import {
   type Command,
@@ -33,13 +34,6 @@ async function filterOf(context: Context): Promise<AuditFilter> {
     since: momentOption(context, "since"),
     until: momentOption(context, "until"),
   };
-}
-
-/** A cell that a spreadsheet would take for a formula is marked as text (ASVS 1.2.10). */
-export function csvCell(value: string | number | null): string {
-  const text = String(value ?? "");
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 const COLUMNS: readonly (keyof AuditEventTable)[] = [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePerson, PASSWORD } from "../testing/people.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
-import { csvCell } from "./audit.ts";
+import { csvCell } from "../platform/csv.ts";
 import { OperatorError } from "./command.ts";
 import { COMMANDS, helpText, runCommand, wantsHelp } from "./run.ts";
 

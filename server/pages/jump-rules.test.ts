@@ -59,6 +59,10 @@ describe("the jump to the mobile site", () => {
     expect(await jumps(`/zh-tw/${real}/`)).toBe(false);
   });
 
+  it("API-7, LOC-13: the way back from a provider stays where its cookie is", async () => {
+    expect(await jumps("/en/third-callback")).toBe(false);
+  });
+
   it.each([
     "launch",
     "launch/a/b",

@@ -1,3 +1,4 @@
+import { CALLBACK_PAGE } from "@portico/contract/third-callback";
 import { isMobileAgent } from "@portico/contract/user-agent";
 
 /** LOC-13: paths that stay on this site for a phone; `{prm_id}` is one segment, `{rest}` any number. */
@@ -94,6 +95,8 @@ const PATTERNS = NO_JUMP_PATHS.filter((path) => path.includes("{")).map(patternO
 /** `path` is what follows the locale prefix, without slashes around it. */
 export function staysOnSite(path: string): boolean {
   const [first, second = ""] = path.split("/");
+  // The cookie that an answer belongs to is of this host.
+  if (path === CALLBACK_PAGE) return true;
   if (first === ASSETS_PREFIX) return !ASSETS_THAT_JUMP.has(second);
   return EXACT.has(path) || PATTERNS.some((pattern) => pattern.test(path));
 }

@@ -1,8 +1,8 @@
 import { localeForHeader } from "@portico/contract/languages";
 import { DEFAULT_LOCALE, type Locale, localeOf, savedLocale } from "@portico/contract/locales";
 import {
-  isScreen,
   LANDING_SCREEN,
+  matchRoute,
   type Screen,
   screenPath,
   splitPrefix,
@@ -74,15 +74,15 @@ function routeUnder(
   if (settings.mobileHost !== undefined && jumpsToMobileSite(request.userAgent, rest)) {
     return redirect(`${settings.mobileHost}/${prefix}${rest}${query}`);
   }
-  const name = rest.slice(1);
-  if (name === "") {
+  if (rest === "" || rest === "/") {
     const signedIn = request.cookies.has("authtoken") && request.cookies.has("authorization");
     return redirect(`${screenPath(signedIn ? LANDING_SCREEN : START_SCREEN, prefix)}${query}`);
   }
-  if (isScreen(name)) return { kind: "page", screen: name, locale: prefix };
+  const found = matchRoute(`/${prefix}${rest}`);
+  if (found) return { kind: "page", screen: found.screen, locale: prefix };
   // A slash too many is a slip of the hand, not another page.
-  const trimmed = name.replace(/\/$/, "");
-  if (isScreen(trimmed)) return redirect(`${screenPath(trimmed, prefix)}${query}`);
+  const trimmed = matchRoute(`/${prefix}${rest.replace(/\/$/, "")}`);
+  if (trimmed) return redirect(`${trimmed.path}${query}`);
   return { kind: "missing", locale: prefix };
 }
 

@@ -12,7 +12,7 @@ export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface PageVariant {
-  /** A screen, or one of `not-found`, `error`, `not-ready`, `development-inbox`. */
+  /** A screen, or one of `not-found`, `error`, `not-ready`, `development-…`. */
   page: string;
   locale: Locale;
   theme: Theme;
@@ -30,6 +30,9 @@ export interface PageStore {
   /** The path of the site's stylesheet, in the brand's colour. */
   stylesheet: string | undefined;
 }
+
+/** As many as the stylesheet counts to. */
+const MOST_WAYS = 6;
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -50,6 +53,11 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
     tagManagerId: settings.tagManagerId ?? null,
     passwordKey,
   };
+}
+
+/** How many buttons of other services will come: the stylesheet keeps their place free. */
+function waysAttribute({ providers }: Settings): string {
+  return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MOST_WAYS)}"`;
 }
 
 function readAssets(folder: string): Map<string, Buffer> {
@@ -98,6 +106,7 @@ export function openPageStore(
     "%SUPPORT_URL%": escapeHtml(settings.links.support),
     '"%CONFIG%"': config,
   };
+  const ways = waysAttribute(settings);
   const filled = new Map<string, Encoded>();
   const assets = new Map<string, Asset>();
   for (const [path, body] of files) {
@@ -108,7 +117,7 @@ export function openPageStore(
   }
 
   function fill(template: string, theme: Theme): string {
-    let text = template.replace('data-theme="system"', `data-theme="${theme}"`);
+    let text = template.replace('data-theme="system"', `data-theme="${theme}"${ways}`);
     for (const [placeholder, value] of Object.entries(html)) {
       text = text.replaceAll(placeholder, () => value);
     }

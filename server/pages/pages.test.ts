@@ -16,6 +16,9 @@ beforeAll(async () => {
     env: {
       BRAND_NAME: BRAND,
       BRAND_COLOR: "#ffcc00",
+      OIDC_PROVIDERS: JSON.stringify([
+        { id: "one", issuer: "http://127.0.0.1:9", clientId: "x", label: "One" },
+      ]),
       TERMS_URL: `https://exchange.example/terms?a=1&b="<x>'`,
       SUPPORT_URL: "/help?a=1&b=2",
     },
@@ -197,6 +200,11 @@ describe("variants", () => {
     expect(body).toContain(`<html lang="en" data-theme="${theme}">`);
   });
 
+  it("API-7: a page says how many other ways in will come, so that their place is free", async () => {
+    const { body } = await get("/en/login", {}, branded);
+    expect(body).toContain('<html lang="en" data-theme="system" data-ways="1">');
+  });
+
   it.each([
     ["authtoken=x; authorization=y", true],
     ["authtoken=; authorization=", true],
@@ -246,7 +254,8 @@ describe("errors", () => {
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers.etag).toBeUndefined();
-      expect(body).toContain("<title>Page not found</title>");
+      const title = path.startsWith("/de/") ? "Seite nicht gefunden" : "Page not found";
+      expect(body).toContain(`<title>${title}</title>`);
       expect(body).toContain(`<html lang="${path.slice(1, 3)}"`);
     },
   );

@@ -13,7 +13,8 @@ export type KeyPurpose =
   | "challenge-widget"
   | "outbox"
   | "password-keys"
-  | "recipients";
+  | "recipients"
+  | "third-party";
 
 const MIN_SECRET_BYTES = 32;
 const IV_BYTES = 12;

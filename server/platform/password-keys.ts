@@ -1,14 +1,13 @@
-import { createHash, generateKeyPair, webcrypto } from "node:crypto";
-import { promisify } from "node:util";
+import { createHash, webcrypto } from "node:crypto";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/index.ts";
 import * as repository from "./database/password-key-repository.ts";
 import type { PasswordKeyTable } from "./database/schema.ts";
 import type { Keyring } from "./keyring.ts";
+import { generateRsaKey } from "./rsa-key.ts";
 import { randomToken } from "./secrets.ts";
 import { SettingsError } from "./setting-readers.ts";
 
-const BITS = 3072;
 const BIND_BYTES = 32;
 const ALGORITHM = { name: "RSA-OAEP", hash: "SHA-256" } as const;
 
@@ -28,17 +27,13 @@ export interface PasswordKeys {
 }
 
 async function generate(keyring: Keyring, clock: Clock) {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
-    modulusLength: BITS,
-    publicKeyEncoding: { type: "spki", format: "der" },
-    privateKeyEncoding: { type: "pkcs8", format: "der" },
-  });
+  const { spki, pkcs8 } = await generateRsaKey();
   const id = randomToken().slice(0, 8);
   return {
     id,
     current: 1,
-    public_key: publicKey.toString("base64"),
-    private_key: keyring.seal("password-keys", privateKey.toString("base64"), id),
+    public_key: spki.toString("base64"),
+    private_key: keyring.seal("password-keys", pkcs8.toString("base64"), id),
     created_at: clock.now(),
   };
 }

@@ -2,15 +2,17 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { readLegacyHash } from "./legacy-passwords.ts";
 import { Refusal } from "./refusal.ts";
 
-/** OWASP's floor for Argon2id; a hash made with less is made anew at the next sign-in. */
 const ARGON2ID = 2;
-const PARAMETERS = {
-  algorithm: ARGON2ID,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-  outputLen: 32,
-};
+const SHAPE = { algorithm: ARGON2ID, parallelism: 1, outputLen: 32 };
+
+export interface PasswordCost {
+  /** KiB */
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** OWASP's floor for Argon2id; a hash made with less is made anew at the next sign-in. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const SALT_LENGTH = 16;
 const FORM = "$argon2id$v=19$";
 
@@ -19,11 +21,12 @@ const MOST = { memoryCost: 262_144, timeCost: 16, parallelism: 16 };
 const SHORTEST_OUTPUT = 16;
 
 /** A12: what is checked where there is no hash. All zeros, so nobody has a password for it. */
-const NOBODYS_HASH = [
-  `${FORM}m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`,
-  zeros(SALT_LENGTH),
-  zeros(PARAMETERS.outputLen),
-].join("$");
+const nobodysHash = ({ memoryCost, timeCost }: PasswordCost) =>
+  [
+    `${FORM}m=${memoryCost},t=${timeCost},p=${SHAPE.parallelism}`,
+    zeros(SALT_LENGTH),
+    zeros(SHAPE.outputLen),
+  ].join("$");
 
 /** Waiting longer than this is worse than being told to come back (F21). */
 const QUEUE_PER_SLOT = 16;
@@ -46,7 +49,7 @@ function zeros(length: number): string {
 }
 
 /** Whether it is Argon2 that we would check, and if so as good as what we make today. */
-function argon2Standing(encoded: string): "current" | "outdated" | undefined {
+function argon2Standing(encoded: string, cost: PasswordCost): "current" | "outdated" | undefined {
   let stored;
   try {
     stored = parseOptions(encoded);
@@ -62,34 +65,40 @@ function argon2Standing(encoded: string): "current" | "outdated" | undefined {
   if (!isAllowed) return undefined;
   const isCurrent =
     encoded.startsWith(FORM) &&
-    memoryCost >= PARAMETERS.memoryCost &&
-    timeCost >= PARAMETERS.timeCost &&
+    memoryCost >= cost.memoryCost &&
+    timeCost >= cost.timeCost &&
     // More lanes share the same memory: another number is no gain.
-    parallelism === PARAMETERS.parallelism &&
-    outputLen >= PARAMETERS.outputLen &&
+    parallelism === SHAPE.parallelism &&
+    outputLen >= SHAPE.outputLen &&
     saltLen >= SALT_LENGTH;
   return isCurrent ? "current" : "outdated";
 }
 
 /** Whether a stored form is one that a password can be checked against. */
 export function isReadableHash(encoded: string): boolean {
-  return argon2Standing(encoded) !== undefined || readLegacyHash(encoded) !== undefined;
+  return (
+    argon2Standing(encoded, PASSWORD_COST) !== undefined || readLegacyHash(encoded) !== undefined
+  );
 }
 
-async function check(encoded: string, password: string): Promise<PasswordCheck> {
-  const standing = argon2Standing(encoded);
+async function check(
+  encoded: string,
+  password: string,
+  cost: PasswordCost,
+): Promise<PasswordCheck> {
+  const standing = argon2Standing(encoded, cost);
   if (standing === "current") return { right: await verify(encoded, password), outdated: false };
   const right =
     standing === "outdated"
       ? await verify(encoded, password)
       : ((await readLegacyHash(encoded)?.(password)) ?? false);
   // A12: an old hash may be checked in no time, which would tell that there is an account.
-  await verify(NOBODYS_HASH, password);
+  await verify(nobodysHash(cost), password);
   return { right, outdated: right };
 }
 
 /** At most `concurrency` hashes at once and a bounded queue: a flood cannot take the rest down. */
-export function createPasswords(concurrency: number): Passwords {
+export function createPasswords(concurrency: number, cost = PASSWORD_COST): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -113,7 +122,7 @@ export function createPasswords(concurrency: number): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
-    check: (encoded, password) => inTurn(() => check(encoded ?? NOBODYS_HASH, password)),
+    hash: (password) => inTurn(() => hash(password, { ...SHAPE, ...cost })),
+    check: (encoded, password) => inTurn(() => check(encoded ?? nobodysHash(cost), password, cost)),
   };
 }

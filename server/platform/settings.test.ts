@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
+import { DAY, HOUR } from "./clock.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
 const PRODUCTION = {
@@ -29,6 +30,8 @@ describe("settings left alone", () => {
       workers: 1,
       dataDir: "./data",
       databaseUrl: undefined,
+      providers: [],
+      redisUrl: undefined,
       secretKeys: undefined,
       siteOrigin: "http://localhost:3000",
       cookieDomain: undefined,
@@ -48,6 +51,12 @@ describe("settings left alone", () => {
       hashConcurrency: availableParallelism(),
       log: true,
       auditRetentionDays: 730,
+      accountCare: {
+        withdrawalHold: 24 * HOUR,
+        factorReset: 48 * HOUR,
+        closing: 30 * DAY,
+        alertLink: 7 * DAY,
+      },
     });
   });
 
@@ -235,9 +244,16 @@ describe("a wrong value ends the start with one line that names the setting", ()
   });
 
   it.each([
+    "cache.example",
+    "http://cache.example",
+    "redis://cache.example/x",
+    "redis://c/1?tls=0",
+  ])("REDIS_URL=%s", (url) => {
+    expect(refusal({ REDIS_URL: url })).toMatch(/^REDIS_URL [^\r\n]+\.$/);
+  });
+
+  it.each([
     ["DATABASE_REPLICA_URL", "postgres://db.example/x"],
-    ["REDIS_URL", "redis://cache.example"],
-    ["OIDC_PROVIDERS", "[]"],
     ["METRICS_PORT", "9090"],
     ["SMS_KEY", "x"],
     ["CAPTCHA_KEY", "x"],
@@ -274,6 +290,7 @@ describe("production", () => {
       "DATABASE_URL",
       { DATABASE_URL: "postgres://localhost/x?host=db.example", SECRET_KEYS: "k1:x" },
     ],
+    ["with a remote Redis in plain text", "REDIS_URL", { REDIS_URL: "redis://cache.example" }],
     [
       "with a shared database and no shared keys",
       "SECRET_KEYS",
@@ -286,6 +303,8 @@ describe("production", () => {
   it.each([
     { SMTP_URL: "smtp://mail.example:587?requireTLS=true" },
     { SMTP_URL: "smtp://localhost:25" },
+    { REDIS_URL: "rediss://:secret@cache.example:6380/1" },
+    { REDIS_URL: "redis://127.0.0.1:6379" },
     { SMTP_URL: "smtp://127.0.0.2:25" },
     { SMTP_URL: "smtp://[::1]:25" },
     { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full", SECRET_KEYS: "k1:x" },

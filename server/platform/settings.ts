@@ -2,11 +2,13 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isEmail } from "@portico/contract/email";
 import { isLocale, type Locale } from "@portico/contract/locales";
+import { type AccountCareSettings, readAccountCareSettings } from "./account-care-settings.ts";
 import {
   CHALLENGE_SETTINGS,
   type ChallengeSettings,
   readChallengeSettings,
 } from "./human-challenge/challenge-settings.ts";
+import { type ProviderSettings, readProviders } from "./oidc/oidc-settings.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "./sms/sms-settings.ts";
 
@@ -25,6 +27,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL; undefined is the embedded SQLite. */
   databaseUrl: string | undefined;
+  /** A Redis or Valkey, where limits are counted; undefined counts them in the database. */
+  redisUrl: string | undefined;
   /** `id:secret` pairs, newest first; undefined makes a keyring in the data folder. */
   secretKeys: string | undefined;
   siteOrigin: string;
@@ -41,6 +45,8 @@ export interface Settings {
   /** The development inbox stands in for mail and SMS: never in production. */
   developmentInbox: boolean;
   challenge: ChallengeSettings;
+  /** To sign in with, in the order of their buttons. */
+  providers: ProviderSettings[];
   restrictedCountries: ReadonlySet<string>;
   links: { terms: string; privacy: string; support: string };
   brand: { name: string; color: string | undefined; logo: string | undefined };
@@ -49,13 +55,13 @@ export interface Settings {
   log: boolean;
   /** How long the audit log is kept. */
   auditRetentionDays: number;
+  accountCare: AccountCareSettings;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
-const NOT_BUILT =
-  /^(DATABASE_REPLICA_URL|METRICS_PORT|OIDC_PROVIDERS|REDIS_URL|SMS_.+|CAPTCHA_.+)$/;
+const NOT_BUILT = /^(DATABASE_REPLICA_URL|METRICS_PORT|SMS_.+|CAPTCHA_.+)$/;
 const BUILT = [...SMS_SETTINGS, ...CHALLENGE_SETTINGS];
 
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
@@ -133,6 +139,19 @@ function databaseUrl(env: Environment, production: boolean): string | undefined 
   return url.href;
 }
 
+function redisUrl(env: Environment, production: boolean): string | undefined {
+  const url = read.url(env, "REDIS_URL", ["redis:", "rediss:"]);
+  if (url === undefined) return undefined;
+  if (!/^\/?\d*$/.test(url.pathname)) {
+    read.fail("REDIS_URL", "must end with nothing or the number of a database, such as /1");
+  }
+  if (url.search !== "" || url.hash !== "") read.fail("REDIS_URL", "must have no options");
+  if (production && url.protocol !== "rediss:" && !read.isLoopback(url.hostname)) {
+    read.fail("REDIS_URL", "is not encrypted: use rediss://");
+  }
+  return url.href;
+}
+
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(env: Environment = process.env): Settings {
   for (const name of Object.keys(env)) {
@@ -158,6 +177,7 @@ export function readSettings(env: Environment = process.env): Settings {
     workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
+    redisUrl: redisUrl(env, production),
     secretKeys,
     siteOrigin: origin,
     cookieDomain: cookieDomain(env, origin),
@@ -171,6 +191,7 @@ export function readSettings(env: Environment = process.env): Settings {
     sms: readSmsSettings(env, production),
     developmentInbox: !production,
     challenge: readChallengeSettings(env, production),
+    providers: readProviders(env, production),
     restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),
     links: {
       terms: read.link(env, "TERMS_URL", "/terms-of-service"),
@@ -187,5 +208,6 @@ export function readSettings(env: Environment = process.env): Settings {
     hashConcurrency: availableParallelism(),
     log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
+    accountCare: readAccountCareSettings(env),
   };
 }

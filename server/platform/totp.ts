@@ -31,6 +31,21 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
 }
 
+/** What an app reads from a picture (the format is the apps' own: key-uri-format). */
+export function totpUri(
+  secret: Buffer,
+  { issuer, name }: { issuer: string; name: string },
+): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
+  const period = STEP / SECOND;
+  const values = [
+    `secret=${toBase32(secret)}`,
+    `issuer=${encodeURIComponent(issuer)}`,
+    `algorithm=SHA1&digits=${DIGITS}&period=${period}`,
+  ];
+  return `otpauth://totp/${label}?${values.join("&")}`;
+}
+
 export function stepAt(now: number): number {
   return Math.floor(now / STEP);
 }

@@ -78,10 +78,10 @@ function queryOf(text: string): string {
 
 /** Wrong tries end a code or a ticket, which would hide what lies behind, and warn the owner. */
 async function forgetTries(test: TestApp): Promise<void> {
-  const { db } = test.parts.database;
+  const { db, limits } = test.parts.database;
   await db.updateTable("codes").set({ tries: 0 }).execute();
   await db.updateTable("tickets").set({ tries: 0 }).execute();
-  await db.deleteFrom("limits").execute();
+  await limits.db.deleteFrom("limits").execute();
 }
 
 function expectEnvelope(name: EndpointName, status: number, body: unknown): void {

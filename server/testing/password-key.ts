@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/database/index.ts";
 import * as repository from "../platform/database/password-key-repository.ts";
 import { Keyring } from "../platform/keyring.ts";
+import { generateRsaKey } from "../platform/rsa-key.ts";
 import { randomToken } from "../platform/secrets.ts";
 import type { Settings } from "../platform/settings.ts";
 
@@ -14,19 +14,15 @@ interface KeyPair {
   pkcs8: string;
 }
 
-const FILE = join(tmpdir(), "portico-test-password-key.json");
+const FILE = join(tmpdir(), "portico-test-password-key-of-three-primes.json");
 
 /** Finding primes takes longer than most test files: one key of tests alone serves them all. */
-function testKey(): KeyPair {
+async function testKey(): Promise<KeyPair> {
   try {
     return JSON.parse(readFileSync(FILE, "utf8")) as KeyPair;
   } catch {
-    const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-      modulusLength: 3072,
-      publicKeyEncoding: { type: "spki", format: "der" },
-      privateKeyEncoding: { type: "pkcs8", format: "der" },
-    });
-    const pair = { spki: publicKey.toString("base64"), pkcs8: privateKey.toString("base64") };
+    const { spki, pkcs8 } = await generateRsaKey();
+    const pair = { spki: spki.toString("base64"), pkcs8: pkcs8.toString("base64") };
     const draft = `${FILE}.${randomToken()}`;
     writeFileSync(draft, JSON.stringify(pair), { mode: 0o600 });
     renameSync(draft, FILE);
@@ -38,7 +34,7 @@ function testKey(): KeyPair {
 export async function givePasswordKey(settings: Settings, clock: Clock): Promise<void> {
   const keyring = Keyring.open(settings);
   const database = await openDatabase(settings, { clock });
-  const { spki, pkcs8 } = testKey();
+  const { spki, pkcs8 } = await testKey();
   const id = randomToken().slice(0, 8);
   await repository.insertUnlessThere(database.db, {
     id,

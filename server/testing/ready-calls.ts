@@ -7,6 +7,9 @@ import type { Account } from "../core/accounts/accounts.ts";
 import { LIMITS } from "../core/limits/limits.ts";
 import { type Answer, type Browser, type CallOptions, challengeIdOf } from "./browser.ts";
 import { makePerson, PASSWORD, type Person } from "./people.ts";
+import { accountCareReady } from "./ready-account-care.ts";
+import { factorsReady } from "./ready-factors.ts";
+import { thirdPartyReady } from "./ready-third-party.ts";
 import type { TestApp, TestAppOptions } from "./test-app.ts";
 
 type Fields = Record<string, unknown>;
@@ -138,7 +141,7 @@ async function tryingPassword(test: TestApp, channel: Channel): Promise<ReadyCal
 }
 
 async function secondStep(test: TestApp, step: number): Promise<ReadyCall> {
-  const owner = await person(test, ["email", "sms"], ["email", "sms", "totp"]);
+  const owner = await person(test, ["email", "sms"], ["email", "sms", "totp", "passkey"]);
   const { email, phone } = owner.account;
   const browser = await owner.knownBrowser();
   const { data } = await browser.login(email ?? "");
@@ -205,13 +208,6 @@ const visiting = (name: EndpointName) => async (test: TestApp) => ({
   fields: () => exampleOf(name),
 });
 
-/** No provider can be configured yet: as near as it gets. */
-const thirdParty = (name: EndpointName) => async (test: TestApp) => {
-  const browser = test.browser();
-  browser.cookies.set("__Host-flow", "A".repeat(43));
-  return { browser, fields: () => exampleOf(name) };
-};
-
 const READY: Record<EndpointName, (test: TestApp) => Promise<ReadyCall>> = {
   registerEmailSendCode: (test) => registering(test, "email", 0),
   registerEmailVerifyCode: (test) => registering(test, "email", 1),
@@ -239,6 +235,9 @@ const READY: Record<EndpointName, (test: TestApp) => Promise<ReadyCall>> = {
   smsEmailSendCode: (test) => binding(test, "sms", "own"),
   smsBindingPhone: (test) => binding(test, "sms", "bind"),
   smsCloseWindow: (test) => binding(test, "sms", "own"),
+  ...accountCareReady({ person, signIn, newAddress }),
+  ...factorsReady({ person, signIn }),
+  ...thirdPartyReady({ person, signIn }),
   userInfo: signedIn,
   logout: signedIn,
   humanChallenge: visiting("humanChallenge"),
@@ -248,12 +247,6 @@ const READY: Record<EndpointName, (test: TestApp) => Promise<ReadyCall>> = {
   countryInfo: visiting("countryInfo"),
   countryKycInfo: visiting("countryKycInfo"),
   checkInviteCode: visiting("checkInviteCode"),
-  thirdPcVerify: thirdParty("thirdPcVerify"),
-  thirdVerify: thirdParty("thirdVerify"),
-  thirdCreate: thirdParty("thirdCreate"),
-  thirdBindCheckPassword: thirdParty("thirdBindCheckPassword"),
-  thirdBindSendCode: thirdParty("thirdBindSendCode"),
-  thirdBindCheckCode: thirdParty("thirdBindCheckCode"),
 };
 
 /** The test app should count nothing (UNLIMITED): this sends many codes at one moment. */

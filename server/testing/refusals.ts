@@ -1,8 +1,12 @@
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import type { ErrorName } from "@portico/contract/errors";
+import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/examples/factors";
 import type { Account } from "../core/accounts/accounts.ts";
+import { MOST_PASSKEYS } from "../core/passkeys/passkeys.ts";
+import { type Provider, ProviderDown } from "../platform/oidc/provider.ts";
 import { makePerson } from "./people.ts";
 import { type Changed, needsOf, type ReadyCall } from "./ready-calls.ts";
+import { linkExample } from "./ready-third-party.ts";
 import type { TestApp, TestAppOptions } from "./test-app.ts";
 
 /** The limits of the test's own app: a limit that is taken away here is reached at once. */
@@ -110,6 +114,15 @@ const SESSION: Provocations = {
   sessionEnded: ended("a reason of a later version"),
 };
 
+const FRESH: Provocations = {
+  async proofRequired({ test, ready }) {
+    const id = ready.person?.account.id ?? "";
+    const { db } = test.parts.database;
+    await db.updateTable("sessions").set({ proven_at: 0 }).where("account_id", "=", id).execute();
+    return {};
+  },
+};
+
 const SENDING: Provocations = {
   resendTooSoon: limit("sendPace"),
   tooManyRequests: limit("sendFromAddress"),
@@ -137,6 +150,12 @@ const VERIFY: Provocations = {
   },
 };
 
+const addressTaken: Provocation = async ({ test, ready }) => {
+  const { email, phone } = ready.fields("") as { email?: string; phone?: string };
+  await makePerson(test, email ? { email } : { phone: { e164: `+49${phone}`, dialCode: "+49" } });
+  return {};
+};
+
 const OPEN_ACCOUNT: Provocations = {
   ...NEW_PASSWORD,
   ...INVITE,
@@ -149,11 +168,7 @@ const OPEN_ACCOUNT: Provocations = {
     await makePerson(test, { username });
     return { fields: { username: username.toUpperCase() } };
   },
-  async accountExists({ test, ready }) {
-    const { email, phone } = ready.fields("") as { email?: string; phone?: string };
-    await makePerson(test, email ? { email } : { phone: { e164: `+49${phone}`, dialCode: "+49" } });
-    return {};
-  },
+  accountExists: addressTaken,
 };
 
 const SET_PASSWORD: Provocations = {
@@ -171,6 +186,10 @@ const TRY_PASSWORD: Provocations = {
 };
 
 const BIND: Provocations = {
+  async proofRequired(scene) {
+    await account({ second_factors: "passkey" })(scene);
+    return FRESH.proofRequired?.(scene) ?? {};
+  },
   codeMissing: fields({ totpCode: undefined }),
   tooManyRequests: limit("totpTries"),
 };
@@ -184,7 +203,110 @@ const OFFER_PHONE: Provocations = {
   nothingBound: account({ email: null }),
 };
 
-const PROVIDER: Provocations = { providerUnknown: () => ({}) };
+/** The provider fails in the next question that it is asked. */
+const providerDown: Provocation = ({ test }) => {
+  const provider = test.parts.providers[0] as Provider;
+  const { authorizationUrl } = provider;
+  Object.assign(provider, {
+    async authorizationUrl() {
+      Object.assign(provider, { authorizationUrl });
+      throw new ProviderDown("test");
+    },
+  });
+  return {};
+};
+
+/** Somebody else has linked the identity that the ready call is about to. */
+const identityTaken: Provocation = async ({ test, ready }) => {
+  const { db } = test.parts.database;
+  const other = await makePerson(test);
+  const { ticket, code } = ready.fields("") as { ticket?: string; code?: string };
+  if (ticket === undefined) {
+    await linkExample(test, other.account.id, code?.replace("user:", "") ?? "");
+    return {};
+  }
+  const tickets = await db.selectFrom("tickets").select("subject").execute();
+  for (const [subject] of JSON.stringify(tickets).matchAll(/subject-\d+/g)) {
+    await linkExample(test, other.account.id, subject).catch(() => {});
+  }
+  return {};
+};
+
+const START: Provocations = {
+  providerUnknown: fields({ provider: "nobody" }),
+  tooManyRequests: limit("thirdStartsFromAddress"),
+};
+const THIRD_ANSWER: Provocations = {
+  providerUnknown: fields({ provider: "nobody" }),
+  providerUnavailable: fields({ code: "down:" }),
+  providerRefused: fields({ code: "nonsense" }),
+  ticketInvalid: fields({ state: "x" }),
+  tooManyRequests: limit("thirdAnswersFromAddress"),
+};
+
+/** The password is sealed for the challenge that comes with the call. */
+const sealedAs =
+  (field: string, text: string | ((ready: ReadyCall) => string)): Provocation =>
+  ({ ready }) => {
+    const { fields: own, browser } = { ...ready };
+    const chosen = typeof text === "string" ? text : text({ ...ready });
+    ready.fields = (id) => ({ ...own(id), [field]: browser.seal(chosen, id) });
+    return {};
+  };
+
+const NO_PHONE = account({ phone: null, dial_code: null });
+const CHANGE_EMAIL: Provocations = {
+  nothingBound: account({ email: null }),
+  sameContact: ({ ready }) => ({ fields: { email: ready.person?.account.email } }),
+};
+const CHANGE_PHONE: Provocations = {
+  nothingBound: NO_PHONE,
+  sameContact: ({ ready }) => ({
+    fields: { dialCode: "+49", phone: ready.person?.account.phone?.slice(3) },
+  }),
+  countryRestricted: fields({ dialCode: "+850", phone: "1921234567" }),
+};
+const LOSING: Provocations = {
+  ticketInvalid: fields({ ticket: "x" }),
+  factorResetUnavailable: account({ second_factors: "email" }),
+  factorResetUnderWay: account({ factor_reset_at: 1 }),
+};
+
+const spentLinks: Provocation = async ({ test, ready }) => {
+  const { db } = test.parts.database;
+  const id = ready.person?.account.id ?? "";
+  await db.updateTable("mail_links").set({ used_at: 1 }).where("account_id", "=", id).execute();
+  return {};
+};
+
+const OF_PARENT: Provocations = { factorsOfParent: account({ use_admin_two_factor: 1 }) };
+
+const without =
+  (table: "authenticators" | "pending_authenticators" | "passkeys"): Provocation =>
+  async ({ test, ready }) => {
+    const id = ready.person?.account.id ?? "";
+    const { db } = test.parts.database;
+    await db.deleteFrom(table).where("account_id", "=", id).execute();
+    return {};
+  };
+
+const manyPasskeys: Provocation = async ({ test, ready }) => {
+  const { id = "", created_at = 0 } = ready.person?.account ?? {};
+  const rows = Array.from({ length: MOST_PASSKEYS }, (_, index) => ({
+    id: `${id}-${index}`,
+    account_id: id,
+    public_key: "",
+    counter: 0,
+    transports: "",
+    name: "Key",
+    device_type: "multiDevice" as const,
+    backed_up: 0,
+    created_at,
+    last_used_at: null,
+  }));
+  await test.parts.database.db.insertInto("passkeys").values(rows).execute();
+  return {};
+};
 
 /** What each call can be brought to refuse, beyond what every call of its kind refuses. */
 const OWN: Record<EndpointName, Provocations> = {
@@ -215,6 +337,7 @@ const OWN: Record<EndpointName, Provocations> = {
     ticketInvalid: withoutFlow,
     codeMissing: fields({ smsCode: undefined }),
     codeWrong: wrong("smsCode"),
+    passkeyFailed: fields({ passkey: NO_PASSKEY }),
     tooManyRequests: limit("totpTries"),
     ...STANDING,
   },
@@ -232,6 +355,88 @@ const OWN: Record<EndpointName, Provocations> = {
   smsEmailSendCode: { ...OFFER_PHONE, ...SENDING },
   smsBindingPhone: { ...PHONE, ...OFFER_PHONE, ...BIND, codeWrong: wrong("emailCode") },
   smsCloseWindow: {},
+  sessionList: {},
+  sessionEnd: { notFound: fields({ id: "x" }) },
+  sessionEndOthers: {},
+  deviceList: {},
+  deviceForget: { notFound: fields({ id: "x" }) },
+  historyList: {},
+  historyExport: {},
+  passwordChange: {
+    passwordWrong: sealedAs("currentPassword", "not the password at all"),
+    async proofRequired(scene) {
+      await account({ password_hash: null })(scene);
+      return FRESH.proofRequired?.(scene) ?? {};
+    },
+    passwordUnreadable: fields({ password: "plain words" }),
+    passwordTooShort: sealedAs("password", "short"),
+    passwordTooLong: sealedAs("password", "long words ".repeat(20)),
+    passwordCommon: sealedAs("password", "passwordpassword"),
+    passwordOwnName: sealedAs("password", ownName),
+    tooManyRequests: limit("passwordChangeTries"),
+  },
+  emailChangeOldSendCode: { ...SENDING, nothingBound: account({ email: null }) },
+  emailChangeNewSendCode: { ...EMAIL, ...SENDING, ...CHANGE_EMAIL },
+  emailChange: { ...EMAIL, ...CHANGE_EMAIL, codeWrong: wrong("newCode") },
+  phoneChangeOldSendCode: { ...SENDING, nothingBound: NO_PHONE },
+  phoneChangeNewSendCode: { ...PHONE, ...SENDING, ...CHANGE_PHONE },
+  phoneChange: { ...PHONE, ...CHANGE_PHONE, codeWrong: wrong("oldCode") },
+  antiPhishingCode: {},
+  antiPhishingCodeSet: { antiPhishingCodeInvalid: fields({ code: "<b>" }) },
+  accountClose: {},
+  dataExport: {},
+  notMeLook: { linkInvalid: fields({ token: "x" }) },
+  notMeConfirm: { ticketInvalid: withoutFlow, linkInvalid: spentLinks },
+  lostFactorSendCode: { ...SENDING, ...LOSING, channelNotAsked: account({ email: null }) },
+  lostFactorStart: {
+    ...LOSING,
+    codeMissing: fields({ smsCode: undefined }),
+    codeWrong: wrong("smsCode"),
+  },
+  lostFactorStop: { linkInvalid: fields({ token: "x" }) },
+  lostFactorStopSignedIn: {},
+  stepUp: {},
+  stepUpSendCode: { ...SENDING, channelNotAsked: account({ second_factors: "" }) },
+  stepUpPasskeyOptions: { noSecondFactor: account({ second_factors: "totp" }) },
+  stepUpVerify: {
+    codeMissing: fields({ totpCode: undefined }),
+    codeWrong: wrong("totpCode"),
+    passwordWrong: sealedAs("password", "not the password at all"),
+    async passkeyFailed(scene) {
+      await account({ second_factors: "totp,passkey" })(scene);
+      return { fields: { password: undefined, totpCode: undefined, passkey: NO_PASSKEY } };
+    },
+    tooManyRequests: limit("stepUpTries"),
+  },
+  securityOverview: {},
+  authenticatorBegin: OF_PARENT,
+  authenticatorConfirm: {
+    ...OF_PARENT,
+    ticketInvalid: without("pending_authenticators"),
+    codeWrong: wrong("code"),
+    tooManyRequests: limit("totpTries"),
+  },
+  authenticatorRemove: { noSecondFactor: without("authenticators") },
+  recoveryCodesRenew: { noSecondFactor: account({ second_factors: "" }) },
+  passkeyList: {},
+  passkeyOptions: { ...OF_PARENT, tooManyPasskeys: manyPasskeys },
+  passkeyRegister: {
+    ...OF_PARENT,
+    passkeyFailed: fields({ passkey: { ...NEW_PASSKEY } }),
+    tooManyPasskeys: manyPasskeys,
+    tooManyRequests: limit("passkeyTriesFromAddress"),
+  },
+  passkeyRename: { passkeyUnknown: without("passkeys") },
+  passkeyRemove: { passkeyUnknown: without("passkeys") },
+  loginPasskeyOptions: {
+    ticketInvalid: fields({ ticket: "x" }),
+    channelNotAsked: account({ second_factors: "totp" }),
+  },
+  loginPasskey: {
+    ticketInvalid: withoutFlow,
+    passkeyFailed: fields({ passkey: NO_PASSKEY }),
+    ...STANDING,
+  },
   userInfo: {},
   logout: {},
   humanChallenge: { tooManyRequests: limit("challengesFromAddress") },
@@ -241,18 +446,58 @@ const OWN: Record<EndpointName, Provocations> = {
   countryInfo: {},
   countryKycInfo: {},
   checkInviteCode: { tooManyRequests: limit("inviteLookupsInAll") },
-  thirdPcVerify: PROVIDER,
-  thirdVerify: PROVIDER,
-  thirdCreate: { ...PROVIDER, ticketInvalid: withoutFlow },
-  thirdBindCheckPassword: { ...PROVIDER, ticketInvalid: withoutFlow },
-  thirdBindSendCode: { ...PROVIDER, ticketInvalid: withoutFlow },
-  thirdBindCheckCode: { ...PROVIDER, ticketInvalid: withoutFlow },
+  thirdProviders: {},
+  thirdStart: { ...START, providerUnavailable: providerDown },
+  thirdNativeStart: START,
+  thirdPcVerify: { ...THIRD_ANSWER, ...STANDING },
+  thirdVerify: {
+    ...THIRD_ANSWER,
+    ...STANDING,
+    providerUnavailable: fields({ idToken: "down:" }),
+    providerRefused: fields({ idToken: "nonsense" }),
+    ticketInvalid: fields({ nonce: "x" }),
+  },
+  thirdCreate: {
+    ...EMAIL,
+    ...NEW_PASSWORD,
+    ...INVITE,
+    ...RESTRICTED,
+    ticketInvalid: withoutFlow,
+    termsOutdated: fields({ termsVersion: "1999-01" }),
+    accountExists: addressTaken,
+    codeMissing: fields({ emailCode: undefined }),
+    codeWrong: wrong("emailCode"),
+    identityTaken,
+  },
+  thirdBindCheckPassword: { ...TRY_PASSWORD, ticketInvalid: withoutFlow },
+  thirdBindSendCode: {
+    ...SENDING,
+    ...EMAIL,
+    ticketInvalid: withoutFlow,
+    channelNotAsked: fields({ channel: "sms" }),
+  },
+  thirdBindCheckCode: {
+    ...STANDING,
+    ticketInvalid: withoutFlow,
+    codeMissing: fields({ totpCode: undefined }),
+    codeWrong: wrong("code"),
+    channelNotAsked: fields({ channel: "sms" }),
+    identityTaken,
+  },
+  identityList: {},
+  identityStart: { ...START, providerUnavailable: providerDown },
+  identityAdd: { ...THIRD_ANSWER, identityTaken },
+  identityRemove: {
+    identityUnknown: fields({ id: "x" }),
+    lastWayIn: account({ password_hash: null }),
+  },
 };
 
 export function provocationsOf(name: EndpointName): [ErrorName, Provocation][] {
-  const { challenge, session } = needsOf(name);
+  const { challenge, session, fresh } = needsOf(name);
   const all: Provocations = {
     ...(session ? SESSION : {}),
+    ...(fresh ? FRESH : {}),
     ...(challenge ? CHALLENGE : {}),
     ...OWN[name],
   };

@@ -6,6 +6,7 @@ const TABLES = [
   "accounts",
   "invite_codes",
   "devices",
+  "identities",
   "sessions",
   "codes",
   "tickets",
@@ -16,14 +17,19 @@ const TABLES = [
 const STATEFUL = [
   "accounts",
   "authenticators",
+  "pending_authenticators",
+  "recovery_codes",
+  "passkeys",
   "invite_codes",
   "devices",
+  "identities",
   "sessions",
   "codes",
   "tickets",
   "outbox",
   "password_keys",
   "unreachable_addresses",
+  "mail_links",
 ] as const satisfies (keyof Schema)[];
 
 /** How many rows each table holds. */

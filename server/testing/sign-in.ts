@@ -96,7 +96,7 @@ export async function ticketOf(browser: Browser, member: Member): Promise<string
   return data["ticket"];
 }
 
-/** Has the codes sent that are asked for, and reads them. */
+/** Has the codes sent that are asked for, and reads them; a passkey has none. */
 export async function codesFor(
   browser: Browser,
   member: Member,
@@ -107,7 +107,7 @@ export async function codesFor(
   for (const factor of factors) {
     if (factor === "totp") {
       codes.totpCode = member.totpCode();
-    } else {
+    } else if (factor !== "passkey") {
       const sent = await browser.solved("loginSendCode", { ticket, channel: factor });
       if (sent.body.code !== 0) throw new Error(`Not sent: ${sent.body.message}`);
       if (factor === "email") codes.emailCode = await browser.codeFor(member.email);

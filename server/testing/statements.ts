@@ -3,6 +3,9 @@ import { Client } from "pg";
 
 const BRACKETS = new Set(["begin", "commit"]);
 
+/** Whether a limit is begun, begun anew or counted on depends on who called before. */
+const COUNTING = /^(?:insert into|update) limits .*$/s;
+
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
 /** Notes every SQL statement that reaches either driver while some work is done. */
@@ -15,7 +18,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     holder[name] = function noted(...values) {
       const text = textOf(this, values[0]);
       // The look-ups of one turn share a transaction; which of them opens it is chance.
-      if (!BRACKETS.has(text)) statements.push(text);
+      if (!BRACKETS.has(text)) statements.push(text.replace(COUNTING, "update limits …"));
       return original.apply(this, values);
     };
     restore.push(() => {

@@ -3,9 +3,12 @@ import { buildApp } from "../app.ts";
 import type { Limit, LimitName } from "../core/limits/limits.ts";
 import type { PageStore } from "../pages/page-store.ts";
 import { openParts, type Parts } from "../parts.ts";
+import { createProviders } from "../platform/oidc/index.ts";
 import type { OutboxMessage } from "../platform/outbox/message.ts";
+import type { PasswordCost } from "../platform/passwords.ts";
 import { readSettings } from "../platform/settings.ts";
 import { Browser } from "./browser.ts";
+import { createExampleProvider } from "./example-provider.ts";
 import { givePasswordKey } from "./password-key.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -18,6 +21,8 @@ export interface TestAppOptions {
   builtPages?: boolean;
   /** An existing database, to start again on it. */
   database?: TestDatabase;
+  /** That of the product: for tests of what is stored. */
+  realPasswordCost?: boolean;
   /** Takes the log's lines; without it there is no log. */
   log?: string[];
 }
@@ -53,11 +58,17 @@ export const PRODUCTION = {
   SECRET_KEYS: `test:${Buffer.alloc(32, "portico").toString("base64")}`,
 };
 
+/** The real hash, in a hundredth of its time: thousands of tests sign somebody in. */
+const QUICK_HASH: PasswordCost = { memoryCost: 256, timeCost: 1 };
+
 const NO_PAGES: PageStore = {
   page: () => undefined,
   asset: () => undefined,
   stylesheet: undefined,
 };
+
+/** Milliseconds for a provider's answer: the machine that tests may be busy. */
+const PATIENCE = 15_000;
 
 /** The real server on a real database, driven without a socket. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -74,7 +85,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   if (options.database === undefined) await givePasswordKey(settings, clock);
   const parts = await openParts(settings, {
     clock,
+    ...(options.realPasswordCost ? {} : { passwordCost: QUICK_HASH }),
     ...(options.limits ? { limits: options.limits } : {}),
+    providers: (site) =>
+      settings.providers.length === 0
+        ? [createExampleProvider(site)]
+        : createProviders(settings.providers, { ...site, timeout: PATIENCE }),
     ...(options.builtPages ? {} : { pages: NO_PAGES }),
   });
   const { log } = options;

@@ -18,7 +18,7 @@ export async function goOn({ navigation }: Services): Promise<void> {
 async function finish(services: Services, signedIn: SignedIn, identifier: string): Promise<void> {
   if (signedIn.deviceId && services.storage) {
     const { rememberDeviceId } = await import("./device-ids.ts");
-    rememberDeviceId(services.storage, identifier, signedIn.deviceId);
+    rememberDeviceId(services.storage, identifier || signedIn.emailOrPhone, signedIn.deviceId);
   }
   loginFlow.save(undefined);
   services.session.store(signedIn);
@@ -28,7 +28,10 @@ async function finish(services: Services, signedIn: SignedIn, identifier: string
   else await goOn(services);
 }
 
-/** Each of the three results of a way in leads to its place. */
+/**
+ * Each of the three results of a way in leads to its place. Who came by another service has typed
+ * no identifier: then the account's own counts.
+ */
 export async function followSignIn(
   services: Services,
   result: SignedIn | SecondStep | UnknownDevice,
@@ -38,7 +41,7 @@ export async function followSignIn(
   loginFlow.save({ identifier, step: result, resendAt: {} });
   const { navigation } = services;
   // Back leads to the sign-in page, never to a step that was passed.
-  const isStep = navigation.getSnapshot().route.screen === "verifyCode";
-  const go = isStep ? navigation.replace : navigation.navigate;
+  const isFirst = navigation.getSnapshot().route.screen === "login";
+  const go = isFirst ? navigation.navigate : navigation.replace;
   await go(stepUrl(services, result.next));
 }

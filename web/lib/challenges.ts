@@ -30,8 +30,17 @@ function challengeIdOf(solution: string): string {
   return challenge.parameters?.nonce ?? challenge.id ?? "";
 }
 
-/** CRED-1: solves a challenge for the next call and seals the password for that call alone. */
+/** CRED-1: solves a challenge for the next call and seals passwords for that call alone. */
+export async function sealAllForNextCall(
+  services: Services,
+  passwords: readonly string[],
+): Promise<string[]> {
+  const id = challengeIdOf(await solveFor(services, "password"));
+  const { passwordKey } = services.config;
+  return Promise.all(passwords.map((password) => encryptPassword(password, id, passwordKey)));
+}
+
 export async function sealForNextCall(services: Services, password: string): Promise<string> {
-  const solution = await solveFor(services, "password");
-  return encryptPassword(password, challengeIdOf(solution), services.config.passwordKey);
+  const [sealed = ""] = await sealAllForNextCall(services, [password]);
+  return sealed;
 }

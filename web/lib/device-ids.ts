@@ -1,3 +1,4 @@
+import type { Contact } from "./contact-name.ts";
 import { nameOfIdentifier } from "./credentials.ts";
 
 /** DEV-3 */
@@ -39,6 +40,13 @@ function readEntries(storage: DeviceIdStorage): Map<string, DeviceIdEntry> {
   } catch {
     return new Map();
   }
+}
+
+/** One name for an account on this device, however its number was typed. */
+export function identifierOf(contact: Contact): string {
+  return "email" in contact
+    ? contact.email
+    : contact.dialCode + contact.phone.replaceAll(/\D/g, "");
 }
 
 /** The public id of this device for the account; the identifier in its canonical form. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { DeviceInfo } from "@portico/contract/schemas/common";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
@@ -84,6 +85,7 @@ const without = (info: DeviceInfo): DeviceValues => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe("DEV-1 device info", () => {
@@ -146,6 +148,7 @@ describe("DEV-1 device info", () => {
   it("DEV-1 waits a second at most for a probe that hangs", async () => {
     await collectDeviceInfo(environment());
     vi.useFakeTimers();
+    vi.stubGlobal("requestIdleCallback", (work: () => void) => work());
     class Hanging extends FakeAudioContext {
       override startRendering() {
         return new Promise<never>(() => {});
@@ -157,6 +160,24 @@ describe("DEV-1 device info", () => {
     expect(info.audio).toBe("unknown");
     expect(info.canvas_code).toBe(murmur3x64Hash128(IMAGE));
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("DEV-1, SCR-2 probes one by one, each in an idle moment, so that typing goes on", async () => {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal("requestIdleCallback", (work: () => void) => void waiting.push(work));
+    const drawn = vi.fn(() => canvasWith(true));
+    const collecting = collectDeviceInfo(environment({ document: { createElement: drawn } }));
+    let moments = 0;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      expect(waiting).toEqual([]);
+      const before = drawn.mock.calls.length;
+      next();
+      await setImmediate();
+      expect(drawn.mock.calls.length - before).toBeLessThanOrEqual(1);
+      moments += 1;
+    }
+    expect(moments).toBe(DEVICE_FIELDS.length - 1);
+    expect((await collecting).webgl_renderer).toBe("ANGLE");
   });
 
   it("DEV-1 gives no text longer than 500 characters and an offset in whole minutes", async () => {

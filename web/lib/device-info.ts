@@ -1,4 +1,5 @@
 import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { idle } from "./idle.ts";
 import { murmur3x64Hash128 } from "./murmur3.ts";
 
 /** DEV-2 */
@@ -134,14 +135,15 @@ function timezoneOffsetOf(env: DeviceEnvironment): number {
 }
 
 function probesOf(env: DeviceEnvironment): Record<TextField, Probe> {
-  const agent = parseAgent(env);
+  let parsed: ReturnType<typeof parseAgent> | undefined;
+  const agent = () => (parsed ??= parseAgent(env));
   let webgl: ReturnType<typeof webglNames> | undefined;
   return {
     screen_resolution: () => `${env.screen.width}x${env.screen.height}`,
     available_screen_resolution: () => `${env.screen.availWidth}x${env.screen.availHeight}`,
-    system_version: async () => known((await agent).os.name, (await agent).os.version),
+    system_version: async () => known((await agent()).os.name, (await agent()).os.version),
     brand_model: async () => {
-      const { type, vendor, model } = (await agent).device;
+      const { type, vendor, model } = (await agent()).device;
       return known(type, vendor, model);
     },
     system_lang: () => env.navigator.language,
@@ -157,9 +159,12 @@ function probesOf(env: DeviceEnvironment): Record<TextField, Probe> {
 
 /** DEV-1 */
 export async function collectDeviceInfo(env: DeviceEnvironment = window): Promise<DeviceInfo> {
-  const texts = Object.entries(probesOf(env)).map(
-    async ([field, probe]) => [field, await guarded(probe)] as const,
-  );
+  const texts: Promise<readonly [string, string]>[] = [];
+  for (const [field, probe] of Object.entries(probesOf(env))) {
+    // Some are slow on a slow phone: between two of them there is time for a key.
+    await idle();
+    texts.push(guarded(probe).then((value) => [field, value]));
+  }
   const found = Object.fromEntries(await Promise.all(texts)) as Record<TextField, string>;
   const values: DeviceValues = { ...found, timezoneOffset: timezoneOffsetOf(env) };
   return { ...values, fingerprint: fingerprintOf(values) };

@@ -34,6 +34,14 @@ test.each<[string, () => Promise<unknown>]>([
   expect(defaultCountryCode(storage)).toBe("FR");
 });
 
+test("NAV-5: a page asks once, and again only after a failure", async () => {
+  const { storage, answer, call } = setUp();
+  answer.mockRejectedValueOnce(new Error("offline"));
+  expect(await checkIp(storage, call)).toBeUndefined();
+  await Promise.all([checkIp(storage, call), checkIp(storage, call)]);
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
 test("NAV-5: the check itself goes on without storage", async () => {
   const { call } = setUp();
   expect(await checkIp(undefined, call)).toEqual({ countryCode: "DE", restricted: false });

@@ -5,15 +5,27 @@ import { type KeyStore, readStored, writeStored } from "./storage.ts";
 
 const KEY = "defaultCountryCode";
 
-/** NAV-5: keeps the country the visitor seems to be in; silent, a failure leaves what was there. */
-export async function checkIp(storage: KeyStore, call: Call): Promise<Data<"ipCheck"> | undefined> {
+type Answer = Data<"ipCheck"> | undefined;
+
+/** The country does not change while a page is open: it is asked for once. */
+const asked = new WeakMap<Call, Promise<Answer>>();
+
+async function ask(storage: KeyStore, call: Call): Promise<Answer> {
   try {
     const answer = await call(ipCheck);
     if (answer.countryCode) writeStored(storage, KEY, answer.countryCode);
     return answer;
   } catch {
+    asked.delete(call);
     return undefined;
   }
+}
+
+/** NAV-5: keeps the country the visitor seems to be in; silent, a failure leaves what was there. */
+export function checkIp(storage: KeyStore, call: Call): Promise<Answer> {
+  const answer = asked.get(call) ?? ask(storage, call);
+  asked.set(call, answer);
+  return answer;
 }
 
 export function defaultCountryCode(storage: KeyStore): string | undefined {

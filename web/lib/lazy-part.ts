@@ -5,7 +5,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** A part that could not come because the network is gone comes when the network does. */
 export async function loadOnceOnline<Module>(
   load: () => Promise<Module>,
-  target: Pick<EventTarget, "addEventListener"> = window,
+  target: Pick<EventTarget, "addEventListener"> = globalThis,
 ): Promise<Module> {
   try {
     return await load();

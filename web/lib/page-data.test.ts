@@ -20,6 +20,14 @@ function pageWith(data: object): Document {
   return new DOMParser().parseFromString(html.replace('"%CONFIG%"', "{}"), "text/html");
 }
 
+test("SCR-2: nothing is painted before the whole page is there: no field moves under a hand", () => {
+  const page = pageWith({});
+  const awaited = page.querySelector('head > link[rel="expect"][blocking="render"]');
+  expect(awaited?.getAttribute("href")).toBe(`#${PAGE_DATA_ID}`);
+  const [root, last] = page.body.children;
+  expect([root?.id, last?.id]).toEqual(["root", PAGE_DATA_ID]);
+});
+
 test("what the page was made with is found in it again", () => {
   const data = {
     page: "login",

@@ -45,6 +45,21 @@ test("REQ-7: after too many tries the wait is told, and when it ends", () => {
 });
 
 test.each([
+  [503, 120, 121_000],
+  [502, undefined, 31_000],
+  [504, undefined, 31_000],
+])(
+  "API-2: a server that is away (%i) is told kindly, and when to try again",
+  (status, after, until) => {
+    vi.useFakeTimers({ now: 1000 });
+    const details = after === undefined ? { status } : { status, retryAfter: after };
+    const [problem] = of("502 Bad Gateway", details);
+    expect(problem).toMatchObject({ countdown: "common.maintenance", until });
+    expect(problem?.text).toMatch(/^common\.maintenance /);
+  },
+);
+
+test.each([
   [1, "common.waitSeconds", 1],
   [90, "common.waitSeconds", 90],
   [91, "common.waitMinutes", 2],

@@ -4,9 +4,12 @@ import { RequestError } from "./request.ts";
 export interface Problem {
   field?: string | undefined;
   text: string;
-  /** A limit was met: it ends at this moment. */
+  /** It passes by itself: at this moment, told by these words while it lasts. */
   until?: number | undefined;
+  countdown?: Countdown | undefined;
 }
+
+export type Countdown = "common.limited" | "common.maintenance";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,6 +23,15 @@ export function waitWords(seconds: number, text: Text): string {
   return text("common.waitHours", { hours: Math.ceil(seconds / HOUR) });
 }
 
+/** A server or whatever stands before it that takes no calls for a while. */
+const AWAY: readonly (number | undefined)[] = [502, 503, 504];
+const AWAY_SECONDS = 30;
+
+function passing(countdown: Countdown, seconds: number, text: Text): Problem[] {
+  const words = text(countdown, { wait: waitWords(seconds, text) });
+  return [{ text: words, countdown, until: Date.now() + seconds * 1000 }];
+}
+
 /** A failed call in words, tied to its field when it has one. */
 export function problemsOf(error: unknown, text: Text): Problem[] {
   // A part of the page's own code that could not come says the same as a call (SCR-6).
@@ -27,11 +39,9 @@ export function problemsOf(error: unknown, text: Text): Problem[] {
     return [{ text: text("common.offline") }];
   if (!(error instanceof RequestError)) throw error;
   if (error.timedOut) return [{ text: text("common.timedOut") }];
-  if (error.status === 429 && error.retryAfter) {
-    const { retryAfter } = error;
-    const words = text("common.limited", { wait: waitWords(retryAfter, text) });
-    return [{ text: words, until: Date.now() + retryAfter * 1000 }];
-  }
+  const { status, retryAfter } = error;
+  if (status === 429 && retryAfter) return passing("common.limited", retryAfter, text);
+  if (AWAY.includes(status)) return passing("common.maintenance", retryAfter ?? AWAY_SECONDS, text);
   const { field } = (error.data ?? {}) as { field?: string };
   // The server's words speak of a message from us; an app's code comes in none.
   if (field === "totpCode") return [{ field, text: text("common.totpWrong") }];

@@ -186,7 +186,25 @@ test.each([
   const { session, jar } = setUp();
   await session.start({ fetchUserInfo: () => Promise.reject(failure) });
   expect(jar.written).toEqual([]);
+  expect(session.getSnapshot()).toEqual({ ...SIGNED_OUT, failure });
+});
+
+test("SES-5: after a failure it may be asked again, and forgets the failure meanwhile", async () => {
+  const { session, fetchUserInfo } = setUp();
+  fetchUserInfo.mockRejectedValueOnce(new RequestError("", { timedOut: true }));
+  await session.start({ fetchUserInfo });
+  const again = session.retry();
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
+  await again;
+  expect(session.getSnapshot()).toEqual(MINA_IN);
+});
+
+test("SES-5: a failure leaves whoever is shown where they are", async () => {
+  const { session, started, fetchUserInfo } = setUp();
+  await started();
+  fetchUserInfo.mockRejectedValueOnce(new RequestError("", { offline: true }));
+  await session.retry();
+  expect(session.getSnapshot()).toEqual(MINA_IN);
 });
 
 test("SES-5: a late refusal of a replaced session does not end the new one", async () => {

@@ -10,6 +10,8 @@ export type SignedIn = Data<"loginDevice">;
 export interface SessionSnapshot {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
+  /** Somebody seems to be signed in, and who it is could not be found out. */
+  readonly failure?: unknown;
 }
 
 type Channel = Pick<BroadcastChannel, "postMessage"> & Pick<EventTarget, "addEventListener">;
@@ -44,14 +46,18 @@ export function createSession(deps: SessionDeps) {
 
   const authorization = () => readCookie(jar, "authorization") || undefined;
 
+  function tell(next: SessionSnapshot): void {
+    if (next === snapshot) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
   function change(user: UserInfo | null, token: string | undefined): void {
     turn += 1;
     seen = token;
     writeStored(storage, SUB_USER_KEY, user?.isAdmin === false ? "1" : undefined);
     writeStored(storage, MINING_KEY, user?.chainDreamMiningUser ? "1" : undefined);
-    if (!user && !snapshot.user) return;
-    snapshot = user ? { signedIn: true, user } : SIGNED_OUT;
-    for (const listener of listeners) listener();
+    tell(user ? { signedIn: true, user } : SIGNED_OUT);
   }
 
   function empty(): void {
@@ -80,6 +86,7 @@ export function createSession(deps: SessionDeps) {
     const mine = (turn += 1);
     const before = seen;
     seen = token;
+    if (!snapshot.user) tell(SIGNED_OUT);
     try {
       const user = await fetchUserInfo();
       if (mine === turn) change(user, token);
@@ -88,6 +95,7 @@ export function createSession(deps: SessionDeps) {
       seen = before;
       const ended = error instanceof RequestError && (error.unauthorized || error.handled);
       if (ended && (authorization() ?? token) === token) clear();
+      else if (!snapshot.user) tell({ ...SIGNED_OUT, failure: error });
     }
   }
 
@@ -122,6 +130,8 @@ export function createSession(deps: SessionDeps) {
     hasHint: () => authorization() !== undefined,
     store,
     clear,
+    /** Asks again, after a failure. */
+    retry: refresh,
 
     /** SES-5: asks who is signed in, when somebody seems to be. A failing network changes nothing. */
     async start(source: { fetchUserInfo: () => Promise<UserInfo> }): Promise<void> {

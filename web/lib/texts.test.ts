@@ -25,6 +25,11 @@ test("LOC-11: only the one needed, and only once", async () => {
   expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"], ["/js/texts-v1-fr.json"]]);
 });
 
+test("LOC-11: what a part of a page needs later is a file of its own", async () => {
+  await loadTexts("de.later");
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.later.json"]]);
+});
+
 test.each<[string, () => Promise<Response>]>([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["no such file", () => Promise.resolve(new Response("", { status: 404 }))],

@@ -1,23 +1,25 @@
 import type { Locale } from "@portico/contract/locales";
 import type { Catalogue } from "./i18n.tsx";
 
-const loading = new Map<Locale, Promise<Catalogue>>();
+type File = Locale | `${Locale}.later`;
 
-/** Everything the pages say in one language: one file, fetched once, when it is needed (LOC-11). */
-export function loadTexts(locale: Locale): Promise<Catalogue> {
-  let texts = loading.get(locale);
+const loading = new Map<File, Promise<Catalogue>>();
+
+/** What the pages say in one language: one file, fetched once, when it is needed (LOC-11). */
+export function loadTexts(file: File): Promise<Catalogue> {
+  let texts = loading.get(file);
   if (texts === undefined) {
-    texts = fetch(`/js/texts-${TEXTS_VERSION}-${locale}.json`).then((response) => {
+    texts = fetch(`/js/texts-${TEXTS_VERSION}-${file}.json`).then((response) => {
       if (!response.ok) {
         // A tab from before a release asks for a file that is gone: as a screen's code (SCR-6).
         const isReloading = !dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
         if (isReloading) return new Promise<never>(() => {});
-        throw new Error(`No texts for ${locale}`);
+        throw new Error(`No texts for ${file}`);
       }
       return response.json() as Promise<Catalogue>;
     });
-    loading.set(locale, texts);
-    texts.catch(() => loading.delete(locale));
+    loading.set(file, texts);
+    texts.catch(() => loading.delete(file));
   }
   return texts;
 }

@@ -1,3 +1,5 @@
+import { afterPaint } from "./after-paint.ts";
+
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "visibilitychange"];
 const PATIENCE_MS = 2000;
 
@@ -8,7 +10,7 @@ const PATIENCE_MS = 2000;
 export function whenUsed(document: Pick<EventTarget, "addEventListener">): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of SIGNS) {
-      document.addEventListener(sign, () => resolve(), { once: true, passive: true });
+      document.addEventListener(sign, () => afterPaint(resolve), { once: true, passive: true });
     }
     setTimeout(resolve, PATIENCE_MS);
   });

@@ -3,8 +3,9 @@ import type { Screen } from "@portico/contract/routes";
 
 export type ScreenModule = { default: ComponentType };
 
-const steps = () => import("./steps/page.tsx");
+const thirdParty = () => import("./third-party/page.tsx");
 const binding = () => import("./binding/page.tsx");
+const alerts = () => import("./alerts/page.tsx");
 
 /** Each screen's code is a file of its own, loaded when it is first needed. */
 export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
@@ -12,15 +13,19 @@ export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
   register: () => import("./registration/register-page.tsx"),
   registerCodeVerify: () => import("./registration/code-page.tsx"),
   account: () => import("./account/page.tsx"),
+  security: () => import("./security/page.tsx"),
   verifyCode: () => import("./login/verify-code-page.tsx"),
   device: () => import("./login/device-page.tsx"),
   "forget-password": () => import("./recovery/page.tsx"),
   "security-validation": () => import("./recovery/security-validation-page.tsx"),
   email: binding,
   phone: binding,
-  "bind-account": steps,
-  "create-account": steps,
-  "bind-existing-account": steps,
-  "link-existing-account": steps,
-  "institutions-register": steps,
+  "bind-account": thirdParty,
+  "create-account": thirdParty,
+  "bind-existing-account": thirdParty,
+  "link-existing-account": thirdParty,
+  "third-callback": () => import("./third-party/callback-page.tsx"),
+  "wasnt-me": alerts,
+  "keep-factor": alerts,
+  "institutions-register": () => import("./registration/institution-page.tsx"),
 };

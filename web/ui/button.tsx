@@ -3,9 +3,8 @@ import { useText } from "../lib/i18n.tsx";
 
 const SLOW_MS = 1000;
 
-/** Busy but never disabled: a disabled button loses the focus and says nothing. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const text = useText();
+/** True once something has been busy for longer than anybody expects. */
+export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
 
   useEffect(() => {
@@ -16,6 +15,14 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       setSlow(false);
     };
   }, [busy]);
+
+  return busy && slow;
+}
+
+/** Busy but never disabled: a disabled button loses the focus and says nothing. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const text = useText();
+  const slow = useSlow(busy);
 
   return (
     <>
@@ -28,7 +35,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
         <span>{children}</span>
       </button>
       <div className="slow" role="status">
-        {busy && slow ? text("common.slow") : null}
+        {slow ? text("common.slow") : null}
       </div>
     </>
   );

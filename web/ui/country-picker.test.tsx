@@ -17,7 +17,13 @@ async function open(current = "DE") {
   const closed = vi.fn();
   const page = await show(
     <Stage services={stageServices("/en/login")}>
-      <CountryPicker countries={COUNTRIES} current={current} onPick={picked} onClose={closed} />
+      <CountryPicker
+        waiting="Loading …"
+        countries={COUNTRIES}
+        current={current}
+        onPick={picked}
+        onClose={closed}
+      />
     </Stage>,
   );
   const input = page.querySelector<HTMLInputElement>("[role=combobox]")!;

@@ -5,6 +5,8 @@ import type { Country } from "../lib/local-place.ts";
 interface Props {
   countries: readonly Country[];
   current: string | undefined;
+  /** Said while there are no countries yet. */
+  waiting: string;
   onPick(country: Country): void;
   onClose(): void;
 }
@@ -24,7 +26,7 @@ const plain = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "")
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Found by its name here or at home, by its code or its calling code; all by keyboard. */
-export default function CountryPicker({ countries, current, onPick, onClose }: Props) {
+export default function CountryPicker({ countries, current, waiting, onPick, onClose }: Props) {
   const id = useId();
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -106,7 +108,8 @@ export default function CountryPicker({ countries, current, onPick, onClose }: P
         ))}
       </div>
       <p className="hint" role="status">
-        {found.length === 0 ? text("common.noCountry") : null}
+        {countries.length === 0 ? waiting : null}
+        {countries.length > 0 && found.length === 0 ? text("common.noCountry") : null}
       </p>
     </dialog>
   );

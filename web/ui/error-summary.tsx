@@ -1,23 +1,20 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useText } from "../lib/i18n.tsx";
 import { lazyPart } from "../lib/lazy-part.ts";
+import type { Problem } from "../lib/problems.ts";
 
 /** Comes with the first limit that is met. */
 const Limited = lazyPart(() => import("./limited.tsx"));
 
-export interface FormProblem {
-  /** The name of the input it belongs to; undefined for the form as a whole. */
-  field?: string | undefined;
-  text: string;
-  /** A limit that ends at this moment: its words count down. */
-  until?: number | undefined;
-}
+/** Its field is the name of an input; without one it belongs to the form as a whole. */
+export type FormProblem = Problem;
 
-function Words({ text, until }: FormProblem) {
+/** What passes by itself counts down. */
+export function ProblemWords({ text, until, countdown = "common.limited" }: Problem) {
   if (until === undefined) return text;
   return (
     <Suspense fallback={text}>
-      <Limited until={until} />
+      <Limited until={until} words={countdown} />
     </Suspense>
   );
 }
@@ -48,7 +45,7 @@ export function ErrorSummary({ problems, attempt, onPick }: Props) {
           return (
             <li key={field ?? words}>
               {field === undefined ? (
-                <Words {...problem} />
+                <ProblemWords {...problem} />
               ) : (
                 <button type="button" className="link" onClick={() => onPick(field)}>
                   {words}

@@ -255,11 +255,18 @@ describe("the form itself", () => {
     expect(find("form").getAttribute("action")).toBe("/en/register");
   });
 
+  test("SCR-2: the language's plural rules are loaded before a submit fails", async () => {
+    const plurals = vi.spyOn(Intl, "PluralRules");
+    await openForm({});
+    await vi.waitFor(() => expect(plurals).toHaveBeenCalledWith("en", expect.anything()));
+  });
+
   test("API-5: its first touch is told, so that the proof of work can begin", async () => {
     const { input, touched } = await openForm({});
     expect(touched).not.toHaveBeenCalled();
     await does(() => input("email").focus());
-    expect(touched).toHaveBeenCalled();
+    expect(touched).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(touched).toHaveBeenCalled());
   });
 
   test("SCR-2: what is sent is what was typed", async () => {

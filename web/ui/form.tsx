@@ -1,4 +1,7 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { afterPaint } from "../lib/after-paint.ts";
+import { useText } from "../lib/i18n.tsx";
+import { idle } from "../lib/idle.ts";
 import { ErrorSummary, type FormProblem } from "./error-summary.tsx";
 
 export type { FormProblem };
@@ -27,11 +30,18 @@ interface Props {
 
 /** One submit at a time; nothing typed is ever lost; the first error is in reach at once. */
 export function Form({ action, check, submit, onTouch, children }: Props) {
+  const text = useText();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<FormProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    // The language's plural rules take a while to load: not when a submit first fails.
+    void idle().then(() => text("common.errorSummary", { count: 2 }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once is enough
+  }, []);
 
   function pick(field: string): void {
     const input = ref.current?.elements.namedItem(field);
@@ -69,9 +79,13 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
     if (!sending.current) void send(event.currentTarget);
   }
 
+  function onFocus(): void {
+    if (onTouch) afterPaint(onTouch);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes that somebody begins
-    <form ref={ref} method="post" action={action} noValidate onSubmit={onSubmit} onFocus={onTouch}>
+    <form ref={ref} method="post" action={action} noValidate onSubmit={onSubmit} onFocus={onFocus}>
       <ErrorSummary problems={problems} attempt={attempt} onPick={pick} />
       {children({
         busy,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-function Icon({ size, children }: { size: number; children: ReactNode }) {
+export function Icon({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       width={size}

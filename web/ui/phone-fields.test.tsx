@@ -14,9 +14,13 @@ const COUNTRIES = [
 beforeEach(() => localStorage.clear());
 afterEach(leave);
 
-async function open(props: Parameters<typeof PhoneFields>[0] = {}, own?: string) {
+async function open(
+  props: Parameters<typeof PhoneFields>[0] = {},
+  own?: string,
+  list = Promise.resolve(COUNTRIES),
+) {
   if (own) localStorage.setItem("defaultCountryCode", own);
-  const call = vi.fn((_endpoint: Endpoint) => Promise.resolve(COUNTRIES));
+  const call = vi.fn((_endpoint: Endpoint) => list);
   const services = stageServices("/en/login", { call: call as never, storage: localStorage });
   const page = await show(
     <Stage services={services}>
@@ -70,6 +74,14 @@ test.each([
   const { posted, type } = await open({}, "GB");
   await type(typed);
   expect(posted()).toEqual({ dialCode, phone: typed });
+});
+
+test("SCR-2: a number that was pasted before the countries came is understood when they do", async () => {
+  const list = Promise.withResolvers<typeof COUNTRIES>();
+  const { posted, type } = await open({}, "GB", list.promise);
+  await type("+49 151 23456");
+  await does(() => list.resolve(COUNTRIES));
+  expect(posted()).toEqual({ dialCode: "+49", phone: "+49 151 23456" });
 });
 
 test("SCR-2: what was there before comes back", async () => {

@@ -34,6 +34,8 @@ export default function PhoneFields({ error, hint, initial }: Props) {
   const next = useRef<HTMLElement>(null);
   const [countries, setCountries] = useState<readonly Country[]>(() => place.countries());
   const [chosen, setChosen] = useState<{ countryCode: string; dial: string } | undefined>();
+  /** The number as far as it names its own country; the list may come after it was pasted. */
+  const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -54,11 +56,26 @@ export default function PhoneFields({ error, hint, initial }: Props) {
       countries.find(({ countryCode }) => countryCode === "US")
     );
   }, [countries, storage, initial]);
-  const country = chosen ?? guess;
+  const named = useMemo(() => {
+    const fits = typed === "" ? [] : countries.filter(({ dial }) => typed.startsWith(dial));
+    return fits.toSorted((a, b) => b.dial.length - a.dial.length)[0];
+  }, [countries, typed]);
+  const asked = chosen ?? guess;
+  // Several countries share a calling code: the one that was there stays.
+  const country = named && named.dial !== asked?.dial ? named : asked;
+
+  function openPicker(): void {
+    setOpen(true);
+    // The list may have failed to come when the field did.
+    if (countries.length === 0) void place.loadCountries().then(setCountries);
+  }
 
   /** Who left the picker goes on at the button, who picked at the number. */
   function close(picked?: Country): void {
-    if (picked) setChosen(picked);
+    if (picked) {
+      setChosen(picked);
+      setTyped("");
+    }
     next.current = picked ? number.current : button.current;
     setOpen(false);
   }
@@ -72,12 +89,9 @@ export default function PhoneFields({ error, hint, initial }: Props) {
 
   /** `+49 151 …` names its own country. */
   function onInput(): void {
-    const typed = number.current?.value.replaceAll(/[^\d+]/g, "") ?? "";
-    if (!typed.startsWith("+")) return;
-    const fits = countries
-      .filter(({ dial }) => typed.startsWith(dial))
-      .toSorted((a, b) => b.dial.length - a.dial.length);
-    if (fits[0] && fits[0].dial !== country?.dial) setChosen(fits[0]);
+    const digits = number.current?.value.replaceAll(/[^\d+]/g, "") ?? "";
+    if (!digits.startsWith("+")) return;
+    setTyped(digits);
   }
 
   const name = countries.find(({ countryCode }) => countryCode === country?.countryCode)?.name;
@@ -92,7 +106,7 @@ export default function PhoneFields({ error, hint, initial }: Props) {
           aria-haspopup="dialog"
           data-country={country?.countryCode ?? "…"}
           aria-label={`${text("common.country")}: ${name ?? ""} ${country?.dial ?? ""}`}
-          onClick={() => setOpen(true)}
+          onClick={openPicker}
         >
           {country?.dial}
         </button>
@@ -121,6 +135,7 @@ export default function PhoneFields({ error, hint, initial }: Props) {
           <CountryPicker
             countries={countries}
             current={country?.countryCode}
+            waiting={text("common.loadingField")}
             onClose={() => close()}
             onPick={close}
           />

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from "react";
 import { usePlace } from "../lib/services.ts";
 
+interface Props {
+  children: string;
+  /** What was done on this page led here: then it takes the focus on a page just opened, too. */
+  arrived?: boolean;
+}
+
 /** The heading of a step that comes without a new screen: it takes the focus as a screen's does. */
-export function StepHeading({ children }: { children: string }) {
+export function StepHeading({ children, arrived }: Props) {
   const { visit } = usePlace();
   const ref = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (visit > 0) ref.current?.focus();
-  }, [visit]);
+    if (arrived || visit > 0) ref.current?.focus();
+  }, [visit, arrived]);
 
   return (
     <h1 tabIndex={-1} ref={ref}>

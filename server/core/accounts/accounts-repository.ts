@@ -102,6 +102,35 @@ export async function addContact(
   return numUpdatedRows === 1n;
 }
 
+/** In the place of the one that was proven. Fails on a unique value that another account has. */
+export async function replaceContact(
+  db: Db,
+  id: string,
+  from: string,
+  to: { email: string } | { phone: string; dial_code: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set(to)
+    .where("id", "=", id)
+    .where("email" in to ? "email" : "phone", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whatever waits to happen to an account does not. */
+export async function stopWaits(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ closing_at: null, factor_reset_at: null, factor_reset_told: 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function setAntiPhishingCode(db: Db, id: string, code: string | null): Promise<void> {
+  await db.updateTable("accounts").set({ anti_phishing_code: code }).where("id", "=", id).execute();
+}
+
 export async function closeOffer(db: Db, id: string, until: number): Promise<void> {
   await db
     .updateTable("accounts")

@@ -21,7 +21,8 @@ const UID_ATTEMPTS = 5;
 export interface NewAccount {
   /** None for a sub-user who is reached through the parent account. */
   contact: Contact | undefined;
-  passwordHash: string;
+  /** None for whoever comes in another way. */
+  passwordHash: string | null;
   locale: Locale;
   termsVersion: string;
   username?: string | undefined;
@@ -80,6 +81,10 @@ export async function createAccount(
     offer_closed_until: null,
     password_changed_at: null,
     anti_phishing_code: null,
+    held_until: null,
+    closing_at: null,
+    factor_reset_at: null,
+    factor_reset_told: 0,
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {

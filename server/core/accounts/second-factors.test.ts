@@ -37,7 +37,8 @@ describe("SES-1: what a sign-in asks for beside the password", () => {
     ["email", ["email"]],
     ["sms,email,totp", ["totp", "email", "sms"]],
     ["sms,sms", ["sms"]],
-    ["passkey,,email ", []],
+    ["sms,passkey,totp", ["totp", "passkey", "sms"]],
+    ["hardware,,email ", []],
   ])("%j is %j, in one order", (second_factors, expected) => {
     expect(secondFactorsOf({ second_factors })).toEqual(expected);
   });

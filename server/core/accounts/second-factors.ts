@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/index.ts";
 import * as repository from "./accounts-repository.ts";
 
 /** The order in which they are asked for. */
-const ORDER = ["totp", "email", "sms"] as const;
+const ORDER = ["totp", "passkey", "email", "sms"] as const;
 export type SecondFactor = (typeof ORDER)[number];
 
 type Asking = Pick<repository.Account, "second_factors">;

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as repository from "./accounts-repository.ts";
@@ -20,6 +21,18 @@ export interface Standing {
   ): Promise<boolean>;
 }
 
+/** Nobody gets into an account that is frozen or closed, whatever they have proven. */
+export async function refuseUnlessActive(
+  db: Db,
+  { status, parent_id }: repository.Account,
+): Promise<void> {
+  if (status === "frozen") throw new Refusal("accountFrozen");
+  if (status === "closed") throw new Refusal("accountClosed");
+  // A sub-user is part of its parent account.
+  const parent = parent_id === null ? undefined : await repository.findById(db, parent_id);
+  if (parent !== undefined) await refuseUnlessActive(db, parent);
+}
+
 /** How an account stands with the exchange: active, frozen or closed, and reviewed or not. */
 export function createStanding({
   sessions,
@@ -32,6 +45,8 @@ export function createStanding({
     async setStatus(db, actor, accountId, status) {
       const changed = await repository.setStatus(db, accountId, status);
       if (!changed) return false;
+      // Its owner cannot get in to stop it.
+      if (status === "frozen") await repository.stopWaits(db, accountId);
       await sessions.endAll(db, accountId, "revoked");
       // Nobody gets around it through a sub-user, who does not get in without the parent either.
       for (const id of await repository.subUsersOf(db, accountId)) {

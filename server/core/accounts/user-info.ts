@@ -18,6 +18,8 @@ export type Described = Pick<
   | "use_admin_two_factor"
   | "review"
   | "offer_closed_until"
+  | "held_until"
+  | "factor_reset_at"
 >;
 
 /** The one of the two that is missing; a sub-user's contacts are the parent's business. */
@@ -25,6 +27,14 @@ function bindOfferOf(account: Described, now: number): UserInfo["bindOffer"] {
   if (account.parent_id !== null || (account.offer_closed_until ?? 0) > now) return null;
   if (account.email === null) return "email";
   return account.phone === null ? "phone" : null;
+}
+
+/** The exchange lets nothing leave the account before. */
+function isHeld<Account extends Pick<AccountTable, "held_until">>(
+  account: Account,
+  now: number,
+): account is Account & { held_until: number } {
+  return account.held_until !== null && account.held_until > now;
 }
 
 /** SES-1 without the token. `factors` are those of whoever's factors guard the account. */
@@ -51,5 +61,8 @@ export function userInfoOf(
     reviewStatus: account.review,
     tradingAllowed: account.type === "individual" || account.review === "approved",
     bindOffer: bindOfferOf(account, now),
+    // Absent on nearly every account, and on the busiest answer there is.
+    ...(isHeld(account, now) ? { withdrawalsHeldUntil: account.held_until } : {}),
+    ...(account.factor_reset_at === null ? {} : { factorResetAt: account.factor_reset_at }),
   };
 }

@@ -12,7 +12,7 @@ export interface AuditFilter {
   until?: number | undefined;
 }
 
-/** In the order of time; `after` is the last one of the page before. */
+/** In the order of time or against it; `after` is the last one of the page before. */
 export function list(
   db: Db,
   { accountId, event, since, until }: AuditFilter,
@@ -23,6 +23,7 @@ export function list(
   }: { most: number; after?: { at: number; id: string } | undefined; newestFirst?: boolean },
 ): Promise<AuditEventTable[]> {
   const order = newestFirst ? "desc" : "asc";
+  const beyond = newestFirst ? "<" : ">";
   let query = db.selectFrom("audit_events").selectAll();
   if (accountId !== undefined) query = query.where("account_id", "=", accountId);
   if (event !== undefined) query = query.where("event", "=", event);
@@ -31,8 +32,8 @@ export function list(
   if (after !== undefined) {
     query = query.where((expression) =>
       expression.or([
-        expression("at", ">", after.at),
-        expression.and([expression("at", "=", after.at), expression("id", ">", after.id)]),
+        expression("at", beyond, after.at),
+        expression.and([expression("at", "=", after.at), expression("id", beyond, after.id)]),
       ]),
     );
   }

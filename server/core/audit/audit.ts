@@ -22,6 +22,32 @@ export const AUDIT_EVENTS = [
   "statusChanged",
   "sessionsEnded",
   "reviewed",
+  "identityProven",
+  "identityLinked",
+  "identityRemoved",
+  "sessionEnded",
+  "deviceForgotten",
+  "passwordChanged",
+  "emailChanged",
+  "phoneChanged",
+  "antiPhishingChanged",
+  "dataExported",
+  "closingBegan",
+  "closingStopped",
+  "accountErased",
+  "reportedNotMe",
+  "factorResetBegan",
+  "factorResetStopped",
+  "factorResetDone",
+  "proofGiven",
+  "authenticatorAdded",
+  "authenticatorRemoved",
+  "recoveryCodesMade",
+  "recoveryCodeUsed",
+  "passkeyAdded",
+  "passkeyRenamed",
+  "passkeyRemoved",
+  "passkeyProven",
   "refused",
 ] as const;
 
@@ -32,6 +58,15 @@ const MAX_USER_AGENT = 300;
 /** Who did it: a visitor, or somebody at the server itself. */
 export type Actor = Pick<Visitor, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
+};
+
+/** What a wait brings about by itself. */
+export const HOUSEKEEPER: Actor = {
+  call: "housekeeping",
+  requestId: "",
+  address: "",
+  countryCode: undefined,
+  userAgent: "",
 };
 
 export interface AuditFacts {

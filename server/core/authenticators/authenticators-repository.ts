@@ -1,5 +1,8 @@
 import type { Db } from "../../platform/database/index.ts";
-import type { AuthenticatorTable } from "../../platform/database/schema.ts";
+import type {
+  AuthenticatorTable,
+  PendingAuthenticatorTable,
+} from "../../platform/database/schema.ts";
 
 export function find(db: Db, accountId: string): Promise<AuthenticatorTable | undefined> {
   return db
@@ -11,6 +14,57 @@ export function find(db: Db, accountId: string): Promise<AuthenticatorTable | un
 
 export async function insert(db: Db, row: AuthenticatorTable): Promise<void> {
   await db.insertInto("authenticators").values(row).execute();
+}
+
+/** In the place of whichever there was. */
+export async function put(db: Db, row: AuthenticatorTable): Promise<void> {
+  const { account_id: _, ...values } = row;
+  await db
+    .insertInto("authenticators")
+    .values(row)
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+    .execute();
+}
+
+/** True when there was one. */
+export async function remove(db: Db, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("authenticators")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function propose(db: Db, row: PendingAuthenticatorTable): Promise<void> {
+  const { account_id: _, ...values } = row;
+  await db
+    .insertInto("pending_authenticators")
+    .values(row)
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+    .execute();
+}
+
+export function findProposed(
+  db: Db,
+  accountId: string,
+  now: number,
+): Promise<PendingAuthenticatorTable | undefined> {
+  return db
+    .selectFrom("pending_authenticators")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** True for exactly one caller, and only for the one that was checked. */
+export async function takeProposed(db: Db, accountId: string, sealed: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pending_authenticators")
+    .where("account_id", "=", accountId)
+    .where("secret", "=", sealed)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** True for exactly one caller: each step opens once (A32). */

@@ -16,7 +16,7 @@ export interface TotpDesk {
   /** Spends what was proven, inside the transaction of what it opens; each step opens once (A32). */
   use(db: Db, step: ProvenStep | undefined): Promise<void>;
   /** Refuses when an account is guarded by now and nothing of that was proven. */
-  demand(db: Db, account: Guarded, step: ProvenStep | undefined): Promise<void>;
+  demand(db: Db, account: Guarded, proof: object | undefined): Promise<void>;
 }
 
 /** The one place where codes of authenticators are taken. */
@@ -36,8 +36,10 @@ export function createTotpDesk(parts: {
     guardOf,
     async check(ownerId, from, code) {
       const who = `${ownerId}:${from}`;
-      await limits.hit("totpTries", who);
-      await limits.hit("totpTriesDaily", who);
+      await limits.hitAll([
+        ["totpTries", who],
+        ["totpTriesDaily", who],
+      ]);
       const step = await authenticators.check(database.db, ownerId, code);
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
       return step;
@@ -47,8 +49,8 @@ export function createTotpDesk(parts: {
         throw new Refusal("codeWrong", { field: FIELD });
       }
     },
-    async demand(db, account, step) {
-      if (step === undefined && (await guardOf(db, account)) !== undefined) {
+    async demand(db, account, proof) {
+      if (proof === undefined && (await guardOf(db, account)) !== undefined) {
         throw new Refusal("codeMissing", { field: FIELD });
       }
     },

@@ -1,6 +1,6 @@
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { ErrorName } from "@portico/contract/errors";
-import type { Limits } from "../limits/limits.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
 
 /** A person waits for the hardest no longer than a few seconds; a script pays for each try. */
 const HARDEST = 8;
@@ -17,18 +17,18 @@ export interface Difficulty {
 
 /** A19: many wrong tries, from one place or from everywhere, make every further one dearer. */
 export function createDifficulty(limits: Limits): Difficulty {
+  const countersOf = (address: string): NamedHit[] => [
+    ["failuresFromAddress", limitKeyOfAddress(address)],
+    ["failuresInAll", "all"],
+  ];
   return {
     async note(refused, address) {
       if (!FAILURES.has(refused)) return;
-      await limits.note("failuresFromAddress", limitKeyOfAddress(address));
-      await limits.note("failuresInAll", "all");
+      await limits.noteAll(countersOf(address));
     },
 
     async factorFor(address) {
-      const excess = Math.max(
-        await limits.excess("failuresFromAddress", limitKeyOfAddress(address)),
-        await limits.excess("failuresInAll", "all"),
-      );
+      const excess = await limits.excess(countersOf(address));
       if (excess < 1) return 1;
       return Math.min(HARDEST, 2 ** Math.ceil(Math.log2(excess + 1)));
     },

@@ -11,7 +11,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
-import type { LimitName, Limits } from "../limits/limits.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
 import type { CodePurpose, Codes } from "./codes.ts";
 
@@ -19,7 +19,7 @@ import type { CodePurpose, Codes } from "./codes.ts";
 const RANGE_DIGITS = 4;
 
 /** To an address of an account whose password or session is proven: an allowance of its own (A20). */
-const TO_OWNER = /^(login|bind-own)-/;
+const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
 
 export interface CodeRequest {
   purpose: CodePurpose;
@@ -79,9 +79,9 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
   ): Promise<void> {
     const toOwner = TO_OWNER.test(purpose);
     const recipient = keyed(abuseKeyOf(contact));
-    const hits: [LimitName, string][] = [
+    const hits: NamedHit[] = [
       ["sendFromAddress", limitKeyOfAddress(visitor.address)],
-      ...(accountId === undefined ? [] : [["sendForAccount", accountId] as [LimitName, string]]),
+      ...(accountId === undefined ? [] : [["sendForAccount", accountId] as NamedHit]),
       ["sendPace", recipient],
       [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
       [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],

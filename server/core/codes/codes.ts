@@ -7,6 +7,10 @@ import { equalSecrets, randomDigits, randomToken } from "../../platform/secrets.
 import * as repository from "./codes-repository.ts";
 
 export type CodePurpose =
+  // A provider's user: of the new account's address, and of the account it is bound to.
+  | "third-create"
+  | "third-bind-email"
+  | "third-bind-sms"
   | "register-email"
   | "register-sms"
   | "login-email"
@@ -18,7 +22,16 @@ export type CodePurpose =
   | "bind-new-email"
   | "bind-new-sms"
   | "bind-own-email"
-  | "bind-own-sms";
+  | "bind-own-sms"
+  // Changing has two as well: of the address that goes, and of the one that comes.
+  | "change-old-email"
+  | "change-old-sms"
+  | "change-new-email"
+  | "change-new-sms"
+  | "lost-factor-email"
+  | "lost-factor-sms"
+  | "step-up-email"
+  | "step-up-sms";
 
 export interface CodeSubject {
   purpose: CodePurpose;

@@ -28,6 +28,33 @@ export function findTrusted(
     .executeTakeFirst();
 }
 
+/** Those that are trusted, the last seen first. */
+export function listTrusted(db: Db, accountId: string): Promise<Device[]> {
+  return db
+    .selectFrom("devices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Undefined when the account has no such device, or trusts it no longer. */
+export function revoke(
+  db: Db,
+  { accountId, publicId, now }: { accountId: string; publicId: string; now: number },
+): Promise<Device | undefined> {
+  return db
+    .updateTable("devices")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("public_id", "=", publicId)
+    .where("revoked_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function revokeAll(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable("devices")

@@ -7,7 +7,11 @@ import { browserName } from "./browser-name.ts";
 import * as repository from "./devices-repository.ts";
 
 export type { Device } from "./devices-repository.ts";
-export { revokeAll as revokeDevices } from "./devices-repository.ts";
+export {
+  listTrusted as listDevices,
+  revoke as revokeDevice,
+  revokeAll as revokeDevices,
+} from "./devices-repository.ts";
 
 type Browser = Pick<Visitor, "deviceToken" | "countryCode" | "userAgent">;
 

@@ -9,6 +9,7 @@ export interface Horizons {
   idleSessions: number;
   sentMessages: number;
   deadMessages: number;
+  unreachable: number;
   auditEvents: number;
 }
 
@@ -23,7 +24,20 @@ interface Purge {
 export const PURGES: readonly Purge[] = [
   { table: "codes", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
   { table: "tickets", key: "token_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "mail_links", key: "token_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
   { table: "used_challenges", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "third_party_flows", key: "state_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "used_answers", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  {
+    table: "pending_authenticators",
+    key: "account_id",
+    isOver: ({ now }) => sql`expires_at <= ${now}`,
+  },
+  {
+    table: "passkey_challenges",
+    key: "challenge_hash",
+    isOver: ({ now }) => sql`expires_at <= ${now}`,
+  },
   { table: "limits", key: "key", isOver: ({ now }) => sql`ends_at <= ${now}` },
   {
     table: "sessions",
@@ -37,6 +51,11 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ sentMessages, deadMessages }) => sql`
       (status in ('sent', 'expired') and created_at <= ${sentMessages})
       or (status = 'dead' and created_at <= ${deadMessages})`,
+  },
+  {
+    table: "unreachable_addresses",
+    key: "recipient_hash",
+    isOver: ({ unreachable }) => sql`since <= ${unreachable}`,
   },
   { table: "audit_events", key: "id", isOver: ({ auditEvents }) => sql`at <= ${auditEvents}` },
 ];

@@ -15,8 +15,12 @@ afterEach(() => test.close());
 
 const rows = () => countRows(test.parts.database.db);
 
-async function countOf(table: "audit_events" | "limits"): Promise<number> {
-  return (await test.parts.database.db.selectFrom(table).selectAll().execute()).length;
+type Counted = "audit_events" | "limits" | "pending_authenticators" | "passkey_challenges";
+
+async function countOf(table: Counted): Promise<number> {
+  const { db, limits } = test.parts.database;
+  const place = table === "limits" ? limits.db : db;
+  return (await place.selectFrom(table).selectAll().execute()).length;
 }
 
 describe("ASVS 14.2.7: what has expired is deleted", () => {
@@ -29,10 +33,26 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect((await browser.completeRegistration("half@example.com", ticket)).body.code).toBe(0);
 
     test.clock.advance(DAY + MINUTE);
+    expect(await countOf("limits")).toBeGreaterThan(0);
     const gone = await housekeeping.run();
     expect(gone).toMatchObject({ codes: 2, tickets: 1, used_challenges: 2 });
     expect(await rows()).toMatchObject({ codes: 0, tickets: 0, used_challenges: 0 });
     expect(await countOf("limits")).toBe(0);
+  });
+
+  it("even while an account cannot be closed, and factors go on being removed", async () => {
+    let advanced = 0;
+    const troubled = createHousekeeping({
+      ...test.parts,
+      auditRetentionDays: 90,
+      closing: { finishDue: () => Promise.reject(new Error("broken")) },
+      factorReset: { advance: async () => (advanced += 1) },
+    });
+    await test.browser().sendRegistrationCode("left@example.com");
+    test.clock.advance(DAY);
+    await expect(troubled.run()).rejects.toThrow("broken");
+    expect(await rows()).toMatchObject({ codes: 0 });
+    expect(advanced).toBe(1);
   });
 
   it("a session that ended says why for 30 days, and then is gone", async () => {
@@ -98,6 +118,35 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await countOf("audit_events")).toBe(before);
     test.clock.advance(1);
     expect(await housekeeping.run()).toMatchObject({ audit_events: before });
+  });
+
+  it("the mark of an address that refuses after 90 days, and is set again by the next refusal", async () => {
+    const { database, reachability } = test.parts;
+    const address = "dead@example.com";
+    await reachability.markDead(database.db, address, "550");
+    expect(await reachability.mayTell(database.db, address)).toBe(true);
+    test.clock.advance(90 * DAY - 1);
+    await housekeeping.run();
+    expect(await reachability.deadAmong(database.db, [address])).toEqual([address]);
+    test.clock.advance(1);
+    expect(await housekeeping.run()).toMatchObject({ unreachable_addresses: 1 });
+    expect(await reachability.deadAmong(database.db, [address])).toEqual([]);
+    await reachability.markDead(database.db, address, "550");
+    expect(await reachability.mayTell(database.db, address)).toBe(true);
+  });
+
+  it("authenticators that nobody confirmed, and challenges that no passkey answered", async () => {
+    const browser = test.browser();
+    await browser.register("unconfirmed@example.com");
+    await browser.call("authenticatorBegin");
+    await browser.call("passkeyOptions");
+    await housekeeping.run();
+    expect(await countOf("pending_authenticators")).toBe(1);
+    expect(await countOf("passkey_challenges")).toBe(1);
+    test.clock.advance(HOUR);
+    await housekeeping.run();
+    expect(await countOf("pending_authenticators")).toBe(0);
+    expect(await countOf("passkey_challenges")).toBe(0);
   });
 
   it("in small steps, however much has piled up", async () => {

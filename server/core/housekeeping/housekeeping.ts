@@ -1,6 +1,8 @@
 import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Closing } from "../closing/closing.ts";
+import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/sessions.ts";
 import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
@@ -12,9 +14,14 @@ export const ENDED_SESSION_KEPT = 30 * DAY;
 export const SENT_MESSAGE_KEPT = 7 * DAY;
 /** Somebody has to look at what could not be sent. */
 export const DEAD_MESSAGE_KEPT = 30 * DAY;
+/** Whether or not it has an owner: what still refuses then is marked, and told of, once more. */
+export const UNREACHABLE_KEPT = 90 * DAY;
 
 export interface Housekeeping {
-  /** Deletes whatever has expired, in small steps. How many rows of each table. */
+  /**
+   * Closes accounts and removes factors whose wait is over, and deletes whatever has expired, in
+   * small steps. How many of each.
+   */
   run(): Promise<Record<string, number>>;
   /** Every ten minutes, in one of the processes that share a database. */
   start(log: Log): void;
@@ -26,10 +33,13 @@ interface HousekeepingParts {
   clock: Clock;
   limits: Limits;
   auditRetentionDays: number;
+  closing: Pick<Closing, "finishDue">;
+  factorReset: Pick<FactorReset, "advance">;
 }
 
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { database, clock, limits, auditRetentionDays } = parts;
+  const { db: limitsDb } = database.limits;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
   let stopping = false;
@@ -42,19 +52,31 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
       idleSessions: now - ABSOLUTE_LIMIT - ENDED_SESSION_KEPT,
       sentMessages: now - SENT_MESSAGE_KEPT,
       deadMessages: now - DEAD_MESSAGE_KEPT,
+      unreachable: now - UNREACHABLE_KEPT,
       auditEvents: now - auditRetentionDays * DAY,
     };
   }
 
-  async function run(): Promise<Record<string, number>> {
-    const before = horizons();
+  async function purgeAll(): Promise<Record<string, number>> {
     const gone: Record<string, number> = {};
+    const before = horizons();
     for (const one of PURGES) {
       let deleted: number;
       do {
-        deleted = await purge(database.db, one, before, BATCH);
+        deleted = await purge(one.table === "limits" ? limitsDb : database.db, one, before, BATCH);
         gone[one.table] = (gone[one.table] ?? 0) + deleted;
       } while (deleted === BATCH && !stopping);
+    }
+    return gone;
+  }
+
+  /** What nobody needs any more first: trouble with one account fills no table. */
+  async function run(): Promise<Record<string, number>> {
+    const gone = await purgeAll();
+    try {
+      gone["accounts"] = await parts.closing.finishDue();
+    } finally {
+      gone["factors"] = await parts.factorReset.advance();
     }
     return gone;
   }

@@ -1,18 +1,26 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/codes";
+import { HISTORY_MOST, HISTORY_PAGE } from "../../features/account-care/history.ts";
 import { OFFER_REST } from "../../features/binding/binding.ts";
+import { readAccountCareSettings } from "../../platform/account-care-settings.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import {
   DEAD_MESSAGE_KEPT,
   ENDED_SESSION_KEPT,
   SENT_MESSAGE_KEPT,
+  UNREACHABLE_KEPT,
 } from "../housekeeping/housekeeping.ts";
+import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from "../passkeys/passkeys.ts";
+import { RECOVERY_CODES } from "../recovery-codes/recovery-codes.ts";
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions.ts";
+import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";
+import { PROOF_LIFETIME } from "../step-up/freshness.ts";
 import { TICKET_LIFETIME, TICKET_MAX_TRIES } from "../tickets/tickets.ts";
 import { LIMITS } from "./limits.ts";
 
 const page = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8");
+const care = readAccountCareSettings({});
 const UNITS: Record<string, number> = { s: SECOND, min: MINUTE, h: HOUR, d: DAY };
 
 /** The cells of the table under a heading, without its head. */
@@ -57,10 +65,22 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       "session: without use": IDLE_LIMIT,
       "session: in all": ABSOLUTE_LIMIT,
       "session: old secrets after a rotation": ROTATION_GRACE,
+      "fresh proof of who is signed in: valid": PROOF_LIFETIME,
+      "new authenticator: to be confirmed within": PROPOSAL_LIFETIME,
+      "challenge of a passkey: valid": CHALLENGE_LIFETIME,
+      "passkeys of an account": MOST_PASSKEYS,
+      "recovery codes": RECOVERY_CODES,
       "offer to bind, once closed": OFFER_REST,
       "ended sessions kept": ENDED_SESSION_KEPT,
       "sent messages kept": SENT_MESSAGE_KEPT,
       "dead messages kept": DEAD_MESSAGE_KEPT,
+      "withdrawals held": care.withdrawalHold,
+      "lost factor: wait": care.factorReset,
+      "closing an account: wait": care.closing,
+      "link of an alert": care.alertLink,
+      "history: events a page": HISTORY_PAGE,
+      "history: events in a file": HISTORY_MOST,
+      "mark of an address that refuses kept": UNREACHABLE_KEPT,
     });
   });
 });

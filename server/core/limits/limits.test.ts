@@ -1,21 +1,41 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
+import type { LimitStore } from "../../platform/limits/limit-store.ts";
+import { openRedisLimits, type RedisLimits } from "../../platform/limits/redis-limits.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
+import { openTestRedis, type TestRedis } from "../../testing/redis.ts";
 import { createLimits, type Limits, LIMITS } from "./limits.ts";
 
 let test: OpenTestDatabase;
-let limits: Limits;
+let redis: TestRedis;
+let redisLimits: RedisLimits;
 beforeAll(async () => {
   test = await openTestDatabase();
-  limits = createLimits(test.db, test.clock);
+  redis = await openTestRedis(1);
+  redisLimits = await openRedisLimits(redis.url);
 });
-afterAll(() => test.close());
-beforeEach(() => test.db.deleteFrom("limits").execute());
+afterAll(async () => {
+  redisLimits.close();
+  redis.close();
+  await test.close();
+});
+
+/** Both places where limits can be counted; the database is one of two. */
+const PLACES = {
+  "in the database": {
+    store: (): LimitStore => test.database.limits,
+    clear: () => test.database.limits.db.deleteFrom("limits").execute(),
+  },
+  "at Redis": { store: (): LimitStore => redisLimits, clear: () => redis.client.flushdb() },
+};
+
+let store: LimitStore;
+let limits: Limits;
 
 async function hit(times: number, name: keyof typeof LIMITS = "sendToRecipient", who = "mina") {
   for (let count = 0; count < times; count += 1) await limits.hit(name, who);
@@ -27,7 +47,13 @@ const refused = (name: keyof typeof LIMITS = "sendToRecipient", who = "mina") =>
     (error: unknown) => error as Refusal,
   );
 
-describe("API-3: a limit", () => {
+describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
+  beforeEach(async () => {
+    await place.clear();
+    store = place.store();
+    limits = createLimits(store, test.clock);
+  });
+
   it("lets through as many as it says, and no more", async () => {
     await hit(5);
     expect(await refused()).toMatchObject({ code: "tooManyRequests" });
@@ -81,8 +107,32 @@ describe("API-3: a limit", () => {
   it("A02: counts exactly, however many come at once", async () => {
     const outcomes = await allAtOnce(60, () => limits.hit("sendToRecipient", "mina"));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
-    const { count } = await test.db.selectFrom("limits").select("count").executeTakeFirstOrThrow();
-    expect(count).toBe(60);
+    expect(await store.look(["sendToRecipient:mina"], test.clock.now())).toEqual([60]);
+  });
+
+  it("A20: of several, those after the one that is too many are not touched", async () => {
+    await hit(5);
+    const both = [
+      ["sendToRecipientDaily", "mina"],
+      ["sendToRecipient", "mina"],
+      ["sendInAll", "mail"],
+    ] as const;
+    await expect(limits.hitAll(both)).rejects.toMatchObject({ data: { retryAfter: 3600 } });
+    const keys = both.map((one) => one.join(":"));
+    expect(await store.look(keys, test.clock.now())).toEqual([1, 6, 0]);
+  });
+
+  it("many calls at once that share limits in part neither lose a hit nor wait for ever", async () => {
+    const outcomes = await allAtOnce(60, (index) =>
+      limits.noteAll([
+        ["failuresFromAddress", `${index % 7}`],
+        ["failuresInAll", "all"],
+        ["failuresFromAddress", `${(index + 3) % 7}`],
+      ]),
+    );
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    expect(await store.look(["failuresInAll:all"], test.clock.now())).toEqual([60]);
+    expect(await limits.excess([["failuresInAll", "all"]])).toBeCloseTo(60 / 500);
   });
 
   it("begins one new window when many come at its end", async () => {
@@ -94,14 +144,14 @@ describe("API-3: a limit", () => {
 
   it("is shared by all processes, and survives a restart", async () => {
     await hit(5);
-    const other = createLimits(test.db, test.clock);
+    const other = createLimits(store, test.clock);
     await expect(other.hit("sendToRecipient", "mina")).rejects.toMatchObject({
       code: "tooManyRequests",
     });
   });
 
   it("can be set for a test without touching the others", async () => {
-    const wide = createLimits(test.db, test.clock, { sendPace: { max: 3, window: SECOND } });
+    const wide = createLimits(store, test.clock, { sendPace: { max: 3, window: SECOND } });
     for (let count = 0; count < 3; count += 1) await wide.hit("sendPace", "mina");
     await expect(wide.hit("sendPace", "mina")).rejects.toMatchObject({ data: { retryAfter: 1 } });
   });

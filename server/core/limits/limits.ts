@@ -1,8 +1,7 @@
 import { CODE_RESEND_SECONDS } from "@portico/contract/codes";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { LimitStore } from "../../platform/limits/limit-store.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import * as repository from "./limits-repository.ts";
 
 /** Every limit there is: how many, in how long. */
 export const LIMITS = {
@@ -25,19 +24,33 @@ export const LIMITS = {
   loginTriesDaily: { max: 100, window: DAY },
   /** Its own allowance, so that no stranger locks the owner out (A20). */
   loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
+  /** Tries of the current password by whoever is signed in. */
+  passwordChangeTries: { max: 10, window: 15 * MINUTE },
   loginTriesFromAddress: { max: 100, window: HOUR },
   totpTries: { max: 10, window: 15 * MINUTE },
   totpTriesDaily: { max: 50, window: DAY },
+  /** Of a session whose holder is asked to prove again who they are. */
+  stepUpTries: { max: 10, window: 15 * MINUTE },
+  stepUpTriesDaily: { max: 50, window: DAY },
+  /** Each set costs as much as ten sign-ins. */
+  recoveryCodeSets: { max: 10, window: HOUR },
+  passkeyChallengesFromAddress: { max: 300, window: 10 * MINUTE },
+  passkeyTriesFromAddress: { max: 100, window: HOUR },
   /** Wrong codes after a right password: at this many the owner is told. */
   stepFailures: { max: 5, window: HOUR },
+  /** Sign-ins refused for their risk: the owner is told of the first. */
+  riskRefusals: { max: 1, window: HOUR },
   /** Nobody is refused for these: beyond them the challenge gets harder (A19). */
   failuresFromAddress: { max: 20, window: 10 * MINUTE },
   failuresInAll: { max: 500, window: 10 * MINUTE },
   challengesFromAddress: { max: 300, window: 10 * MINUTE },
-  /** Not against anybody: of all processes on a database, one tidies up. */
   /** Beyond it a refusal is still told and logged, but no longer kept in the audit log. */
   refusalsKept: { max: 1000, window: HOUR },
+  /** Not against anybody: of all processes on a database, one tidies up. */
   housekeeping: { max: 1, window: 10 * MINUTE },
+  /** Ways to a provider and back: each costs a row, and some a call to the provider. */
+  thirdStartsFromAddress: { max: 100, window: HOUR },
+  thirdAnswersFromAddress: { max: 100, window: HOUR },
   inviteLookupsFromAddress: { max: 60, window: HOUR },
   inviteLookupsInAll: { max: 20_000, window: HOUR },
 } as const satisfies Record<string, Limit>;
@@ -49,65 +62,68 @@ export interface Limit {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** A limit, and by whom or what it is counted, which must not be readable personal data. */
+export type NamedHit = readonly [name: LimitName, who: string];
+
 export interface Limits {
-  /** Counts a hit and refuses the one that is too many. `who` must not be readable personal data. */
-  hit(name: LimitName, who: string): Promise<void>;
-  /** Several at once, all counted in one commit; refuses by the first that is too many. */
-  hitAll(hits: readonly (readonly [name: LimitName, who: string])[]): Promise<void>;
+  /** Counts a hit and refuses the one that is too many. */
+  hit(...hit: NamedHit): Promise<void>;
+  /** Several in one trip, in order; refuses by the first that is too many. */
+  hitAll(hits: readonly NamedHit[]): Promise<void>;
   /** Counts a hit without refusing it; tells how many the window has seen. */
-  note(name: LimitName, who: string): Promise<number>;
-  /** How many times over its limit a window is by now: below one while all is well. */
-  excess(name: LimitName, who: string): Promise<number>;
+  note(...hit: NamedHit): Promise<number>;
+  noteAll(hits: readonly NamedHit[]): Promise<number[]>;
+  /** How many times over its limit the fullest of windows is by now: below one while all is well. */
+  excess(hits: readonly NamedHit[]): Promise<number>;
 }
 
+const keyOf = ([name, who]: NamedHit) => `${name}:${who}`;
+
+/** What is counted here stays counted, whatever becomes of the call or its transaction. */
 export function createLimits(
-  db: Db,
+  store: LimitStore,
   clock: Clock,
   overrides: Partial<Record<LimitName, Limit>> = {},
 ): Limits {
   const table: Record<LimitName, Limit> = { ...LIMITS, ...overrides };
 
-  function count(name: LimitName, who: string, now: number, on: Db = db) {
-    const endsAt = now + table[name].window;
-    return repository.count(on, { key: `${name}:${who}`, now, endsAt });
+  async function hitAll(hits: readonly NamedHit[]): Promise<void> {
+    const now = clock.now();
+    // The later ones belong to others than whoever is too many: they stay untouched (A20).
+    const counted = await store.count(
+      hits.map((hit) => ({ key: keyOf(hit), ...table[hit[0]] })),
+      now,
+    );
+    const last = counted.at(-1);
+    if (last === undefined || !last.isTooMany) return;
+    const retryAfter = Math.max(1, Math.ceil((last.endsAt - now) / SECOND));
+    const isPace = hits[counted.length - 1]?.[0] === "sendPace";
+    throw new Refusal(isPace ? "resendTooSoon" : "tooManyRequests", { retryAfter });
   }
 
-  /** The refusal for a hit that is too many. */
-  async function refusalOf(
-    [name, who]: readonly [LimitName, string],
-    on: Db,
-  ): Promise<Refusal | undefined> {
-    const now = clock.now();
-    const result = await count(name, who, now, on);
-    if (result.count <= table[name].max) return undefined;
-    const retryAfter = Math.max(1, Math.ceil((result.ends_at - now) / SECOND));
-    return new Refusal(name === "sendPace" ? "resendTooSoon" : "tooManyRequests", { retryAfter });
+  async function noteAll(hits: readonly NamedHit[]): Promise<number[]> {
+    const counted = await store.count(
+      hits.map((hit) => ({
+        key: keyOf(hit),
+        max: Number.MAX_SAFE_INTEGER,
+        window: table[hit[0]].window,
+      })),
+      clock.now(),
+    );
+    return counted.map(({ count }) => count);
   }
 
   return {
-    async note(name, who) {
-      const { count: hits } = await count(name, who, clock.now());
-      return hits;
+    hitAll,
+    noteAll,
+    hit: (...hit) => hitAll([hit]),
+    async note(...hit) {
+      const [count = 0] = await noteAll([hit]);
+      return count;
     },
-    async excess(name, who) {
-      const hits = await repository.countOf(db, `${name}:${who}`, clock.now());
-      return hits / table[name].max;
-    },
-    async hit(name, who) {
-      const refusal = await refusalOf([name, who], db);
-      if (refusal !== undefined) throw refusal;
-    },
-    async hitAll(hits) {
-      // Thrown only after the commit: what was counted stays counted.
-      const refusal = await db.transaction().execute(async (transaction) => {
-        for (const hit of hits) {
-          const found = await refusalOf(hit, transaction);
-          // The later ones belong to others than whoever is too many: they stay untouched (A20).
-          if (found !== undefined) return found;
-        }
-        return undefined;
-      });
-      if (refusal !== undefined) throw refusal;
+    async excess(hits) {
+      const counts = await store.look(hits.map(keyOf), clock.now());
+      return Math.max(...hits.map(([name], index) => (counts[index] ?? 0) / table[name].max));
     },
   };
 }

@@ -1,41 +1,88 @@
 import type { Locale } from "@portico/contract/locales";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
-import type { Notice, OutboxMessage } from "../../platform/outbox/message.ts";
+import type { Notice, NoticeTemplate, OutboxMessage } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
+import type { MailLinks } from "../alerts/mail-links.ts";
 import { type Contact, contactsOf, messageTo } from "../contacts/contacts.ts";
 
 type Addressee = Pick<
   AccountTable,
-  "email" | "phone" | "dial_code" | "locale" | "anti_phishing_code"
+  "id" | "email" | "phone" | "dial_code" | "locale" | "anti_phishing_code"
 >;
 
+/** Notices whose mails carry a link that says “this wasn’t me”, and freezes the account. */
+export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
+  "newDevice",
+  "newCountry",
+  "signInRefused",
+  "passwordChanged",
+  "contactAdded",
+  "contactChanged",
+  "antiPhishingChanged",
+  "closingBegan",
+  "factorResetDone",
+  "identityAdded",
+  "identityRemoved",
+  "authenticatorAdded",
+  "authenticatorRemoved",
+  "recoveryCodesMade",
+  "recoveryCodeUsed",
+  "passkeyAdded",
+  "passkeyRemoved",
+]);
+
 export interface Notices {
-  /** Tells the owner of an account, by mail if there is one. A notice never runs out. */
-  tell(db: Db, account: Addressee, notice: Notice): Promise<void>;
+  /**
+   * Tells the owner of an account, by mail if there is one. A notice never runs out. `about` is the
+   * account it is about, where that is a sub-user's who is reached through the parent.
+   */
+  tell(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /** Tells every address there is: whoever holds one of them must not be the only one to know. */
   tellEverywhere(db: Db, account: Addressee, notice: Notice): Promise<void>;
   /** Tells at these addresses of the account alone. */
-  tellAt(db: Db, account: Addressee, contacts: readonly Contact[], notice: Notice): Promise<void>;
+  tellAt(
+    db: Db,
+    account: Addressee,
+    contacts: readonly Contact[],
+    notice: Notice,
+    about?: string,
+  ): Promise<void>;
 }
 
-export function createNotices(outbox: Outbox): Notices {
+export function createNotices(
+  outbox: Outbox,
+  links: Pick<MailLinks, "issue">,
+  linkLasts: number,
+): Notices {
+  /** Each mail has a link of its own: a mail that was forwarded spends nobody else's. */
+  async function withLink(db: Db, notice: Notice, accountId: string): Promise<Notice> {
+    const { template, values } = notice;
+    const subject = { about: template, ...values };
+    const link = { kind: "wasnt-me", accountId, subject, lasts: linkLasts } as const;
+    return { template, values: { ...values, token: await links.issue(db, link) } } as Notice;
+  }
+
   async function tellAt(
     db: Db,
     account: Addressee,
     contacts: readonly Contact[],
     notice: Notice,
+    about: string = account.id,
   ): Promise<void> {
     for (const contact of contacts) {
       const to = messageTo(contact, account.locale as Locale, account.anti_phishing_code);
-      const message: OutboxMessage = { ...to, ...notice };
+      const linked = contact.channel === "email" && ALERTS.has(notice.template);
+      const said = linked ? await withLink(db, notice, about) : notice;
+      const message: OutboxMessage = { ...to, ...said };
       await outbox.enqueue(db, message);
     }
   }
 
   return {
     tellAt,
-    tell: (db, account, notice) => tellAt(db, account, contactsOf(account).slice(0, 1), notice),
+    tell: (db, account, notice, about) =>
+      tellAt(db, account, contactsOf(account).slice(0, 1), notice, about),
     tellEverywhere: (db, account, notice) => tellAt(db, account, contactsOf(account), notice),
   };
 }

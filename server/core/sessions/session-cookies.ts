@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
 import type { UserInfo } from "@portico/contract/schemas/common";
@@ -28,9 +29,9 @@ function onlyCookie(cookies: RequestCookies, name: string, shape: RegExp): strin
 }
 
 /** What the browser presents; a doubled or misshapen cookie is refused as a whole (A40). */
-export function presentedSecrets(request: FastifyRequest): PresentedSecrets {
-  const cookies = parseCookies(request.headers.cookie);
-  const header = request.headers["authorization"];
+export function presentedSecrets({ headers }: Pick<IncomingMessage, "headers">): PresentedSecrets {
+  const cookies = parseCookies(headers.cookie);
+  const header = headers.authorization;
   return {
     authtoken: onlyCookie(cookies, "authtoken", TOKEN_SHAPE),
     binder: onlyCookie(cookies, "__Host-acct", TOKEN_SHAPE),

@@ -29,6 +29,8 @@ export interface SessionWithAccount
       | "use_admin_two_factor"
       | "review"
       | "offer_closed_until"
+      | "held_until"
+      | "factor_reset_at"
     > {
   session_id: string;
 }
@@ -49,6 +51,8 @@ const ACCOUNT_COLUMNS = [
   "accounts.use_admin_two_factor",
   "accounts.review",
   "accounts.offer_closed_until",
+  "accounts.held_until",
+  "accounts.factor_reset_at",
 ] as const;
 
 export async function insert(db: Db, row: Session): Promise<void> {
@@ -108,6 +112,33 @@ export async function endAll(
     );
   if (except !== undefined) query = query.where("id", "!=", except);
   await query.execute();
+}
+
+/** Those that have not ended, the last used first; one that ran out by itself may be among them. */
+export function listOpen(db: Db, accountId: string): Promise<Session[]> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function endOfDevice(
+  db: Db,
+  deviceId: string,
+  { why, now }: { why: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ ended_at: now, ended_why: why })
+    .where("device_id", "=", deviceId)
+    .where((expression) =>
+      expression.or([expression("ended_at", "is", null), expression("ended_at", ">", now)]),
+    )
+    .execute();
 }
 
 /** True for exactly one caller: a session has one successor. */

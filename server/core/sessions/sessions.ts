@@ -62,17 +62,40 @@ export interface Sessions {
   create(db: Db, session: NewSession): Promise<SessionSecrets>;
   /** The session behind what was presented; refuses otherwise. */
   check(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
+  /**
+   * The same session when nothing about it is out of the ordinary: what has to be refused, ended
+   * or written comes back as undefined, and is a matter for `check`. At once where the database
+   * allows it.
+   */
+  peek(secrets: PresentedSecrets): MaybePromise<repository.SessionWithAccount | undefined>;
+  /** Refuses one that has ended since its call began, in the transaction of what it is about to do. */
+  demandOpen(db: Db, sessionId: string): Promise<void>;
   /** With whatever took its place; false when it had ended already. */
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
+  /** An account's open sessions, the last used first. */
+  list(db: Db, accountId: string): Promise<repository.Session[]>;
+  /** Those that a device holds. */
+  endOfDevice(db: Db, deviceId: string): Promise<void>;
   /** All of an account's, in the transaction of what makes them end. */
   endAll(db: Db, accountId: string, why: Ending, except?: string): Promise<void>;
   /** The session a browser had before it signed in anew (A39). */
   endPresented(db: Db, authtoken: string): Promise<void>;
   /** New secrets for the same sign-in, with what was proven since (ASVS 7.2.4). */
   rotate(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
+  /** The same, after its holder has proven anew who they are: from now on it is fresh. */
+  prove(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
+  /** When its holder last proved who they are, and by what. */
+  lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
 
-function authorizationFor(key: KeyObject, sessionId: string): string {
+type MaybePromise<Value> = Value | Promise<Value>;
+
+/** A list of factors with others added, each once. */
+const joined = (factors: string, more: readonly string[]) =>
+  [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
+
+/** What the page sends as a header: a pure function of the session, worthless alone. */
+export function authorizationFor(key: KeyObject, sessionId: string): string {
   return `v1.${createHmac("sha256", key).update(`csrf:${sessionId}`).digest("base64url")}`;
 }
 
@@ -94,8 +117,36 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     return known;
   }
 
-  const isAuthorization = (value: string, sessionId: string) =>
-    authorizationsOf(sessionId).some((expected) => equalSecrets(value, expected));
+  const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
+    binder !== undefined && equalSecrets(hashToken(binder), session.binder_hash);
+
+  /**
+   * Both places, and worthless alone: the header is what another site cannot send (SES-5).
+   * The caller knows both values, so only the expected one is compared in constant time.
+   */
+  const isAuthorized = (
+    { authorization, authorizationHeader }: PresentedSecrets,
+    { session_id }: repository.SessionWithAccount,
+  ) =>
+    authorization !== undefined &&
+    authorization === authorizationHeader &&
+    authorizationsOf(session_id).some((expected) => equalSecrets(authorization, expected));
+
+  function ordinary(
+    session: repository.SessionWithAccount | undefined,
+    secrets: PresentedSecrets,
+  ): repository.SessionWithAccount | undefined {
+    if (session === undefined) return undefined;
+    const now = clock.now();
+    const isOrdinary =
+      session.status === "active" &&
+      session.ended_at === null &&
+      now - session.last_seen_at < TOUCH_INTERVAL &&
+      now - session.created_at < ABSOLUTE_LIMIT &&
+      isBinder(secrets.binder, session) &&
+      isAuthorized(secrets, session);
+    return isOrdinary ? session : undefined;
+  }
 
   /** A session and whatever took its place: one sign-in, under several secrets (SES-4, A42). */
   async function endLine(on: Db, sessionId: string, why: Ending): Promise<boolean> {
@@ -145,6 +196,26 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     return { authtoken, binder, authorization: authorizationFor(key, session.id) };
   }
 
+  /** A session under new secrets takes the place of another; only one can. */
+  async function succeed(
+    transaction: Db,
+    sessionId: string,
+    proven: readonly string[],
+    proofOf: (old: repository.Session) => Partial<repository.Session>,
+  ): Promise<SessionSecrets> {
+    const old = await repository.findById(transaction, sessionId);
+    const id = randomToken();
+    const now = clock.now();
+    const endsAt = now + ROTATION_GRACE;
+    const why: Ending = "replaced";
+    if (!old || !(await repository.replace(transaction, sessionId, { by: id, why, endsAt }))) {
+      throw new Refusal("sessionReplaced");
+    }
+    const { token_hash: _, binder_hash: __, ...kept } = old;
+    const factors = joined(old.factors, proven);
+    return open(transaction, { ...kept, id, factors, last_seen_at: now, ...proofOf(old) });
+  }
+
   return {
     async create(transaction, session) {
       const now = clock.now();
@@ -160,42 +231,46 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         ended_at: null,
         ended_why: null,
         replaced_by: null,
+        proven_at: now,
+        proven_factors: session.factors.join(","),
       });
     },
 
-    async rotate(transaction, sessionId, proven) {
-      const old = await repository.findById(transaction, sessionId);
-      const id = randomToken();
-      const now = clock.now();
-      const endsAt = now + ROTATION_GRACE;
-      const why: Ending = "replaced";
-      if (!old || !(await repository.replace(transaction, sessionId, { by: id, why, endsAt }))) {
-        throw new Refusal("sessionReplaced");
-      }
-      const { token_hash: _, binder_hash: __, ...kept } = old;
-      const factors = [...new Set([...old.factors.split(","), ...proven])].join(",");
-      return open(transaction, { ...kept, id, factors, last_seen_at: now });
+    rotate: (transaction, sessionId, proven) =>
+      succeed(transaction, sessionId, proven, ({ proven_factors }) => ({
+        // What was proven since counts, but makes nothing younger.
+        proven_factors: joined(proven_factors, proven),
+      })),
+
+    prove: (transaction, sessionId, proven) =>
+      succeed(transaction, sessionId, proven, () => ({
+        proven_at: clock.now(),
+        proven_factors: proven.join(","),
+      })),
+
+    async lastProof(reader, sessionId) {
+      const row = await repository.findById(reader, sessionId);
+      return { at: row?.proven_at ?? 0, factors: (row?.proven_factors ?? "").split(",") };
     },
 
-    async check({ authtoken, binder, authorization, authorizationHeader }) {
+    peek(secrets) {
+      if (secrets.authtoken === undefined) return undefined;
+      const tokenHash = hashToken(secrets.authtoken);
+      if (findByToken.findNow) return ordinary(findByToken.findNow(tokenHash), secrets);
+      return findByToken.find(tokenHash).then((session) => ordinary(session, secrets));
+    },
+
+    async check(secrets) {
+      const { authtoken, binder } = secrets;
       if (authtoken === undefined) throw new Refusal("unauthorized");
-      const session = await findByToken(hashToken(authtoken));
+      const session = await findByToken.find(hashToken(authtoken));
       if (session === undefined) throw new Refusal("unauthorized");
-      if (binder === undefined || !equalSecrets(hashToken(binder), session.binder_hash)) {
+      if (!isBinder(binder, session)) {
         // The secret without its companion: it leaked to another host (A42). End it for everyone.
         await endLine(db, session.session_id, "leaked");
         throw new Refusal("unauthorized");
       }
-      // Both places, and worthless alone: the header is what another site cannot send (SES-5).
-      // The caller knows both values, so only the expected one is compared in constant time.
-      if (
-        authorization === undefined ||
-        authorizationHeader === undefined ||
-        authorization !== authorizationHeader ||
-        !isAuthorization(authorizationHeader, session.session_id)
-      ) {
-        throw new Refusal("unauthorized");
-      }
+      if (!isAuthorized(secrets, session)) throw new Refusal("unauthorized");
       const ending = await endingOf(session);
       if (ending !== undefined) throw new Refusal(ending);
       const now = clock.now();
@@ -204,6 +279,25 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       }
       return session;
     },
+
+    async demandOpen(transaction, sessionId) {
+      const row = await repository.findById(transaction, sessionId);
+      if (row === undefined) throw new Refusal("unauthorized");
+      if (row.ended_at === null || row.ended_at > clock.now()) return;
+      throw new Refusal(ENDINGS[row.ended_why as Ending] ?? "sessionEnded");
+    },
+
+    async list(reader, accountId) {
+      const now = clock.now();
+      const notEnded = await repository.listOpen(reader, accountId);
+      return notEnded.filter(
+        ({ created_at, last_seen_at }) =>
+          now - created_at < ABSOLUTE_LIMIT && now - last_seen_at < IDLE_LIMIT,
+      );
+    },
+
+    endOfDevice: (transaction, deviceId) =>
+      repository.endOfDevice(transaction, deviceId, { why: "deviceForgotten", now: clock.now() }),
 
     end: endLine,
     endAll: (transaction, accountId, why, except) =>

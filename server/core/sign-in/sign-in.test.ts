@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMailLinks } from "../alerts/mail-links.ts";
 import { createAudit } from "../audit/audit.ts";
+import { DAY } from "../../platform/clock.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { createReachability } from "../../platform/outbox/reachability.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { createIdentities } from "../identities/identities.ts";
 import { createNotices } from "../notices/notices.ts";
+import { createRisk } from "../risk/risk.ts";
 import { createSessions, type Sessions } from "../sessions/sessions.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
@@ -23,11 +27,22 @@ beforeAll(async () => {
   test = await openTestDatabase();
   const { clock, keyring } = test;
   sessions = createSessions(test.database, keyring, clock);
-  const notices = createNotices(createOutbox(keyring, clock));
+  const notices = createNotices(createOutbox(keyring, clock), createMailLinks(clock), DAY);
   const audit = createAudit(clock);
   const reachability = createReachability(keyring, clock);
   const tickets = createTickets(clock);
-  signIn = createSignIn({ sessions, tickets, notices, audit, clock, reachability });
+  signIn = createSignIn({
+    sessions,
+    tickets,
+    notices,
+    audit,
+    clock,
+    reachability,
+    risk: createRisk(clock),
+    limits: { note: () => Promise.resolve(1) },
+    smsAvailable: true,
+    identities: createIdentities({ clock, audit, notices }),
+  });
 });
 afterAll(() => test.close());
 

@@ -12,30 +12,58 @@ import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
+import { refuseUnlessActive } from "../accounts/standing.ts";
 import { userInfoOf } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
+import { stopClosing } from "../closing/closing.ts";
+import { contactOf } from "../contacts/contacts.ts";
 import { tellOfUnreachable } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
 import { findKnownDevice, trustDevice } from "../devices/devices.ts";
+import type { Identities, NewIdentity } from "../identities/identities.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
+import { demandOf, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
 
-export type Factor = "password" | "email-code" | "sms-code" | "totp" | "device-code";
+export type Factor =
+  | "password"
+  | "third-party"
+  | "email-code"
+  | "sms-code"
+  | "totp"
+  | "recovery-code"
+  | "passkey"
+  | "device-code";
 
-/** What proves each second factor. */
-export const PROOF_OF: Record<SecondFactor, Factor> = {
-  email: "email-code",
-  sms: "sms-code",
-  totp: "totp",
+/**
+ * What proves each second factor. A passkey is two factors by itself, the device that holds it and
+ * whatever unlocks that, so it stands for all of them; a recovery code for an authenticator or a
+ * passkey that is not at hand, of which one is as good as the other.
+ */
+const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
+  totp: ["totp", "passkey", "recovery-code"],
+  passkey: ["passkey", "totp", "recovery-code"],
+  email: ["email-code", "passkey"],
+  sms: ["sms-code", "passkey"],
 };
+
+/** Those of the factors asked for that nothing proves yet. */
+export function missingFactors(
+  asked: readonly SecondFactor[],
+  proven: readonly string[],
+): SecondFactor[] {
+  return asked.filter((factor) => !PROOFS_OF[factor].some((proof) => proven.includes(proof)));
+}
 
 /**
  * A code to an address of the account's own, proven in this very sign-in, is a device's proof. The
  * one that was sent for the device alone is no second factor: it fits whichever address it went to.
+ * A passkey is one too: it cannot be phished, and is more than the code would add.
  */
-const DEVICE_PROOFS: readonly Factor[] = ["email-code", "sms-code", "device-code"];
+const DEVICE_PROOFS: readonly Factor[] = ["email-code", "sms-code", "device-code", "passkey"];
 
 export interface SignInAttempt {
   account: accounts.Account;
@@ -46,6 +74,10 @@ export interface SignInAttempt {
   remember?: boolean;
   /** The account was made just now: its first device is no news to its owner. */
   isNew?: boolean;
+  /** What looked unusual when it began: a later step does not look again. */
+  signals?: readonly Signal[];
+  /** Becomes a way into the account, once all that the account asks for is proven. */
+  link?: NewIdentity | undefined;
 }
 
 /** What a ticket of a sign-in carries from one step to the next. */
@@ -54,7 +86,11 @@ export interface SignInProgress {
   proven: Factor[];
   /** The second factors its holder was asked for. */
   asked: SecondFactor[];
+  /** Those of them that the account does not ask for by itself, but the risk does. */
+  raised?: SecondFactor[];
+  signals?: Signal[];
   device?: DeviceInfo;
+  link?: NewIdentity;
 }
 
 export interface FinishedSignIn {
@@ -77,7 +113,15 @@ interface SignInParts {
   audit: Audit;
   clock: Clock;
   reachability: Reachability;
+  risk: Risk;
+  limits: Pick<Limits, "note">;
+  /** Whether text messages can be sent at all. */
+  smsAvailable: boolean;
+  identities: Pick<Identities, "link">;
 }
+
+/** Proofs beyond the first: any of them is the code that one signal asks for. */
+const FURTHER_PROOFS: readonly Factor[] = [...DEVICE_PROOFS, "totp", "recovery-code"];
 
 /** Where codes for an account go: a sub-user without a contact is reached through its parent. */
 export async function contactOwnerOf(db: Db, account: accounts.Account): Promise<accounts.Account> {
@@ -99,14 +143,6 @@ function masked(
   };
 }
 
-async function refuseUnlessActive(db: Db, { status, parent_id }: accounts.Account): Promise<void> {
-  if (status === "frozen") throw new Refusal("accountFrozen");
-  if (status === "closed") throw new Refusal("accountClosed");
-  // A sub-user is part of its parent account.
-  const parent = parent_id === null ? undefined : await accounts.findById(db, parent_id);
-  if (parent !== undefined) await refuseUnlessActive(db, parent);
-}
-
 /**
  * The one place where a way in ends: every path comes here with what it has proven, and no
  * feature makes a session by itself. Second step, then unknown device, then session.
@@ -114,18 +150,65 @@ async function refuseUnlessActive(db: Db, { status, parent_id }: accounts.Accoun
 export function createSignIn(parts: SignInParts): SignIn {
   const { sessions, tickets, notices, audit, clock } = parts;
 
+  /**
+   * The strongest proof an account can be asked for: its authenticator or passkey, which it asks
+   * for anyway, else a code to its phone, else one to its mailbox.
+   */
+  function raisedFactors(
+    owner: accounts.Account,
+    factors: readonly SecondFactor[],
+  ): SecondFactor[] {
+    if (factors.includes("totp") || factors.includes("passkey")) return [];
+    if (parts.smsAvailable && contactOf(owner, "sms") !== undefined) return ["sms"];
+    return contactOf(owner, "email") === undefined ? [] : ["email"];
+  }
+
+  /** Whoever it is has the first proof: the owner hears of it, once an hour (ASVS 6.3.5). */
+  async function tellOfRefusal(db: Db, visitor: Visitor, account: accounts.Account): Promise<void> {
+    if ((await parts.limits.note("riskRefusals", account.id)) > 1) return;
+    const values = { at: clock.now(), countryCode: visitor.countryCode ?? null };
+    const owner = await contactOwnerOf(db, account);
+    await notices.tell(db, owner, { template: "signInRefused", values }, account.id);
+  }
+
+  /** A20: strangers' failures lock nobody out who has a passkey, or sits at a known device. */
+  async function isTrusted(
+    db: Db,
+    visitor: Visitor,
+    { account, proven }: SignInAttempt,
+  ): Promise<boolean> {
+    if (proven.includes("passkey")) return true;
+    return (await findKnownDevice(db, account.id, visitor)) !== undefined;
+  }
+
+  async function assess(db: Db, visitor: Visitor, attempt: SignInAttempt): Promise<Signal[]> {
+    const { account, device, isNew = false } = attempt;
+    const signals =
+      attempt.signals ?? (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device));
+    visitor.signals = signals;
+    if (demandOf(signals) === "refusal" && !(await isTrusted(db, visitor, attempt))) {
+      visitor.accountId = account.id;
+      visitor.afterRefusal = (later) => tellOfRefusal(later, visitor, account);
+      throw new Refusal("signInRefused");
+    }
+    return [...signals];
+  }
+
   function issueTicket(
     db: Db,
     { flowHash }: Visitor,
     step: "verifyCode" | "device",
-    { account, proven, device }: SignInAttempt,
-    asked: SecondFactor[],
+    { account, proven, device, link, signals = [] }: SignInAttempt,
+    { asked, raised }: { asked: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<string> {
     const progress: SignInProgress = {
       accountId: account.id,
       proven: [...proven],
       asked,
+      raised,
+      signals: [...signals],
       ...(device ? { device } : {}),
+      ...(link ? { link } : {}),
     };
     const subject = JSON.stringify(progress);
     return tickets.issue(db, { flow: "login", step, flowHash, subject, accountId: account.id });
@@ -137,9 +220,10 @@ export function createSignIn(parts: SignInParts): SignIn {
     visitor: Visitor,
     attempt: SignInAttempt,
     owner: accounts.Account,
-    missing: SecondFactor[],
+    { missing, raised }: { missing: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<SecondStep> {
-    const ticket = await issueTicket(db, visitor, "verifyCode", attempt, missing);
+    const demanded = { asked: missing, raised };
+    const ticket = await issueTicket(db, visitor, "verifyCode", attempt, demanded);
     const shown = masked(owner, {
       email: missing.includes("email"),
       phone: missing.includes("sms"),
@@ -160,7 +244,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     visitor: Visitor,
     attempt: SignInAttempt,
   ): Promise<UnknownDevice> {
-    const ticket = await issueTicket(db, visitor, "device", attempt, []);
+    const ticket = await issueTicket(db, visitor, "device", attempt, { asked: [], raised: [] });
     const owner = await contactOwnerOf(db, attempt.account);
     return { next: "device", ticket, ...masked(owner, { email: true, phone: true }) };
   }
@@ -172,11 +256,12 @@ export function createSignIn(parts: SignInParts): SignIn {
     isKnown: boolean,
     factors: SecondFactor[],
   ): Promise<FinishedSignIn> {
-    const { account, proven, device, remember = true, isNew = false } = attempt;
+    const { account, proven, device, remember = true, isNew = false, signals = [] } = attempt;
     const trusted =
       isKnown || remember
         ? await trustDevice(db, clock, { accountId: account.id, browser: visitor, info: device })
         : undefined;
+    if (attempt.link) await parts.identities.link(db, visitor, account, attempt.link, proven);
     if (visitor.authtoken !== undefined) await sessions.endPresented(db, visitor.authtoken);
     const secrets = await sessions.create(db, {
       accountId: account.id,
@@ -187,21 +272,23 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
     const now = clock.now();
     if (!isKnown && !isNew) {
-      await notices.tell(db, await contactOwnerOf(db, account), {
-        template: "newDevice",
-        values: {
-          at: now,
-          device: browserName(visitor.userAgent),
-          countryCode: visitor.countryCode ?? null,
-        },
-      });
+      const values = {
+        at: now,
+        device: browserName(visitor.userAgent),
+        countryCode: visitor.countryCode ?? null,
+      };
+      const template = signals.includes("newCountry") ? "newCountry" : "newDevice";
+      const owner = await contactOwnerOf(db, account);
+      await notices.tell(db, owner, { template, values }, account.id);
     }
     const deviceId = trusted?.device.id ?? null;
     await audit.record(db, visitor, "signedIn", {
       accountId: account.id,
       factors: proven,
       deviceId,
+      signals,
     });
+    await stopClosing(db, parts, visitor, account);
     const unreachable = await tellOfUnreachable(db, parts, account);
     const data: SignedIn = {
       ...userInfoOf(account, now, factors),
@@ -213,17 +300,25 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
 
   return {
-    async proceed(db, visitor, attempt) {
-      const { account, proven } = attempt;
+    async proceed(db, visitor, first) {
+      const { account, proven } = first;
       await refuseUnlessActive(db, account);
+      const signals = await assess(db, visitor, first);
+      const attempt = { ...first, signals };
+      const demand = demandOf(signals);
       const owner = await factorOwnerOf(db, account);
       const factors = secondFactorsOf(owner);
-      const missing = factors.filter((factor) => !proven.includes(PROOF_OF[factor]));
+      const isRaised = demand === "strongest" || demand === "refusal";
+      const raised = isRaised ? raisedFactors(owner, factors) : [];
+      const missing = missingFactors([...new Set([...factors, ...raised])], proven);
       if (missing.length > 0) {
-        return { data: await askSecondStep(db, visitor, attempt, owner, missing) };
+        return { data: await askSecondStep(db, visitor, attempt, owner, { missing, raised }) };
       }
       const known = await findKnownDevice(db, account.id, visitor);
-      if (known === undefined && !proven.some((factor) => DEVICE_PROOFS.includes(factor))) {
+      const has = (proofs: readonly Factor[]) => proven.some((one) => proofs.includes(one));
+      // An account that was made just now knows no device: this is its first.
+      const isUnproven = known === undefined && !first.isNew && !has(DEVICE_PROOFS);
+      if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
         return { data: await askDevice(db, visitor, attempt) };
       }
       return open(db, visitor, attempt, known !== undefined, factors);

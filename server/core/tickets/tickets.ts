@@ -10,8 +10,15 @@ export const TICKET_MAX_TRIES = 5;
 
 /** A ticket of one flow and step is refused by every other. */
 export interface TicketUse {
-  flow: "register-email" | "register-sms" | "login" | "recover-email" | "recover-sms";
-  step: "complete" | "verifyCode" | "device";
+  flow:
+    | "register-email"
+    | "register-sms"
+    | "login"
+    | "recover-email"
+    | "recover-sms"
+    | "not-me"
+    | "third-party";
+  step: "complete" | "verifyCode" | "device" | "choose" | "prove";
   /** The browser that began the flow. */
   flowHash: string;
 }

@@ -16,6 +16,7 @@ import {
 } from "../../core/contacts/contacts.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import { type Clock, DAY } from "../../platform/clock.ts";
 import { type Database, isTaken } from "../../platform/database/index.ts";
@@ -29,6 +30,7 @@ interface BindingParts {
   clock: Clock;
   codeDesk: CodeDesk;
   totpDesk: TotpDesk;
+  freshness: Freshness;
   sessions: Sessions;
   notices: Notices;
   audit: Audit;
@@ -48,7 +50,7 @@ const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "ema
 
 /** Adding the e-mail address or the phone number that an account lacks. */
 export function createBinding(parts: BindingParts) {
-  const { database, clock, codeDesk, totpDesk, sessions, notices, audit } = parts;
+  const { database, clock, codeDesk, totpDesk, freshness, sessions, notices, audit } = parts;
   const { db } = database;
 
   function readContact(body: NewContact | Bind): Contact {
@@ -128,6 +130,9 @@ export function createBinding(parts: BindingParts) {
       if (guard !== undefined && totpCode === undefined) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
+      // A passkey has no code that could be typed along: a fresh proof by it stands for one.
+      const guards = secondFactorsOf(await factorOwnerOf(db, session));
+      if (guard === undefined && guards.includes("passkey")) await freshness.demand(session);
       const proofs = [
         await check(`bind-new-${channel}`, contact),
         await check(`bind-own-${other(channel)}`, own),

@@ -37,6 +37,13 @@ describe("the development inbox", () => {
     expect((await test.request(script)).statusCode).toBe(200);
   });
 
+  it("shows every part of the kit beside it, with the same care", async () => {
+    const { statusCode, body } = await test.request("/dev/gallery");
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toMatch(/<script type="module" src="\/js\/development-gallery-/);
+  });
+
   it("API-8: is empty before anything was sent", async () => {
     expect(await list()).toEqual([]);
   });
@@ -143,7 +150,7 @@ describe("the development inbox", () => {
 });
 
 describe("ASVS 13.4.2, 15.2.3: in production there is no inbox", () => {
-  it.each(["/dev/inbox", "/dev/inbox/messages", "/dev/inbox/messages/x"])(
+  it.each(["/dev/inbox", "/dev/inbox/messages", "/dev/inbox/messages/x", "/dev/gallery"])(
     "API-8: %s is a page like any that is not there",
     async (path) => {
       const redirect = await production.request(path);
@@ -154,10 +161,13 @@ describe("ASVS 13.4.2, 15.2.3: in production there is no inbox", () => {
     },
   );
 
-  it("API-8: nor its script", async () => {
-    const { body } = await test.request("/dev/inbox");
-    const script = /<script type="module" src="([^"]+)">/.exec(body)?.[1] ?? "";
-    expect((await production.request(script)).statusCode).toBe(404);
+  it.each(["/dev/inbox", "/dev/gallery"])("API-8: nor a script of %s", async (path) => {
+    const { body } = await test.request(path);
+    const scripts = [...body.matchAll(/"(\/js\/[^"]+)"/g)].map(([, script]) => script ?? "");
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) {
+      expect((await production.request(script)).statusCode).toBe(404);
+    }
     expect((await production.request("/en/development-inbox")).statusCode).toBe(404);
   });
 

@@ -8,7 +8,7 @@ import { MAIL_POLICY } from "./mail-policy.ts";
 interface RouteParts {
   db: Db;
   outbox: Outbox;
-  sendPage: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  sendPage: (request: FastifyRequest, reply: FastifyReply, page: string) => unknown;
   renderMail: (message: OutboxMessage) => RenderedMail;
   renderSms: (message: OutboxMessage) => string;
 }
@@ -21,7 +21,8 @@ export function developmentRoutes(
   app: FastifyInstance,
   { db, outbox, sendPage, renderMail, renderSms }: RouteParts,
 ): void {
-  app.get("/dev/inbox", (request, reply) => sendPage(request, reply));
+  app.get("/dev/inbox", (request, reply) => sendPage(request, reply, "development-inbox"));
+  app.get("/dev/gallery", (request, reply) => sendPage(request, reply, "development-gallery"));
 
   app.get("/dev/inbox/messages", async (_, reply) => {
     const entries = await outbox.newest(db, SHOWN);

@@ -2,6 +2,7 @@ import type { Locale } from "@portico/contract/locales";
 import type { CodeTemplate, Notice, OutboxMessage } from "../../platform/outbox/message.ts";
 
 const CODE = { code: "204816", minutes: 10 };
+const TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
 /** A day and an hour that no language writes by digits alone. */
 const AT = Date.UTC(2026, 2, 9, 17, 5);
 
@@ -15,13 +16,36 @@ const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } =
   deviceCode: CODE,
   recoveryCode: CODE,
   bindingCode: CODE,
+  changeCode: CODE,
+  lostFactorCode: CODE,
+  stepUpCode: CODE,
   accountExists: {},
   addressInUse: {},
   noAccount: {},
-  passwordChanged: { at: AT },
-  contactAdded: { at: AT, contact: "m***a@example.com" },
-  newDevice: { at: AT, device: "Firefox on Linux", countryCode: "DE" },
+  passwordChanged: { at: AT, token: TOKEN },
+  contactAdded: { at: AT, contact: "m***a@example.com", token: TOKEN },
+  contactChanged: { at: AT, contact: "m***a@example.com", token: TOKEN },
+  newDevice: { at: AT, device: "Firefox on Linux", countryCode: "DE", token: TOKEN },
+  newCountry: { at: AT, device: "Firefox on Linux", countryCode: "DE", token: TOKEN },
+  signInRefused: { at: AT, countryCode: "DE", token: TOKEN },
+  antiPhishingChanged: { at: AT, token: TOKEN },
+  accountFrozen: { at: AT },
+  closingBegan: { until: AT, token: TOKEN },
+  closingStopped: { at: AT },
+  accountClosed: { at: AT },
+  factorResetBegan: { until: AT, token: TOKEN },
+  factorResetSoon: { until: AT, token: TOKEN },
+  factorResetStopped: { at: AT },
+  factorResetDone: { at: AT, token: TOKEN },
+  identityAdded: { at: AT, provider: "Google", token: TOKEN },
+  identityRemoved: { at: AT, provider: "Google", token: TOKEN },
   secondStepFailed: { at: AT, countryCode: null },
+  authenticatorAdded: { at: AT, token: TOKEN },
+  authenticatorRemoved: { at: AT, token: TOKEN },
+  recoveryCodesMade: { at: AT, token: TOKEN },
+  recoveryCodeUsed: { at: AT, left: 9, token: TOKEN },
+  passkeyAdded: { at: AT, token: TOKEN },
+  passkeyRemoved: { at: AT, token: TOKEN },
   addressUnreachable: { contact: "m***a@example.com" },
 };
 

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ realPasswordCost: true });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,6 +5,7 @@ import type { Answer, Browser } from "../../testing/browser.ts";
 import { PASSWORD } from "../../testing/people.ts";
 import {
   cookiesSet,
+  deviceCode,
   makeMember,
   newAddress,
   outcomeOf,
@@ -74,12 +75,15 @@ describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
     expectWait(await tryFromAnywhere(test, number), 900);
   });
 
-  it("A20: the owner gets in on a known device meanwhile, and goes on", async () => {
+  it("A20: the owner gets in on a known device meanwhile, by a code, and goes on", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     await useUp(test, member.email, LIMITS.loginTries.max);
     expectWait(await tryFromAnywhere(test, member.email), 900);
-    expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+    const { data } = await browser.login(member.email);
+    const ticket = String(data["ticket"]);
+    const code = await deviceCode(browser, member, ticket);
+    expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
     expect((await browser.call("userInfo")).body.code).toBe(0);
   });
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
 import type { Answer, Browser } from "../../testing/browser.ts";
+import {
+  givePasskey,
+  giveRecoveryCodes,
+  loginRequest,
+  loginWithPasskey,
+} from "../../testing/factors.ts";
 import { makePerson } from "../../testing/people.ts";
 import {
   codesFor,
@@ -42,6 +48,7 @@ const PROOFS: Record<SecondFactor, string> = {
   email: "email-code",
   sms: "sms-code",
   totp: "totp",
+  passkey: "passkey",
 };
 
 const TICKET = expect.stringMatching(/^[\w-]{43}$/);
@@ -129,6 +136,98 @@ describe("ASVS 6.3.4, 6.3.3, 6.3.6: every way in asks for everything the account
     const [session, ...others] = await sessionsOf(test, member.account.id);
     expect(session?.factors).toBe(proofs.join(","));
     expect(others).toEqual([]);
+  });
+});
+
+/** What stands in for an authenticator that is not at hand, and what for everything. */
+const STAND_INS: {
+  by: string;
+  factors: SecondFactor[];
+  /** Asked for beside it. */
+  codes: SecondFactor[];
+  proofs: string[];
+  isDeviceProof: boolean;
+}[] = [
+  {
+    by: "a recovery code",
+    factors: ["totp"],
+    codes: [],
+    proofs: ["password", "recovery-code"],
+    isDeviceProof: false,
+  },
+  {
+    by: "a recovery code and a code by mail",
+    factors: ["totp", "passkey", "email"],
+    codes: ["email"],
+    proofs: ["password", "recovery-code", "email-code"],
+    isDeviceProof: true,
+  },
+  {
+    by: "a passkey",
+    factors: ["totp", "passkey", "sms"],
+    codes: [],
+    proofs: ["password", "passkey"],
+    isDeviceProof: true,
+  },
+];
+
+describe("ASVS 6.3.4: every way in takes a recovery code or a passkey in its place", () => {
+  const cases = PATHS.flatMap(([path, identify]) =>
+    (["known", "unknown"] as const).flatMap((device) =>
+      STAND_INS.map((standIn) => ({ path, identify, device, ...standIn })),
+    ),
+  );
+
+  it.each(cases)("$path, $device device, by $by", async (one) => {
+    const { identify, device, factors, codes, proofs, isDeviceProof } = one;
+    const member = await makeMember(test, { factors });
+    const [recoveryCode] = await giveRecoveryCodes(test, member);
+    const key = factors.includes("passkey") ? await givePasskey(test, member) : undefined;
+    const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
+    let answer = await browser.login(identify(member));
+    expect(answer.data).toEqual(secondStepFor(member, factors));
+    let ticket = String(answer.data["ticket"]);
+
+    const proof =
+      key !== undefined && proofs.includes("passkey")
+        ? { passkey: key.answer(await loginRequest(browser, ticket)) }
+        : { recoveryCode, ...(await codesFor(browser, member, ticket, codes)) };
+    answer = await browser.call("loginVerifyCode", { ticket, ...proof });
+
+    const given = [...proofs];
+    if (device === "unknown" && !isDeviceProof) {
+      expect(answer.data["next"]).toBe("device");
+      await expectOutside(answer, browser, member);
+      ticket = String(answer.data["ticket"]);
+      const code = await deviceCode(browser, member, ticket);
+      answer = await browser.call("loginDevice", { ticket, code });
+      given.push("device-code");
+    }
+    expect(answer.data).toMatchObject({ userId: member.account.id, verifyInstruction: factors });
+    const [session, ...others] = await sessionsOf(test, member.account.id);
+    expect(session?.factors).toBe(given.join(","));
+    expect(others).toEqual([]);
+  });
+
+  it.each(["known", "unknown"] as const)("a passkey alone, %s device", async (device) => {
+    const member = await makeMember(test, { factors: ["totp", "email", "sms"] });
+    const passkey = await givePasskey(test, member);
+    const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
+    const answer = await loginWithPasskey(browser, passkey);
+    expect(answer.data).toMatchObject({ userId: member.account.id, twoFactorRequired: true });
+    const [session] = await sessionsOf(test, member.account.id);
+    expect(session?.factors).toBe("passkey");
+  });
+
+  it("ASVS 6.3.6: with a passkey enrolled a code by mail alone does not sign in", async () => {
+    const member = await makeMember(test, { factors: ["email"] });
+    await givePasskey(test, member);
+    const browser = member.strangeBrowser();
+    const ticket = String((await browser.login(member.email)).data["ticket"]);
+    const codes = await codesFor(browser, member, ticket, ["email"]);
+    const answer = await browser.call("loginVerifyCode", { ticket, ...codes });
+    expect(outcomeOf(answer)).toBe("codeMissing");
+    await expectOutside(answer, browser, member);
   });
 });
 

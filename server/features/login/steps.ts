@@ -1,5 +1,6 @@
 import type { Payload } from "@portico/contract/schemas";
-import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import type { CodeSent } from "@portico/contract/schemas/common";
+import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import {
   factorOwnerOf,
@@ -7,19 +8,18 @@ import {
   secondFactorsOf,
 } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
-import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { deviceRecipient } from "../../core/codes/codes.ts";
-import { type Contact, contactOf } from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
 import { LIMITS, type Limits } from "../../core/limits/limits.ts";
 import type { Notices } from "../../core/notices/notices.ts";
+import type { Passkeys } from "../../core/passkeys/passkeys.ts";
+import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
 import {
   contactOwnerOf,
   type Factor,
-  PROOF_OF,
+  missingFactors,
   type SignIn,
   type SignInOutcome,
   type SignInProgress,
@@ -35,18 +35,13 @@ interface StepParts {
   clock: Clock;
   tickets: Tickets;
   codeDesk: CodeDesk;
-  totpDesk: TotpDesk;
+  secondStep: SecondStep;
+  passkeys: Passkeys;
   limits: Limits;
   notices: Notices;
   audit: Audit;
   signIn: SignIn;
 }
-
-const FIELDS: Record<SecondFactor, "emailCode" | "smsCode" | "totpCode"> = {
-  email: "emailCode",
-  sms: "smsCode",
-  totp: "totpCode",
-};
 
 const useOf = (step: "verifyCode" | "device", { flowHash }: Visitor) =>
   ({ flow: "login", step, flowHash }) as const;
@@ -59,14 +54,9 @@ interface Signing {
   missing: SecondFactor[];
 }
 
-interface Proofs {
-  codes: { id: string; field: string }[];
-  step: ProvenStep | undefined;
-}
-
 /** The steps of a sign-in after the password: codes, authenticator, device. */
 export function createLoginSteps(parts: StepParts) {
-  const { database, clock, tickets, codeDesk, totpDesk, limits, notices, audit } = parts;
+  const { database, clock, tickets, codeDesk, secondStep, limits, notices, audit } = parts;
   const { db } = database;
 
   async function signingOf(reader: Db, subject: string, visitor: Visitor): Promise<Signing> {
@@ -75,9 +65,8 @@ export function createLoginSteps(parts: StepParts) {
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
     const owner = await factorOwnerOf(reader, account);
-    const missing = secondFactorsOf(owner).filter(
-      (factor) => !progress.proven.includes(PROOF_OF[factor]),
-    );
+    const asked = new Set([...secondFactorsOf(owner), ...(progress.raised ?? [])]);
+    const missing = missingFactors([...asked], progress.proven);
     // It asks for more than when this began: whoever it is begins anew.
     if (missing.some((factor) => !progress.asked.includes(factor))) {
       throw new Refusal("ticketInvalid");
@@ -85,49 +74,10 @@ export function createLoginSteps(parts: StepParts) {
     return { account, progress, owner, missing };
   }
 
-  function addressOf(owner: accounts.Account, channel: Channel): Contact {
-    const contact = contactOf(owner, channel);
-    if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
-    return contact;
-  }
-
   /** A known device has an allowance of its own here too (A20). */
-  async function checkTotp(
-    { account, owner }: Signing,
-    visitor: Visitor,
-    code: string,
-  ): Promise<ProvenStep> {
+  async function questionOf({ account, owner, missing }: Signing, visitor: Visitor) {
     const known = await findKnownDevice(db, account.id, visitor);
-    return totpDesk.check(owner.id, known?.id ?? "", code);
-  }
-
-  function refuseGaps(body: Payload<"loginVerifyCode">, { missing }: Signing): void {
-    for (const factor of missing) {
-      const field = FIELDS[factor];
-      if (body[field] === undefined) throw new Refusal("codeMissing", { field });
-    }
-  }
-
-  /** Every proof that is asked for, each counted; the first wrong one refuses. */
-  async function checkProofs(
-    body: Payload<"loginVerifyCode">,
-    visitor: Visitor,
-    signing: Signing,
-  ): Promise<Proofs> {
-    const proofs: Proofs = { codes: [], step: undefined };
-    for (const factor of signing.missing) {
-      const field = FIELDS[factor];
-      const code = body[field] ?? "";
-      if (factor === "totp") {
-        proofs.step = await checkTotp(signing, visitor, code);
-      } else {
-        const { address } = addressOf(signing.owner, factor);
-        const purpose = `login-${factor}` as const;
-        const answer = { purpose, recipient: address, code, field };
-        proofs.codes.push({ ...(await codeDesk.check(visitor, answer)), field });
-      }
-    }
-    return proofs;
+    return { flow: "login", owner, missing, from: known?.id ?? "" } as const;
   }
 
   /** Whoever came this far knows the password: the owner should hear of it, once (ASVS 6.3.5). */
@@ -162,19 +112,21 @@ export function createLoginSteps(parts: StepParts) {
       const use = useOf("verifyCode", visitor);
       const subject = await tickets.read(db, body.ticket, use);
       const signing = await signingOf(db, subject, visitor);
-      const { account, progress, missing } = signing;
-      refuseGaps(body, signing);
+      const { account, progress } = signing;
+      secondStep.refuseGaps(signing, body);
       await tickets.takeTry(db, body.ticket, use);
-      const proofs = await checkProofs(body, visitor, signing).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await noteFailure(account, visitor);
-        throw error;
-      });
-      const proven: Factor[] = [...progress.proven, ...missing.map((one) => PROOF_OF[one])];
+      const question = await questionOf(signing, visitor);
+      const proof = await secondStep
+        .check(visitor, question, body)
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal) await noteFailure(account, visitor);
+          throw error;
+        });
+      const proven: Factor[] = [...progress.proven, ...proof.factors];
       return database.transaction(async (transaction) => {
         await accounts.hold(transaction, account.id);
         await tickets.use(transaction, body.ticket, use);
-        for (const code of proofs.codes) await codeDesk.use(transaction, [code], code.field);
-        await totpDesk.use(transaction, proofs.step);
+        await secondStep.use(transaction, visitor, proof);
         const facts = { accountId: account.id, factors: proven };
         await audit.record(transaction, visitor, "secondStepProven", facts);
         // Read again: it may have been frozen, or ask for more, while we were comparing.
@@ -183,12 +135,22 @@ export function createLoginSteps(parts: StepParts) {
           account: current.account,
           proven,
           device: progress.device,
+          ...(progress.signals ? { signals: progress.signals } : {}),
+          link: progress.link,
         });
         if ("next" in outcome.data && outcome.data.next === "verifyCode") {
           throw new Refusal("ticketInvalid");
         }
         return outcome;
       });
+    },
+
+    /** For the second step, of the account's own passkeys. */
+    async requestPasskey(ticket: string, visitor: Visitor): Promise<PasskeyRequest> {
+      const subject = await tickets.read(db, ticket, useOf("verifyCode", visitor));
+      const { owner, missing } = await signingOf(db, subject, visitor);
+      if (!missing.includes("passkey")) throw new Refusal("channelNotAsked", { field: "ticket" });
+      return parts.passkeys.request(visitor, "second-step", owner.id);
     },
 
     async sendDeviceCode(
@@ -230,6 +192,8 @@ export function createLoginSteps(parts: StepParts) {
           account: current.account,
           proven,
           device: progress.device,
+          ...(progress.signals ? { signals: progress.signals } : {}),
+          link: progress.link,
           remember: body.remember ?? true,
         });
         if (!isFinished(outcome)) throw new Refusal("ticketInvalid");

@@ -234,7 +234,7 @@ describe("whoever is the owner hears of it", () => {
     );
     expect(told.map(({ channel }) => channel).toSorted()).toEqual(["mail", "sms"]);
     for (const message of told) {
-      expect(message.values).toEqual({ at: test.clock.now() });
+      expect(message.values).toMatchObject({ at: test.clock.now() });
       const { text, html } = test.parts.renderMail(message);
       expect(text + html + test.parts.renderSms(message)).not.toContain(NEW);
     }

@@ -1,7 +1,7 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { CodeSent } from "@portico/contract/schemas/common";
-import type { Institution } from "@portico/contract/schemas/registration";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { namesOf } from "../../core/accounts/names.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
@@ -14,8 +14,14 @@ import {
   readPhoneContact,
 } from "../../core/contacts/contacts.ts";
 import { revokeDevices } from "../../core/devices/devices.ts";
+import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
+import type { Holds } from "../../core/holds/holds.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
+import type {
+  ProvenRecoveryCode,
+  RecoveryCodes,
+} from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -30,9 +36,12 @@ interface RecoveryParts {
   codes: Codes;
   tickets: Tickets;
   totpDesk: TotpDesk;
+  recoveryCodes: RecoveryCodes;
   sessions: Sessions;
   notices: Notices;
   audit: Audit;
+  holds: Holds;
+  factorReset: Pick<FactorReset, "stop">;
   hashNewPassword: HashNewPassword;
 }
 
@@ -48,14 +57,8 @@ const purposeOf = ({ channel }: Contact) => `recover-${channel}` as const;
 const ticketUse = (channel: Contact["channel"], { flowHash }: Visitor) =>
   ({ flow: `recover-${channel}`, step: "complete", flowHash }) as const;
 
-/** VAL-2: what a password must not be made of. */
-function namesOf({ email, phone, username, institution }: accounts.Account) {
-  const company = institution === null ? null : (JSON.parse(institution) as Institution);
-  return [email, phone, username, company?.companyName];
-}
-
 export function createRecovery(parts: RecoveryParts) {
-  const { database, clock, codeDesk, tickets, totpDesk, sessions, audit } = parts;
+  const { database, clock, codeDesk, tickets, totpDesk, recoveryCodes, sessions, audit } = parts;
   const { db } = database;
 
   /** A closed account is nobody's: the same answer as for an address without one. */
@@ -65,7 +68,15 @@ export function createRecovery(parts: RecoveryParts) {
   }
 
   /** A26: whoever is inside is outside now, and nothing that was under way goes on. */
-  async function endEverything(transaction: Db, account: accounts.Account): Promise<void> {
+  async function endEverything(
+    transaction: Db,
+    visitor: Visitor,
+    account: accounts.Account,
+  ): Promise<void> {
+    if (account.factor_reset_at !== null) {
+      await parts.factorReset.stop(transaction, visitor, account);
+    }
+    await parts.holds.begin(transaction, account.id);
     await sessions.endAll(transaction, account.id, "passwordChanged");
     await revokeDevices(transaction, account.id, clock.now());
     await tickets.endAll(transaction, account.id);
@@ -129,23 +140,31 @@ export function createRecovery(parts: RecoveryParts) {
       // ASVS 6.4.3: a new password does not get around the authenticator.
       const guard = await totpDesk.guardOf(db, account);
       let step: ProvenStep | undefined;
+      let recoveryCode: ProvenRecoveryCode | undefined;
       if (guard !== undefined) {
         const { totpCode } = body;
-        if (totpCode === undefined) throw new Refusal("codeMissing", { field: "totpCode" });
+        if (totpCode === undefined && body.recoveryCode === undefined) {
+          throw new Refusal("codeMissing", { field: "totpCode" });
+        }
         await tickets.takeTry(db, body.ticket, use);
-        step = await totpDesk.check(guard, "recovery", totpCode);
+        if (totpCode === undefined) {
+          recoveryCode = await recoveryCodes.check(guard, "recovery", body.recoveryCode ?? "");
+        } else {
+          step = await totpDesk.check(guard, "recovery", totpCode);
+        }
       }
       const hash = await parts.hashNewPassword(body.password, body.ticket, namesOf(account));
       await database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined || current.status === "closed")
           throw new Refusal("ticketInvalid");
-        await totpDesk.demand(transaction, current, step);
+        await totpDesk.demand(transaction, current, step ?? recoveryCode);
         await tickets.use(transaction, body.ticket, use);
         await totpDesk.use(transaction, step);
+        await recoveryCodes.use(transaction, visitor, recoveryCode);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
-        await endEverything(transaction, current);
+        await endEverything(transaction, visitor, current);
         await parts.notices.tellEverywhere(transaction, current, {
           template: "passwordChanged",
           values: { at: now },
@@ -153,6 +172,7 @@ export function createRecovery(parts: RecoveryParts) {
         const factors = [
           channel === "email" ? "email-code" : "sms-code",
           ...(step ? ["totp"] : []),
+          ...(recoveryCode ? ["recovery-code"] : []),
         ];
         await audit.record(transaction, visitor, "passwordReset", { accountId, factors });
       });

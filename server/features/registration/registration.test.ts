@@ -5,7 +5,7 @@ import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts
 let test: TestApp;
 let production: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ realPasswordCost: true });
   production = await openTestApp({ env: PRODUCTION });
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { type Contact, readEmail, readPhoneContact } from "../../core/contacts/contacts.ts";
-import { findInviteCode } from "../../core/invites/invites.ts";
+import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
@@ -16,7 +16,6 @@ import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { readInstitution } from "./institution.ts";
 
@@ -35,7 +34,6 @@ interface RegistrationParts {
 type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCode">;
 type VerifyCode = Payload<"registerEmailVerifyCode"> | Payload<"registerPhoneVerifyCode">;
 type Complete = Payload<"registerEmail"> | Payload<"registerPhone">;
-type AccountType = "individual" | "institution";
 
 const ticketUse = ({ channel }: Contact, { flowHash }: Visitor) =>
   ({ flow: `register-${channel}`, step: "complete", flowHash }) as const;
@@ -44,6 +42,7 @@ const purposeOf = ({ channel }: Contact) => `register-${channel}` as const;
 
 export function createRegistration(parts: RegistrationParts) {
   const { database, clock, codeDesk, tickets, limits, audit } = parts;
+  const checkInvite = createInviteCheck({ db: database.db, limits });
 
   function refuseRestricted(countryCode: string | undefined): void {
     if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
@@ -56,21 +55,6 @@ export function createRegistration(parts: RegistrationParts) {
     const { countryCode, ...contact } = readPhoneContact(body.dialCode, body.phone);
     refuseRestricted(countryCode);
     return contact;
-  }
-
-  async function checkInvite(
-    inviteCode: string | undefined,
-    type: AccountType,
-    { address }: Visitor,
-  ): Promise<string | undefined> {
-    if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
-    const found = await findInviteCode(database.db, inviteCode);
-    if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
-      // Counted with the public lookups: this is no other way to walk through the codes (A17).
-      await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
-      throw new Refusal("inviteCodeUnknown", { field: "inviteCode" });
-    }
-    return found.code;
   }
 
   function checkUsername(username: string | undefined): void {

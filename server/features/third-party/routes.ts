@@ -1,18 +1,74 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Data } from "@portico/contract/schemas";
+import type { SecondStep, SignedIn } from "@portico/contract/schemas/common";
 import type { Gate } from "../../core/gate.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import type { SessionGuard } from "../../core/sessions/session-guard.ts";
+import { answerSignIn } from "../../core/sign-in/answer.ts";
+import { route } from "../../platform/http/route.ts";
+import type { BindToThirdParty } from "./bind.ts";
+import { departing, returning } from "./browser-cookie.ts";
+import type { Connected } from "./connected.ts";
+import type { CreateFromThirdParty } from "./create.ts";
+import type { ThirdParty, ThirdPartyOutcome } from "./third-party.ts";
 
-/** No provider can be configured yet, so that every one a caller may name is unknown. */
-export function thirdPartyRoutes(gate: Gate): void {
-  const refuse = async (): Promise<never> => {
-    throw new Refusal("providerUnknown");
-  };
-  const first = { flow: "begin" } as const;
+interface RouteParts {
+  gate: Gate;
+  sessionOf: SessionGuard;
+  thirdParty: ThirdParty;
+  create: CreateFromThirdParty;
+  bind: BindToThirdParty;
+  connected: Connected;
+  cookieDomain: string | undefined;
+}
+
+export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void {
+  const { gate, sessionOf, thirdParty, create, bind, connected, cookieDomain } = parts;
+  const begin = { flow: "begin" } as const;
   const later = { flow: "continue" } as const;
 
-  gate.flow("thirdPcVerify", first, refuse);
-  gate.flow("thirdVerify", first, refuse);
-  gate.flow("thirdCreate", later, refuse);
-  gate.flow("thirdBindCheckPassword", later, refuse);
-  gate.flow("thirdBindSendCode", later, refuse);
-  gate.flow("thirdBindCheckCode", later, refuse);
+  function answer(reply: FastifyReply, outcome: ThirdPartyOutcome): Data<"thirdPcVerify"> {
+    const { redirect } = outcome;
+    const data =
+      "choice" in outcome ? outcome.choice : answerSignIn(reply, cookieDomain, outcome.signIn);
+    return redirect === undefined ? data : { ...data, redirect };
+  }
+
+  route(app, "thirdProviders", async () => thirdParty.list());
+  gate.flow("thirdStart", begin, (body, visitor, call) =>
+    thirdParty.start(body, visitor, departing(call), call.request.log),
+  );
+  gate.flow("thirdNativeStart", begin, (body, visitor) => thirdParty.startNative(body, visitor));
+  gate.flow("thirdPcVerify", begin, async (body, visitor, call) => {
+    const { request, reply } = call;
+    return answer(reply, await thirdParty.answer(body, visitor, returning(call), request.log));
+  });
+  gate.flow("thirdVerify", begin, async (body, visitor, { request, reply }) =>
+    answer(reply, await thirdParty.idToken(body, visitor, request.log)),
+  );
+
+  // A new account asks for nothing more than was proven to make it.
+  gate.flow("thirdCreate", later, async (body, visitor, { reply }) => {
+    const outcome = await create(body, visitor);
+    return answerSignIn(reply, cookieDomain, outcome) as SignedIn;
+  });
+  const trying = { ...later, challenge: "password" } as const;
+  const sending = { ...later, challenge: "send-code" } as const;
+  gate.flow("thirdBindCheckPassword", trying, bind.checkPassword);
+  gate.flow("thirdBindSendCode", sending, bind.sendCode);
+  gate.flow("thirdBindCheckCode", later, async (body, visitor, { reply }) => {
+    const outcome = await bind.checkCode(body, visitor);
+    return answerSignIn(reply, cookieDomain, outcome) as SignedIn | SecondStep;
+  });
+
+  route(app, "identityList", async (_, { request, reply }) =>
+    connected.list(await sessionOf(request, reply)),
+  );
+  const fresh = { fresh: true } as const;
+  gate.session("identityStart", fresh, (body, visitor, session, call) =>
+    connected.start(body, visitor, session, departing(call), call.request.log),
+  );
+  gate.session("identityAdd", {}, (body, visitor, session, call) =>
+    connected.add(body, visitor, session, returning(call), call.request.log),
+  );
+  gate.session("identityRemove", fresh, connected.remove);
 }

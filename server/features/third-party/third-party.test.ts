@@ -1,122 +1,506 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
-import { thirdPartyExamples } from "@portico/contract/examples/third-party";
-import { SCHEMAS } from "@portico/contract/schemas";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { countRows } from "../../testing/rows.ts";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
+import { createInviteCode } from "../../core/invites/invites.ts";
+import { MINUTE } from "../../platform/clock.ts";
+import { type Browser, challengeIdOf } from "../../testing/browser.ts";
+import { OidcServer } from "../../testing/oidc-server.ts";
+import { makePerson, PASSWORD } from "../../testing/people.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { answerOf, goTo, providersEnv, signInWith } from "../../testing/third-party.ts";
 
+let plain: OidcServer;
+let trusted: OidcServer;
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  plain = await OidcServer.open({ id: "plain-id" });
+  trusted = await OidcServer.open({ id: "trusted-id" });
+  test = await openTestApp({ env: providersEnv([plain], [trusted, { trustEmail: true }]) });
+  // Both servers' clocks go with ours.
+  vi.spyOn(Date, "now").mockImplementation(() => test.clock.now());
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await test.close();
+  await Promise.all([plain.close(), trusted.close()]);
+});
 
-type Call = keyof typeof thirdPartyExamples;
-const CALLS = Object.keys(thirdPartyExamples) as Call[];
-const BEGINNINGS: Call[] = ["thirdPcVerify", "thirdVerify"];
-const LATER = CALLS.filter((name) => !BEGINNINGS.includes(name));
-const REQUESTS = CALLS.flatMap((name) =>
-  Object.entries(thirdPartyExamples[name].requests).map(
-    ([what, payload]) => [name, what, payload as Record<string, unknown>] as const,
-  ),
-);
+let people = 0;
+const newEmail = () => `third-${(people += 1)}@example.com`;
+const verified = (email: string) => ({ email, email_verified: true, name: "Mina Example" });
 
-/** A browser that has begun a flow somewhere. */
-async function begun(): Promise<Browser> {
-  const browser = test.browser();
-  await browser.call("thirdPcVerify", { provider: "example-id", code: "x", state: "x" });
-  return browser;
+const identitiesOf = (accountId: string) =>
+  test.parts.database.db
+    .selectFrom("identities")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .execute();
+
+async function toldTo(address: string | null): Promise<string[]> {
+  const messages = await test.messages();
+  return messages.filter(({ recipient }) => recipient === address).map(({ template }) => template);
 }
 
-function expectUnknown({ status, body }: Answer) {
-  expect([status, body.code, body.data]).toEqual([200, ERRORS.providerUnknown.code, null]);
-  expect(body.message).toBe(test.parts.texts.text("en", "errors.providerUnknown"));
+/** Opens an account by a trusted provider's user. */
+async function created(browser: Browser, subject: string, email = newEmail(), more: object = {}) {
+  const { data } = await signInWith(browser, trusted, [subject, verified(email)]);
+  return browser.call("thirdCreate", {
+    ticket: data["ticket"],
+    termsVersion: TERMS_VERSION,
+    ...more,
+  });
 }
 
-describe("third-party sign-in while no provider is configured", () => {
-  it("API-1: has its six calls", () => {
-    expect(CALLS).toHaveLength(6);
+async function tryPassword(browser: Browser, fields: object, password = PASSWORD) {
+  const solution = await browser.solve("password");
+  const sealed = browser.seal(password, challengeIdOf(solution));
+  return browser.call("thirdBindCheckPassword", { ...fields, password: sealed }, { solution });
+}
+
+describe("API-7: the buttons", () => {
+  it("names every provider of the settings, and whether it can be reached", async () => {
+    const { body } = await test.browser().call("thirdProviders");
+    expect(body.data).toEqual([
+      { id: "plain-id", label: "plain-id", icon: "generic", available: true },
+      { id: "trusted-id", label: "trusted-id", icon: "generic", available: true },
+    ]);
   });
 
-  it.each(REQUESTS)("API-2: %s (%s) knows no provider", async (name, _, payload) => {
-    expectUnknown(await (await begun()).call(name, payload));
+  it("leads to the provider with PKCE, state and nonce, none of them kept readable", async () => {
+    const browser = test.browser();
+    const { data, setCookies } = await browser.call("thirdStart", { provider: "plain-id" });
+    const url = new URL(String(data["url"]));
+    expect(url.origin).toBe(plain.issuer);
+    const { state = "", nonce = "", ...query } = Object.fromEntries(url.searchParams);
+    expect(query).toMatchObject({
+      client_id: plain.clientId,
+      response_type: "code",
+      scope: "openid email profile",
+      redirect_uri: "http://localhost:3000/third-callback/plain-id",
+      code_challenge_method: "S256",
+    });
+    expect(setCookies.find((line) => line.startsWith("__Host-third="))).toMatch(
+      /; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=600$/,
+    );
+    const rows = JSON.stringify(
+      await test.parts.database.db.selectFrom("third_party_flows").selectAll().execute(),
+    );
+    for (const secret of [state, nonce, browser.cookies.get("__Host-third") ?? ""]) {
+      expect(secret).toMatch(/^[\w-]{43}$/);
+      expect(rows).not.toContain(secret);
+    }
   });
 
-  it.each(REQUESTS)("%s (%s) leaves no session and no state", async (name, _, payload) => {
-    const browser = await begun();
-    const before = await countRows(test.parts.database.db);
-    await browser.call(name, payload);
-    expect(await countRows(test.parts.database.db)).toEqual(before);
-    expect([...browser.cookies.keys()]).toEqual(["__Host-flow"]);
-    expect((await browser.call("userInfo")).status).toBe(401);
+  it("passes a provider's answer on to the page, behind the sign that no server sees", async () => {
+    const { url } = await goTo(test.browser(), plain, ["walker"]);
+    const answer = await test.request(url.pathname + url.search);
+    expect(answer.statusCode).toBe(303);
+    const location = new URL(String(answer.headers.location), "http://localhost:3000");
+    expect([location.pathname, location.search]).toEqual(["/third-callback", ""]);
+    const fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+    expect(fragment).toEqual({
+      provider: "plain-id",
+      ...Object.fromEntries(url.searchParams),
+    });
+    const unknown = await test.request("/third-callback/nobody?code=x&state=y");
+    expect(unknown.statusCode).toBe(404);
+  });
+});
+
+describe("API-7: a provider's user without an account", () => {
+  it("A52: chooses; an address that nobody we trust vouches for is a hint alone", async () => {
+    const email = newEmail();
+    const { account } = await makePerson(test, { email });
+    const browser = test.browser();
+    const { data } = await signInWith(browser, plain, ["hint", verified(email)]);
+    expect(data).toEqual({
+      next: "bind-account",
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      provider: "plain-id",
+      email,
+      name: "Mina Example",
+      emailProven: false,
+    });
+    expect(await identitiesOf(account.id)).toEqual([]);
+    expect(browser.cookies.has("authtoken")).toBe(false);
   });
 
-  it.each(LATER)("A06: %s is nothing without the browser that began", async (name) => {
-    const payload = Object.values(thirdPartyExamples[name].requests)[0] as object;
-    const { status, body, setCookies } = await test.browser().call(name, payload);
-    expect([status, body.code]).toEqual([200, ERRORS.ticketInvalid.code]);
-    expect(setCookies).toEqual([]);
+  it("opens an account with an address that is proven by code, and comes back by one click", async () => {
+    const browser = test.browser();
+    const email = newEmail();
+    const { data } = await signInWith(browser, plain, ["new", verified("other@example.com")]);
+    const { ticket } = data;
+    const fields = { ticket, termsVersion: TERMS_VERSION, email };
+    const early = await browser.call("thirdCreate", fields);
+    expect([early.body.code, early.body.data]).toEqual([
+      ERRORS.codeMissing.code,
+      { field: "emailCode" },
+    ]);
+    await browser.solved("thirdBindSendCode", { ticket, channel: "email", email });
+    const emailCode = await browser.codeFor(email);
+    const done = await browser.call("thirdCreate", { ...fields, emailCode });
+    expect(done.data).toMatchObject({ email, userId: expect.any(String) });
+    const accountId = String(done.data["userId"]);
+    expect(await identitiesOf(accountId)).toEqual([
+      expect.objectContaining({ issuer: plain.issuer, subject: "new", provider: "plain-id" }),
+    ]);
+    const again = await signInWith(browser, plain, ["new"]);
+    expect(again.data).toMatchObject({ userId: accountId });
+    expect((await browser.call("userInfo")).data["userId"]).toBe(accountId);
   });
 
-  it.each(REQUESTS)("ASVS 16.3.1: %s (%s) is recorded as refused", async (name, _, payload) => {
+  it("opens one without a code where the settings trust the provider's word; without a password", async () => {
+    const email = newEmail();
+    const browser = test.browser();
+    const { data } = await created(browser, "vouched", email);
+    expect(data).toMatchObject({ email });
+    const { account } = await person(email);
+    expect(account.password_hash).toBeNull();
+    // No password is right, not even none.
+    for (const password of ["", PASSWORD]) {
+      const { body } = await test.browser().login(email, password);
+      expect(body.code).toBe(ERRORS.loginFailed.code);
+    }
+    expect(await toldTo(email)).toEqual(["identityAdded"]);
+  });
+
+  it("takes a password with it, which then signs in too", async () => {
+    const email = newEmail();
+    const browser = test.browser();
+    const { data } = await signInWith(browser, trusted, ["with-password", verified(email)]);
+    const ticket = String(data["ticket"]);
+    const password = browser.seal(PASSWORD, ticket);
+    await browser.call("thirdCreate", { ticket, termsVersion: TERMS_VERSION, password });
+    expect((await browser.login(email)).data["userId"]).toBeTruthy();
+  });
+
+  it("NAV-2, NAV-3, NAV-4: carries invite code, tracking and redirect through the round trip", async () => {
     const { db } = test.parts.database;
-    const rows = () =>
-      db
-        .selectFrom("audit_events")
-        .selectAll()
-        .where("call", "=", name)
-        .where("reason", "=", "providerUnknown")
-        .execute();
-    const browser = await begun();
-    const before = await rows();
-    await browser.call(name, payload);
-    const after = await rows();
-    expect(after).toHaveLength(before.length + 1);
-    for (const value of Object.values(payload)) {
-      if (typeof value === "string" && value.length > 20) {
-        expect(JSON.stringify(after)).not.toContain(value);
-      }
-    }
+    const invite = await createInviteCode(db, test.clock, {
+      ownerId: null,
+      refundBasisPoints: 100,
+      type: null,
+    });
+    const browser = test.browser();
+    const more = {
+      inviteCode: invite?.code,
+      tracking: { utm_source: "trip" },
+      redirect: "/en/account?tab=1",
+    };
+    const email = newEmail();
+    const { data } = await signInWith(browser, trusted, ["traveller", verified(email)], more);
+    expect(data).toMatchObject({ inviteCode: invite?.code, redirect: "/en/account?tab=1" });
+    const fields = { ticket: data["ticket"], termsVersion: TERMS_VERSION };
+    expect((await browser.call("thirdCreate", fields)).body.code).toBe(0);
+    const { account } = await person(email);
+    expect(account).toMatchObject({
+      invited_by: invite?.code,
+      tracking: JSON.stringify({ utm_source: "trip" }),
+    });
+    const back = await signInWith(browser, trusted, ["traveller"], { redirect: "//evil.example" });
+    expect(back.data).not.toHaveProperty("redirect");
+  });
+
+  it("A14: an address that is taken gets a notice in place of the code", async () => {
+    const { account } = await makePerson(test, { email: newEmail() });
+    const browser = test.browser();
+    const { data } = await signInWith(browser, plain, ["taker"]);
+    const { ticket } = data;
+    const sending = { ticket, channel: "email", email: account.email };
+    expect((await browser.solved("thirdBindSendCode", sending)).body.code).toBe(0);
+    expect(await toldTo(account.email)).toEqual(["accountExists"]);
   });
 });
 
-describe("API-1: what a third-party call refuses as malformed", () => {
-  it.each(REQUESTS)("%s (%s): each field left out or of another type", async (name, _, payload) => {
-    const browser = await begun();
-    const { required } = SCHEMAS[name].body as { required: readonly string[] };
-    for (const field of Object.keys(payload)) {
-      for (const value of [7, true, null, [], ["x"], { $ne: 1 }]) {
-        const { status } = await browser.call(name, { ...payload, [field]: value });
-        expect([field, value, status]).toEqual([field, value, 400]);
-      }
-      const { [field]: left, ...rest } = payload;
-      expect(left).toBeDefined();
-      const { status } = await browser.call(name, rest);
-      expect([field, status]).toEqual([field, required.includes(field) ? 400 : 200]);
-    }
+describe("API-7: a provider's user binds an account that is there", () => {
+  it("by password, code and authenticator; then it is linked and signed in", async () => {
+    const owner = await makePerson(test, { email: newEmail(), factors: ["totp"] });
+    const { account } = owner;
+    const browser = test.browser();
+    const { data } = await signInWith(browser, plain, ["binder"]);
+    const wrong = await tryPassword(
+      browser,
+      { ticket: data["ticket"], account: account.email },
+      "x",
+    );
+    expect(wrong.body.code).toBe(ERRORS.loginFailed.code);
+    const right = await tryPassword(browser, { ticket: data["ticket"], account: account.email });
+    expect(right.data).toMatchObject({ phone: null, totpRequired: true });
+    const { ticket } = right.data;
+    await browser.solved("thirdBindSendCode", { ticket, channel: "email" });
+    const code = await browser.codeFor(account.email ?? "");
+    const without = await browser.call("thirdBindCheckCode", { ticket, code });
+    expect(without.body.code).toBe(ERRORS.codeMissing.code);
+    expect(await identitiesOf(account.id)).toEqual([]);
+    const totpCode = owner.totpCode();
+    const done = await browser.call("thirdBindCheckCode", { ticket, code, totpCode });
+    expect(done.data).toMatchObject({ userId: account.id });
+    expect(await identitiesOf(account.id)).toHaveLength(1);
+    expect(await toldTo(account.email)).toContain("identityAdded");
   });
 
-  it.each(REQUESTS)("%s (%s): an unlisted field", async (name, _, payload) => {
-    for (const extra of [{ accountId: "x" }, { isAdmin: true }, { email_verified: true }]) {
-      const { status } = await (await begun()).call(name, { ...payload, ...extra });
-      expect(status).toBe(400);
-    }
+  it("A35: an account that asks for more is linked only at the end of its second step", async () => {
+    const email = newEmail();
+    const owner = await makePerson(test, {
+      email,
+      phone: { e164: "+4915120000001", dialCode: "+49" },
+      factors: ["email", "sms"],
+    });
+    const browser = test.browser();
+    const { data } = await signInWith(browser, plain, ["both"]);
+    const right = await tryPassword(browser, { ticket: data["ticket"], account: email });
+    const { ticket } = right.data;
+    await browser.solved("thirdBindSendCode", { ticket, channel: "email" });
+    const code = await browser.codeFor(email);
+    const next = await browser.call("thirdBindCheckCode", { ticket, code, channel: "email" });
+    expect(next.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["sms"] });
+    expect(await identitiesOf(owner.account.id)).toEqual([]);
+    const step = { ticket: next.data["ticket"], channel: "sms" };
+    await browser.solved("loginSendCode", step);
+    const smsCode = await browser.codeFor("+4915120000001");
+    const done = await browser.call("loginVerifyCode", { ticket: next.data["ticket"], smsCode });
+    expect(done.data).toMatchObject({ userId: owner.account.id });
+    expect(await identitiesOf(owner.account.id)).toHaveLength(1);
   });
 
-  it.each(["", "Google", "../x", "a b", "x".repeat(33), "é", "a\n", "a\u0000"])(
-    "A53: %j names no provider",
-    async (provider) => {
-      const browser = test.browser();
-      const web = await browser.call("thirdPcVerify", { provider, code: "x", state: "x" });
-      const app = await browser.call("thirdVerify", { provider, idToken: "x", nonce: "x" });
-      expect([web.status, app.status]).toEqual([400, 400]);
+  it("A35: a code to a sub-user's own mailbox is no code to the parent's", async () => {
+    const parent = await makePerson(test, { email: newEmail(), factors: ["email"] });
+    const email = newEmail();
+    const sub = await makePerson(test, {
+      email,
+      parent: { id: parent.account.id, useAdminTwoFactor: true },
+    });
+    const browser = test.browser();
+    const { data } = await signInWith(browser, plain, ["of-a-sub-user"]);
+    const right = await tryPassword(browser, { ticket: data["ticket"], account: email });
+    const { ticket } = right.data;
+    await browser.solved("thirdBindSendCode", { ticket, channel: "email" });
+    const code = await browser.codeFor(email);
+    const next = await browser.call("thirdBindCheckCode", { ticket, code });
+    expect(next.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["email"] });
+    expect(await identitiesOf(sub.account.id)).toEqual([]);
+  });
+
+  it("A48: with the same address it is asked to prove the account, and never linked silently", async () => {
+    const email = newEmail();
+    const { account } = await makePerson(test, { email });
+    const browser = test.browser();
+    const { data } = await signInWith(browser, trusted, ["same", verified(email)]);
+    expect(data).toEqual({
+      next: "link-existing-account",
+      ticket: expect.any(String),
+      provider: "trusted-id",
+      email: expect.stringMatching(/^t\*\*\*\d@example\.com$/),
+    });
+    expect(await identitiesOf(account.id)).toEqual([]);
+    const create = { ticket: data["ticket"], termsVersion: TERMS_VERSION };
+    expect((await browser.call("thirdCreate", create)).body.code).toBe(ERRORS.accountExists.code);
+    const right = await tryPassword(browser, { ticket: data["ticket"] });
+    const { ticket } = right.data;
+    await browser.solved("thirdBindSendCode", { ticket, channel: "email" });
+    const code = await browser.codeFor(email);
+    expect((await browser.call("thirdBindCheckCode", { ticket, code })).data["userId"]).toBe(
+      account.id,
+    );
+    expect(await identitiesOf(account.id)).toHaveLength(1);
+  });
+});
+
+const KNOWN = [
+  ["", true, undefined],
+  ["", false, "device"],
+  ["totp", true, "verifyCode"],
+  ["totp", false, "verifyCode"],
+  ["email", true, "verifyCode"],
+] as const;
+
+describe("A35: an identity that is known signs in like any other first proof", () => {
+  it.each(KNOWN)("factors %j on a known device %s: next is %s", async (factor, known, next) => {
+    const subject = `matrix-${factor}-${known}`;
+    const factors = factor === "" ? [] : [factor];
+    const owner = await makePerson(test, { email: newEmail(), factors });
+    await link(owner.account.id, subject);
+    const browser = known ? await owner.knownBrowser() : test.browser();
+    const { data } = await signInWith(browser, plain, [subject]);
+    expect(data["next"]).toBe(next);
+    expect(browser.cookies.has("authtoken")).toBe(next === undefined);
+    if (next === undefined) expect(data["userId"]).toBe(owner.account.id);
+  });
+
+  it.each([
+    ["frozen", "accountFrozen"],
+    ["closed", "accountClosed"],
+  ] as const)(
+    "A46: an account that is %s lets nobody in, nor is one linked to it",
+    async (status, code) => {
+      const { account, knownBrowser } = await makePerson(test, { email: newEmail() });
+      await link(account.id, `of-${status}`);
+      const { db } = test.parts.database;
+      await db.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
+      const browser = await knownBrowser();
+      const { body } = await signInWith(browser, plain, [`of-${status}`]);
+      expect(body.code).toBe(ERRORS[code].code);
+      const { data } = await signInWith(browser, plain, [`for-${status}`]);
+      const tried = await tryPassword(browser, { ticket: data["ticket"], account: account.email });
+      expect(tried.body.code).toBe(ERRORS[code].code);
     },
   );
+});
 
-  it("F20: a token longer than any", async () => {
-    const idToken = "x".repeat(16_385);
-    const payload = { provider: "example-id", idToken, nonce: "x" };
-    expect((await test.browser().call("thirdVerify", payload)).status).toBe(400);
+describe("API-7: a native app", () => {
+  /** As an app's HTTP client sends it: neither cookies nor what browsers add. */
+  async function call({ path }: { path: string }, payload: object) {
+    const answer = await test.request(path, { method: "POST", payload });
+    return answer.json<{ code: number; data: Record<string, unknown> }>();
+  }
+
+  it("brings an ID token for a nonce of ours; without cookies and without an origin", async () => {
+    const start = await call(thirdNativeStart, { provider: "plain-id" });
+    const { nonce } = start.data;
+    const idToken = await plain.idToken({ sub: "phone", nonce });
+    const fields = { provider: "plain-id", idToken, nonce };
+    const done = await call(thirdVerify, fields);
+    expect(done.data).toMatchObject({ next: "bind-account", provider: "plain-id" });
+    expect((await call(thirdVerify, fields)).code).toBe(ERRORS.ticketInvalid.code);
+  });
+
+  it("A43: a page of another origin is refused as ever", async () => {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      const { status } = await test
+        .browser()
+        .call("thirdNativeStart", { provider: "plain-id" }, { headers });
+      expect(status).toBe(403);
+    }
   });
 });
+
+describe("connected accounts", () => {
+  async function connect(browser: Browser, subject: string) {
+    const { data } = await browser.call("identityStart", { provider: "plain-id" });
+    plain.nextUser(subject, { email: "shown@example.com" });
+    const returned = await plain.walk(String(data["url"]));
+    return browser.call("identityAdd", answerOf(plain, returned));
+  }
+
+  it("are listed, added with a fresh proof, and removed but for the last way in", async () => {
+    const browser = test.browser();
+    const email = newEmail();
+    await created(browser, "first-way", email);
+    const only = (await browser.call("identityList")).body.data;
+    expect(only).toEqual([
+      {
+        id: expect.any(String),
+        provider: "trusted-id",
+        label: "trusted-id",
+        icon: "generic",
+        email: expect.stringMatching(/^t\*\*\*/),
+        connectedAt: test.clock.now(),
+        lastUsedAt: null,
+        removable: false,
+      },
+    ]);
+    const [{ id }] = only as [{ id: string }];
+    const last = await browser.call("identityRemove", { id });
+    expect(last.body.code).toBe(ERRORS.lastWayIn.code);
+
+    const both = (await connect(browser, "second-way")).body.data as { removable: boolean }[];
+    expect(both.map(({ removable }) => removable)).toEqual([true, true]);
+    const left = (await browser.call("identityRemove", { id })).body.data;
+    expect(left).toEqual([expect.objectContaining({ provider: "plain-id", removable: false })]);
+    expect((await toldTo(email)).toSorted()).toEqual([
+      "identityAdded",
+      "identityAdded",
+      "identityRemoved",
+    ]);
+    const { data } = await signInWith(test.browser(), trusted, ["first-way", verified(email)]);
+    expect(data["next"]).toBe("link-existing-account");
+  });
+
+  it("ASVS 7.5.1: neither without a fresh proof", async () => {
+    const browser = test.browser();
+    await created(browser, "stale");
+    test.clock.advance(11 * MINUTE);
+    const start = await browser.call("identityStart", { provider: "plain-id" });
+    const remove = await browser.call("identityRemove", { id: "any" });
+    expect([start.body.code, remove.body.code]).toEqual([
+      ERRORS.proofRequired.code,
+      ERRORS.proofRequired.code,
+    ]);
+  });
+
+  it("A26: a session that ends while the provider answers adds nothing", async () => {
+    const browser = test.browser();
+    const userId = String((await created(browser, "overtaken")).data["userId"]);
+    const provider = test.parts.providers.find(({ id }) => id === "plain-id")!;
+    vi.spyOn(provider, "exchange").mockImplementationOnce(async () => {
+      const { sessions, database } = test.parts;
+      await sessions.endAll(database.db, userId, "passwordChanged");
+      const nothing = { email: undefined, emailVerified: false, name: undefined };
+      return { issuer: plain.issuer, subject: "too-late", ...nothing };
+    });
+    const { body } = await connect(browser, "too-late");
+    expect(body.code).toBe(ERRORS.sessionPasswordChanged.code);
+    expect(await identitiesOf(userId)).toHaveLength(1);
+  });
+
+  it("A48: an answer for another account's page, or of a sign-in, adds nothing", async () => {
+    const [mine, theirs] = [test.browser(), test.browser()];
+    await created(mine, "mine");
+    await created(theirs, "theirs");
+    const { data } = await theirs.call("identityStart", { provider: "plain-id" });
+    plain.nextUser("planted");
+    const answer = answerOf(plain, await plain.walk(String(data["url"])));
+    mine.cookies.set("__Host-third", theirs.cookies.get("__Host-third") ?? "");
+    expect((await mine.call("identityAdd", answer)).body.code).toBe(ERRORS.ticketInvalid.code);
+    const returned = await goTo(mine, plain, ["planted"]);
+    const asSignIn = await mine.call("identityAdd", answerOf(plain, returned));
+    expect(asSignIn.body.code).toBe(ERRORS.ticketInvalid.code);
+    expect((await mine.call("thirdPcVerify", answer)).body.code).toBe(ERRORS.ticketInvalid.code);
+    // It was not lost by it.
+    expect((await theirs.call("identityAdd", answer)).body.code).toBe(0);
+  });
+});
+
+describe("ASVS 14.2.7: flows that nobody came back from", () => {
+  it("are deleted once their ten minutes are over, and not before", async () => {
+    const housekeeping = createHousekeeping({ ...test.parts, auditRetentionDays: 90 });
+    const left = () =>
+      test.parts.database.db.selectFrom("third_party_flows").select("state_hash").execute();
+    await test.browser().call("thirdStart", { provider: "plain-id" });
+    await housekeeping.run();
+    expect((await left()).length).toBeGreaterThan(0);
+    test.clock.advance(10 * MINUTE);
+    await housekeeping.run();
+    expect(await left()).toEqual([]);
+  });
+});
+
+async function link(accountId: string, subject: string): Promise<void> {
+  await test.parts.database.db
+    .insertInto("identities")
+    .values({
+      id: subject,
+      account_id: accountId,
+      provider: "plain-id",
+      issuer: plain.issuer,
+      subject,
+      shown: null,
+      created_at: test.clock.now(),
+      last_used_at: null,
+    })
+    .execute();
+}
+
+async function person(email: string) {
+  const account = await test.parts.database.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return { account };
+}

@@ -21,8 +21,10 @@ export function visitorRoutes(app: FastifyInstance, parts: RouteParts): void {
 
   /** A17: codes are long and lookups few, so that nobody walks through them. */
   async function lookUpInvite(address: string, code: string) {
-    await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
-    await limits.hit("inviteLookupsInAll", "all");
+    await limits.hitAll([
+      ["inviteLookupsFromAddress", limitKeyOfAddress(address)],
+      ["inviteLookupsInAll", "all"],
+    ]);
     return findInviteCode(db, code);
   }
 

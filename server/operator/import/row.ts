@@ -149,6 +149,10 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     offer_closed_until: null,
     password_changed_at: null,
     anti_phishing_code: row.antiPhishingCode ?? null,
+    held_until: null,
+    closing_at: null,
+    factor_reset_at: null,
+    factor_reset_told: 0,
   };
   return {
     account,

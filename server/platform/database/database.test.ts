@@ -8,8 +8,9 @@ import {
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
 import { type Child, runChild } from "../../testing/run-child.ts";
-import { createTestDatabase } from "../../testing/test-database.ts";
+import { createTestDatabase, testKind } from "../../testing/test-database.ts";
 import { type Database, isUnavailable, openDatabase } from "./index.ts";
+import { isMigrationFor } from "./migrate.ts";
 
 const WRITER = new URL("../../testing/write-rows.ts", import.meta.url);
 
@@ -48,7 +49,9 @@ async function keysIn({ db }: Database): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-const MIGRATIONS = readdirSync(new URL("../../migrations/", import.meta.url)).toSorted();
+const MIGRATIONS = readdirSync(new URL("../../migrations/", import.meta.url))
+  .filter((name) => isMigrationFor(testKind(), name))
+  .toSorted();
 
 describe("migrations", () => {
   it("F03: are run once by processes that start at the same moment on a new database", async () => {
@@ -188,7 +191,7 @@ describe("a transaction", () => {
   it("is not seen by a look-up before it is committed", async () => {
     const { db, lookUp } = test.database;
     const query = db.selectFrom("limits").select("key").where("key", "=", "");
-    const find = lookUp(query.compile());
+    const { find } = lookUp(query.compile());
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const writing = test.database.transaction(async (transaction) => {
@@ -205,9 +208,9 @@ describe("a transaction", () => {
 
   it("is seen by every look-up after it, in the same turn and from another connection", async () => {
     const { db, lookUp } = test.database;
-    const find = lookUp(db.selectFrom("limits").select("key").where("key", "=", "").compile());
+    const { find } = lookUp(db.selectFrom("limits").select("key").where("key", "=", "").compile());
     const other = await openDatabase(test.place);
-    const findBeside = other.lookUp(
+    const { find: findBeside } = other.lookUp(
       other.db.selectFrom("limits").select("key").where("key", "=", "").compile(),
     );
     expect(await find("single")).toBeUndefined();

@@ -1,11 +1,20 @@
 import { join } from "node:path";
 import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
+import type { LimitStore } from "../limits/limit-store.ts";
 import { migrate } from "./migrate.ts";
+import { postgresLimits } from "./postgres-limits.ts";
 import { MIGRATION_WAITS, openPostgres, postgresDialect, postgresReader } from "./postgres.ts";
 import type { Reader } from "./reader.ts";
 import type { Schema } from "./schema.ts";
-import { openSqlitePatiently, openSqliteReader, SqliteDialect } from "./sqlite.ts";
+import { openLimitsFile, sqliteLimits } from "./sqlite-limits.ts";
+import {
+  openSqlitePatiently,
+  openSqliteReader,
+  SqliteDialect,
+  whileBusy,
+  WRITE_WAIT_MS,
+} from "./sqlite.ts";
 
 /** What repositories work on: the database itself or an open transaction. */
 export type Db = Kysely<Schema>;
@@ -18,6 +27,8 @@ export interface Database {
    * what is committed, and waits for no transaction of this process.
    */
   lookUp: Reader["lookUp"];
+  /** Apart from the records: in a file of their own, or in a table that is not logged. */
+  limits: LimitStore & { db: Db };
   transaction<Result>(work: (db: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -85,6 +96,48 @@ async function openMigrated(
   }
 }
 
+/** The connections behind a database. */
+interface Opened {
+  db: Db;
+  reader: Reader;
+  limits: Database["limits"] & { close(): void };
+}
+
+async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
+  // The write lock of the main database: processes that start together go one by one.
+  const file = await db
+    .transaction()
+    .execute(() => whileBusy(WRITE_WAIT_MS, () => openLimitsFile(path)));
+  const limits = new Kysely<Schema>({ dialect: new SqliteDialect(file) });
+  return { ...sqliteLimits(file), db: limits, close: () => file.close() };
+}
+
+async function openSqliteFiles(dataDir: string, clock: Clock): Promise<Opened> {
+  const path = join(dataDir, "portico.db");
+  const main = new SqliteDialect(await openSqlitePatiently(path));
+  const db = await openMigrated("sqlite", main, clock);
+  try {
+    const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
+    return { db, reader: openSqliteReader(path), limits };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function openPostgresPool(
+  url: string,
+  clock: Clock,
+  onError: (error: Error) => void,
+): Promise<Opened> {
+  const patient = postgresDialect(openPostgres(url, onError, MIGRATION_WAITS));
+  await (await openMigrated("postgres", patient, clock)).destroy();
+  const pool = openPostgres(url, onError);
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const limits = { ...postgresLimits(pool), db, close: () => {} };
+  return { db, reader: postgresReader(pool), limits };
+}
+
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
   {
@@ -93,23 +146,14 @@ export async function openDatabase(
   }: { clock?: Clock; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
-  let db: Db;
-  let reader: Reader;
-  if (url === undefined) {
-    const path = join(dataDir, "portico.db");
-    db = await openMigrated("sqlite", new SqliteDialect(await openSqlitePatiently(path)), clock);
-    reader = openSqliteReader(path);
-  } else {
-    const patient = postgresDialect(openPostgres(url, onError, MIGRATION_WAITS));
-    await (await openMigrated("postgres", patient, clock)).destroy();
-    const pool = openPostgres(url, onError);
-    db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-    reader = postgresReader(pool);
-  }
+  const { db, reader, limits } = await (url === undefined
+    ? openSqliteFiles(dataDir, clock)
+    : openPostgresPool(url, clock, onError));
   return {
     db,
     kind: url === undefined ? "sqlite" : "postgres",
     lookUp: reader.lookUp,
+    limits,
     transaction: (work) => db.transaction().execute(work),
     isReachable: () =>
       sql`select 1`.execute(db).then(
@@ -118,6 +162,7 @@ export async function openDatabase(
       ),
     async close() {
       reader.close();
+      limits.close();
       await db.destroy();
     },
   };

@@ -102,7 +102,12 @@ if (testKind() === "postgres") {
       const dataDir = join(owners.dataDir, "deeper", "data");
       const database = await openDatabase({ databaseUrl: undefined, dataDir });
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-      for (const file of ["portico.db", "portico.db-wal", "portico.db-shm"]) {
+      const files = ["portico.db", "limits.db"].flatMap((name) => [
+        name,
+        `${name}-wal`,
+        `${name}-shm`,
+      ]);
+      for (const file of files) {
         expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
       }
       await database.close();

@@ -14,8 +14,14 @@ interface Migration {
   checksum: string;
 }
 
-function readMigrations(): Migration[] {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+/** `0001-name.sql` is for both databases, `0001-name.postgres.sql` for one of them. */
+export function isMigrationFor(kind: "sqlite" | "postgres", name: string): boolean {
+  const [, only] = /^[\w-]+(?:\.(\w+))?\.sql$/.exec(name) ?? [undefined, ""];
+  return only === undefined || only === kind;
+}
+
+function readMigrations(kind: "sqlite" | "postgres"): Migration[] {
+  const names = readdirSync(FOLDER).filter((name) => isMigrationFor(kind, name));
   return names.toSorted().map((name) => {
     const text = readFileSync(new URL(name, FOLDER), "utf8");
     return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
@@ -63,7 +69,7 @@ export async function migrate(
     }
     const rows = await transaction.selectFrom("migrations").select(["name", "checksum"]).execute();
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-    for (const { name, text, checksum } of readMigrations()) {
+    for (const { name, text, checksum } of readMigrations(kind)) {
       const known = applied.get(name);
       if (known === checksum) continue;
       if (known !== undefined)

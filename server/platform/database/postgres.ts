@@ -98,11 +98,17 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 
 export function postgresReader(pool: Pool): Reader {
   return {
-    lookUp<Row>({ sql: text }: CompiledQuery<Row>): LookUp<Row> {
+    lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
+      // One column in place of many: the driver pays for each of them anew at every answer.
+      const text = `select row_to_json(found)::text from (${sql}) as found`;
       const name = statementName(text);
-      return async (...values) => {
-        const { rows } = await pool.query({ name, text, values });
-        return rows[0] as Row | undefined;
+      return {
+        findNow: undefined,
+        async find(value) {
+          const query = { name, text, values: [value], rowMode: "array" as const };
+          const { rows } = await pool.query<[string]>(query);
+          return rows[0] === undefined ? undefined : (JSON.parse(rows[0][0]) as Row);
+        },
       };
     },
     close() {},

@@ -1,6 +1,10 @@
 import type { CompiledQuery } from "kysely";
 
-export type LookUp<Row> = (...parameters: string[]) => Promise<Row | undefined>;
+export interface LookUp<Row> {
+  find(parameter: string): Promise<Row | undefined>;
+  /** Where the database is in this process, at once; throws when it is busy. */
+  findNow: ((parameter: string) => Row | undefined) | undefined;
+}
 
 /** Reads beside the query builder: compiled once, straight to the driver. */
 export interface Reader {

@@ -35,6 +35,14 @@ export interface AccountTable {
   password_changed_at: number | null;
   /** Shown in every mail, so that its owner can tell ours from a forged one. */
   anti_phishing_code: string | null;
+  /** Until when the exchange holds withdrawals back. */
+  held_until: number | null;
+  /** When it closes for good, unless its owner signs in before. */
+  closing_at: number | null;
+  /** When its second factor goes, unless somebody stops it before. */
+  factor_reset_at: number | null;
+  /** How often that was told: at its start, in the middle. */
+  factor_reset_told: number;
 }
 
 export interface AuthenticatorTable {
@@ -44,6 +52,49 @@ export interface AuthenticatorTable {
   /** The last step that was accepted: each opens once. */
   last_step: number;
   created_at: number;
+}
+
+/** An authenticator that its owner has not confirmed yet: one for each account. */
+export interface PendingAuthenticatorTable {
+  account_id: string;
+  /** Sealed by the keyring. */
+  secret: string;
+  expires_at: number;
+}
+
+export interface RecoveryCodeTable {
+  id: string;
+  account_id: string;
+  /** The part of the code that names the row; the rest is hashed. */
+  selector: string;
+  code_hash: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+export interface PasskeyTable {
+  /** The credential's own id, in base64url. */
+  id: string;
+  account_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  counter: number;
+  /** How a browser may reach it, for the hint it gets: some words, or nothing. */
+  transports: string;
+  name: string;
+  device_type: "singleDevice" | "multiDevice";
+  backed_up: number;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** A challenge under way to a passkey; spent by being deleted. */
+export interface PasskeyChallengeTable {
+  challenge_hash: string;
+  purpose: string;
+  flow_hash: string;
+  account_id: string | null;
+  expires_at: number;
 }
 
 export interface InviteCodeTable {
@@ -71,6 +122,9 @@ export interface SessionTable {
   ended_at: number | null;
   ended_why: string | null;
   replaced_by: string | null;
+  /** When its holder last proved who they are, and by what (step-up). */
+  proven_at: number;
+  proven_factors: string;
 }
 
 export interface DeviceTable {
@@ -111,6 +165,42 @@ export interface TicketTable {
   /** The account it leads into, where that is known. */
   account_id: string | null;
   tries: number;
+}
+
+/** A provider's user who signs in to an account. */
+export interface IdentityTable {
+  id: string;
+  account_id: string;
+  /** The provider's name in the settings, for its label; issuer and subject are the identity. */
+  provider: string;
+  issuer: string;
+  subject: string;
+  /** The provider's e-mail address, masked, for its owner to tell one from another. */
+  shown: string | null;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Somebody on the way to a provider; spent by being deleted. */
+export interface ThirdPartyFlowTable {
+  /** Of the state, or of a native app's nonce. */
+  state_hash: string;
+  kind: "sign-in" | "native" | "connect";
+  provider: string;
+  /** Empty for a native app. */
+  browser_hash: string;
+  /** The account that another identity is for. */
+  account_id: string | null;
+  /** Sealed by the keyring. */
+  secrets: string;
+  started_at: number;
+  expires_at: number;
+}
+
+/** Answers that nothing else keeps from being used twice. */
+export interface UsedAnswerTable {
+  id: string;
+  expires_at: number;
 }
 
 export interface UsedChallengeTable {
@@ -190,6 +280,17 @@ export interface ImportTable {
   updated_at: number;
 }
 
+/** A link of one use in a mail, which does one thing without a sign-in. */
+export interface MailLinkTable {
+  token_hash: string;
+  kind: "wasnt-me" | "keep-factor";
+  account_id: string;
+  /** What the mail told, as its page shows it. */
+  subject: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -199,11 +300,18 @@ export interface MigrationTable {
 export interface Schema {
   accounts: AccountTable;
   authenticators: AuthenticatorTable;
+  pending_authenticators: PendingAuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   invite_codes: InviteCodeTable;
   sessions: SessionTable;
   devices: DeviceTable;
   codes: CodeTable;
   tickets: TicketTable;
+  identities: IdentityTable;
+  third_party_flows: ThirdPartyFlowTable;
+  used_answers: UsedAnswerTable;
   used_challenges: UsedChallengeTable;
   limits: LimitTable;
   outbox: OutboxTable;
@@ -211,5 +319,6 @@ export interface Schema {
   audit_events: AuditEventTable;
   unreachable_addresses: UnreachableAddressTable;
   imports: ImportTable;
+  mail_links: MailLinkTable;
   migrations: MigrationTable;
 }

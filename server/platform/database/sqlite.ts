@@ -28,7 +28,7 @@ import { hasLostCommits } from "./sqlite-log.ts";
 /** How long a statement may wait for another process's write before it gives up. */
 export const WRITE_WAIT_MS = 5000;
 /** Inside SQLite it waits only this long: the event loop stands still meanwhile. */
-const BUSY_TIMEOUT_MS = 20;
+export const BUSY_TIMEOUT_MS = 20;
 const RETRY_MS = 5;
 /** Larger databases are checked by SQLite as it reads them, not whole at each start. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
@@ -63,7 +63,7 @@ function refuseNetworkFolder(folder: string): void {
  * A new database appears whole or not at all, so that an empty file is always damage
  * and never a start that was interrupted.
  */
-function createDatabase(path: string): void {
+export function createDatabase(path: string): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   closeSync(openSync(draft, "wx", 0o600));
   const database = new DatabaseSync(draft);
@@ -129,7 +129,7 @@ export async function openSqlitePatiently(path: string): Promise<DatabaseSync> {
   return whileBusy(WRITE_WAIT_MS, () => openSqlite(path));
 }
 
-async function whileBusy<Result>(waitMs: number, attempt: () => Result): Promise<Result> {
+export async function whileBusy<Result>(waitMs: number, attempt: () => Result): Promise<Result> {
   let deadline: number | undefined;
   for (;;) {
     try {
@@ -288,8 +288,13 @@ export function openSqliteReader(path: string): Reader {
   function end(): void {
     if (openSince === undefined || !database.isOpen) return;
     openSince = undefined;
-    // An error may have ended it already.
-    if (database.isTransaction) commit.run();
+    try {
+      // An error may have ended it already.
+      if (database.isTransaction) commit.run();
+    } catch {
+      // Nothing was written, so nothing is lost; and nobody waits here who could be told.
+      if (database.isTransaction) database.exec("rollback");
+    }
   }
 
   /**
@@ -308,18 +313,20 @@ export function openSqliteReader(path: string): Reader {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       const statement = database.prepare(sql);
       const names = statement.columns().map(({ name }) => name);
+      // A copy of it has all its fields already: filling them costs less than adding them.
+      const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
       // Arrays cross from SQLite in half the time that objects take.
       statement.setReturnArrays(true);
-      const read = (parameters: string[]) => {
+      const findNow = (parameter: string) => {
         share();
-        const values = statement.get(...parameters) as unknown[] | undefined;
+        const values = statement.get(parameter) as unknown[] | undefined;
         if (values === undefined) return undefined;
-        const row: Record<string, unknown> = {};
+        const row = { ...empty };
         for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = values[at];
         return row as Row;
       };
       // Even a reader meets a busy database, while another process opens or closes it.
-      return (...parameters) => whileBusy(WRITE_WAIT_MS, () => read(parameters));
+      return { findNow, find: (value) => whileBusy(WRITE_WAIT_MS, () => findNow(value)) };
     },
     close() {
       end();

@@ -1,7 +1,7 @@
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { EXAMPLES } from "@portico/contract/examples";
-import { CHALLENGE_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
+import { CHALLENGE_ERRORS, FRESH_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { Refusal } from "../refusal.ts";
 import type { Texts } from "../texts.ts";
@@ -38,6 +38,7 @@ export function errorsOf(name: EndpointName): ErrorName[] {
     ...errors,
     ...(needs.challenge ? CHALLENGE_ERRORS : []),
     ...(needs.session ? SESSION_ERRORS : []),
+    ...(needs.fresh ? FRESH_ERRORS : []),
   ];
 }
 

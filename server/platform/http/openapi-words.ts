@@ -12,9 +12,14 @@ export const AREA_WORDS: Record<Area, string> = {
   Registration: "Opening an account: send a code, exchange it for a ticket, complete the account.",
   Login: "Signing in with a password, then whatever the account and the device ask for.",
   Session: "Who is signed in, and signing out.",
+  "Account care":
+    "Sessions, devices and history, password and contacts, alerts, a lost factor, leaving.",
   Recovery: "A new password for an account whose password was forgotten.",
   Binding: "Adding the e-mail address or phone number that a signed-in account lacks.",
   "Third-party sign-in": "Signing in with an OpenID Connect provider.",
+  "Proof of who is signed in":
+    "Some calls want a proof that is younger than ten minutes; here it is given.",
+  "Second factors": "Authenticator, recovery codes and passkeys of a signed-in account.",
 };
 
 export const OVERVIEW = [
@@ -26,12 +31,12 @@ export const OVERVIEW = [
   `A session is the cookies ${SESSION_COOKIES.map((name) => `\`${name}\``).join(", ")}, and the value of \`authorization\` once more as a header of that name. Signing in sets them.`,
 ];
 
-function needsInWords({ challenge, session, flow }: Needs): string[] {
+function needsInWords({ challenge, session, fresh, flow }: Needs): string[] {
   return [
     ...(challenge
       ? [`a solved challenge for the action \`${challenge}\`, in the header \`${CAPTCHA_HEADER}\``]
       : []),
-    ...(session ? ["a session"] : []),
+    ...(session ? [fresh ? "a session proven in the last ten minutes" : "a session"] : []),
     ...(flow === "continues"
       ? [`the cookie \`${FLOW_COOKIE}\` of the browser that began the flow`]
       : []),

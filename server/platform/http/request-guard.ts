@@ -1,9 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
+import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
 import { Refusal } from "../refusal.ts";
 import type { Settings } from "../settings.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** What native apps call. */
+const NATIVE_CALLS: ReadonlySet<string> = new Set([thirdNativeStart.path, thirdVerify.path]);
 
 /** Probes come by address, not by name. */
 const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
@@ -27,6 +32,8 @@ export function ownOrigins(
 export interface RequestGuard {
   /** A27: another Host, two of them, or a whole URL in the request line. */
   checkHost(request: FastifyRequest): void;
+  /** The common case of the same check, said rather than thrown. */
+  isOwnHost(request: IncomingMessage): boolean;
   /** A43, A44: an unsafe call must come from a page of this very origin. */
   checkOrigin(request: FastifyRequest): void;
 }
@@ -48,6 +55,9 @@ export function createRequestGuard(
   const hosts = new Set([...origins].map((origin) => new URL(origin).host));
 
   return {
+    isOwnHost: ({ rawHeaders, headers }) =>
+      hosts.has(headers.host ?? "") && countOf("host", rawHeaders) === 1,
+
     checkHost(request) {
       const { url = "", rawHeaders, httpVersion } = request.raw;
       const count = countOf("host", rawHeaders);
@@ -62,6 +72,9 @@ export function createRequestGuard(
       if (SAFE_METHODS.has(request.method)) return;
       const { origin } = request.headers;
       const site = request.headers["sec-fetch-site"];
+      // No page sends neither of the two: only what is no browser, and has no cookies to abuse.
+      const isNative = origin === undefined && site === undefined;
+      if (isNative && NATIVE_CALLS.has(request.routeOptions.url ?? "")) return;
       // A sibling host's page is as foreign as any other: same-site is not same-origin.
       if (origin === undefined || !origins.has(origin)) throw new Refusal("foreignOrigin");
       if (site !== undefined && site !== "same-origin") throw new Refusal("foreignOrigin");

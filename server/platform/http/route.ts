@@ -37,6 +37,10 @@ export type Handler<Name extends EndpointName> = (
 
 export const SUCCESS_MESSAGE = "SUCCESS";
 
+/** As many bytes as letters: then they are ASCII, which goes out without being encoded. */
+export const encodingOf = (text: string, bytes: number) =>
+  bytes === text.length ? "latin1" : "utf8";
+
 /** Straight to node: Fastify gathers the same headers anew for each answer, at twice the cost. */
 function answer(reply: FastifyReply, callHeaders: readonly string[], body: string): void {
   const length = Buffer.byteLength(body);
@@ -49,8 +53,7 @@ function answer(reply: FastifyReply, callHeaders: readonly string[], body: strin
   reply.raw.writeHead(200, headers);
   reply.hijack();
   if (reply.request.method === "HEAD") reply.raw.end();
-  // As many bytes as letters: then they are ASCII, which goes out without being encoded.
-  else reply.raw.end(body, length === body.length ? "latin1" : "utf8");
+  else reply.raw.end(body, encodingOf(body, length));
 }
 
 /** Registers one call of the contract: its schema both ways, its envelope, never cached. */

@@ -30,6 +30,8 @@ export interface MailContent {
   /** Shown large, to be read off and typed. */
   code?: string;
   caution: string;
+  /** What the reader can do about it. */
+  link?: { label: string; url: string };
   footer: string;
 }
 
@@ -112,6 +114,13 @@ function codeBox({ code }: MailContent): string {
 <div style="height:20px;line-height:20px;font-size:1px">&nbsp;</div>`;
 }
 
+function linkBox({ link }: MailContent): string {
+  if (link === undefined) return "";
+  const { label, url } = link;
+  return `
+<p class="m-ink" style="margin:16px 0 0;font-size:15px;line-height:1.55;color:${LIGHT.ink}"><a class="m-ink" href="${escapeHtml(url)}" style="font-weight:600;color:${LIGHT.ink};text-decoration:underline">${escapeHtml(label)}</a></p>`;
+}
+
 /** Not a picture, which many programs do not load: the first letter on the brand's colour. */
 function brandMark({ brand, accents }: MailContent): string {
   const [first] = new Intl.Segmenter().segment(brand);
@@ -147,7 +156,7 @@ export function mailHtml(content: MailContent): string {
 </td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}
 <h1 class="m-ink" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>
 <p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${escapeHtml(body)}</p>${codeBox(content)}
-<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]}">${escapeHtml(caution)}</p>
+<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]}">${escapeHtml(caution)}</p>${linkBox(content)}
 </td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT}">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table>
 </body>
@@ -155,9 +164,10 @@ export function mailHtml(content: MailContent): string {
 }
 
 export function mailText(content: MailContent): string {
-  const { antiPhishing, heading, body, code, caution, footer } = content;
+  const { antiPhishing, heading, body, code, caution, link, footer } = content;
   const proof =
     antiPhishing && `${antiPhishing.name}: ${antiPhishing.code}\n${antiPhishing.meaning}`;
-  const parts = [proof, heading, body, code, caution, footer];
+  const action = link && `${link.label}:\n${link.url}`;
+  const parts = [proof, heading, body, code, caution, action, footer];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

@@ -5,7 +5,10 @@ export type CodeTemplate =
   | "loginCode"
   | "deviceCode"
   | "recoveryCode"
-  | "bindingCode";
+  | "bindingCode"
+  | "changeCode"
+  | "lostFactorCode"
+  | "stepUpCode";
 
 export interface CodeValues {
   code: string;
@@ -14,16 +17,41 @@ export interface CodeValues {
 
 type NoValues = Record<string, never>;
 
+/** The token of a link that does one thing for whoever reads the mail, if it has one. */
+interface Linked {
+  token?: string;
+}
+
 /** What the owner is told, and the values each needs. */
 interface NoticeValues {
   accountExists: NoValues;
   addressInUse: NoValues;
   noAccount: NoValues;
-  passwordChanged: { at: number };
-  contactAdded: { at: number; contact: string };
-  newDevice: { at: number; device: string | null; countryCode: string | null };
+  passwordChanged: Linked & { at: number };
+  contactAdded: Linked & { at: number; contact: string };
+  contactChanged: Linked & { at: number; contact: string };
+  newDevice: Linked & { at: number; device: string | null; countryCode: string | null };
+  newCountry: Linked & { at: number; device: string | null; countryCode: string | null };
+  signInRefused: Linked & { at: number; countryCode: string | null };
+  antiPhishingChanged: Linked & { at: number };
+  accountFrozen: { at: number };
+  closingBegan: Linked & { until: number };
+  closingStopped: { at: number };
+  accountClosed: { at: number };
+  factorResetBegan: { until: number; token: string };
+  factorResetSoon: { until: number; token: string };
+  factorResetStopped: { at: number };
+  factorResetDone: Linked & { at: number };
+  identityAdded: Linked & { at: number; provider: string };
+  identityRemoved: Linked & { at: number; provider: string };
   secondStepFailed: { at: number; countryCode: string | null };
   addressUnreachable: { contact: string };
+  authenticatorAdded: Linked & { at: number };
+  authenticatorRemoved: Linked & { at: number };
+  recoveryCodesMade: Linked & { at: number };
+  recoveryCodeUsed: Linked & { at: number; left: number };
+  passkeyAdded: Linked & { at: number };
+  passkeyRemoved: Linked & { at: number };
 }
 export type NoticeTemplate = keyof NoticeValues;
 

@@ -20,6 +20,9 @@ interface RenderParts {
 
 type Words = Record<string, string | number>;
 
+/** Whose link keeps a factor; the link of any other notice says that it was not its reader. */
+const KEEPING: ReadonlySet<string> = new Set(["factorResetBegan", "factorResetSoon"]);
+
 function placeName(countryCode: string, tag: string): string {
   return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode) ?? countryCode;
 }
@@ -37,13 +40,26 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts)
   const site = new URL(siteOrigin).host;
   const accents = accentsOf(color);
 
+  /** In the fragment, which no browser sends and no server writes into a log. */
+  function linkOf({ template, values }: OutboxMessage) {
+    if (!("token" in values) || values.token === undefined) return undefined;
+    const keeps = KEEPING.has(template);
+    const path = keeps ? "/keep-factor" : "/wasnt-me";
+    const label: MailTextKey = keeps ? "keepFactorLink" : "wasntMeLink";
+    return { label, url: `${siteOrigin}${path}#${values.token}` };
+  }
+
   /** The values of a message as its reader writes them. */
-  function wordsOf({ locale, values }: OutboxMessage): Words {
+  function wordsOf(message: OutboxMessage): Words {
+    const { locale, values } = message;
     const tag = LANGUAGE_TAGS[locale];
     const raw = Object.entries(values) as [string, string | number | null][];
     const words: Words = { brand, site };
     for (const [name, value] of raw) if (value !== null) words[name] = value;
     if ("at" in values) words["at"] = `${moment(values.at, tag)} UTC`;
+    if ("until" in values) words["until"] = `${moment(values.until, tag)} UTC`;
+    const link = linkOf(message);
+    if (link !== undefined) words["link"] = link.url;
     if ("countryCode" in values) {
       words["place"] =
         values.countryCode === null
@@ -62,6 +78,7 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts)
     const last: MailTextKey =
       "code" in values ? "codeNeverShare" : `${template as NoticeTemplate}NotYou`;
     const { antiPhishingCode } = message;
+    const link = linkOf(message);
     const content = {
       languageTag: LANGUAGE_TAGS[locale],
       brand,
@@ -73,6 +90,7 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts)
       body: say(`${template}Body`),
       ...("code" in values ? { code: values.code } : {}),
       caution: say(last),
+      ...(link === undefined ? {} : { link: { label: say(link.label), url: link.url } }),
       ...(antiPhishingCode === undefined
         ? {}
         : {

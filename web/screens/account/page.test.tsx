@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Session, UserInfo } from "../../lib/session.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import { leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import AccountPage from "./page.tsx";
+
+vi.mock("./connected.tsx", () => ({ default: () => null }));
 
 afterEach(leave);
 
@@ -34,14 +36,14 @@ test("SES-1: who is signed in is shown, and what is missing can be added", async
     UID: "123456789",
     "Kind of account": "Personal",
   });
-  expect(links(page)).toEqual(["/en/phone"]);
+  expect(links(page)).toEqual(["/en/phone", "/en/account/security"]);
   expect(page.querySelector("button")?.textContent).toBe("Sign out");
 });
 
 test("SES-1: with a phone number alone the e-mail address can be added", async () => {
   const page = await open(sessionOf({ email: null, phone: "+491511234567" }));
   expect(facts(page)["Phone number"]).toBe("+491511234567");
-  expect(links(page)).toEqual(["/en/email"]);
+  expect(links(page)).toEqual(["/en/email", "/en/account/security"]);
 });
 
 test("SES-1: nothing is offered that could not be confirmed", async () => {
@@ -51,23 +53,24 @@ test("SES-1: nothing is offered that could not be confirmed", async () => {
     UID: "123456789",
     "Kind of account": "Personal",
   });
-  expect(links(page)).toEqual([]);
+  expect(links(page)).toEqual(["/en/account/security"]);
 });
 
 test("SES-1: a sub-user is offered nothing that is the parent's business", async () => {
   const page = await open(sessionOf({ isAdmin: false }));
   expect(facts(page)["E-mail address"]).toBe("mina@example.com");
-  expect(links(page)).toEqual([]);
+  expect(links(page)).toEqual(["/en/account/security"]);
 });
 
-test.each<[UserInfo["reviewStatus"], RegExp | undefined]>([
-  ["pending", /^Your company is under review/],
-  ["refused", /^We could not approve your company.*Our support tells you why/],
-  ["approved", undefined],
-  [null, undefined],
-])("an institution's review is told plainly: %s", async (reviewStatus, words) => {
+test.each<[UserInfo["reviewStatus"], string | undefined, RegExp | undefined]>([
+  ["pending", "Under review", /^Your company is under review/],
+  ["refused", "Not approved", /^We could not approve your company.*Our support tells you why/],
+  ["approved", "Approved", undefined],
+  [null, undefined, undefined],
+])("an institution's review is told plainly: %s", async (reviewStatus, fact, words) => {
   const page = await open(sessionOf({ accountType: "institution", reviewStatus }));
   expect(facts(page)["Kind of account"]).toBe("Institution");
+  expect(facts(page)["Review of your company"]).toBe(fact);
   const notice = page.querySelector(".notice");
   if (words) expect(notice?.textContent).toMatch(words);
   else expect(notice).toBeNull();

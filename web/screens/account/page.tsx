@@ -1,10 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { RichText, useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { Link } from "../../ui/link.tsx";
-import { SignOutButton } from "../../ui/signed-in.tsx";
+import { SignOutButton } from "../../ui/sign-out-button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+
+const ConnectedAccounts = lazyPart(() => import("./connected.tsx"));
+const AccountBanners = lazyPart(() => import("../../ui/account-banners.tsx"));
 
 /** An institution under review may look around, and is told why it cannot trade yet. */
 function Review({ status }: { status: UserInfo["reviewStatus"] }) {
@@ -60,13 +65,25 @@ function Contact({ added, user }: { added: "email" | "phone"; user: UserInfo }) 
   );
 }
 
+const REVIEWS = {
+  pending: "account.pending",
+  approved: "account.approved",
+  refused: "account.refused",
+} as const;
+
 function Account({ user }: { user: UserInfo }) {
   const text = useText();
+  const { navigation } = useServices();
   const { username, accountType } = user;
   return (
     <>
       <h1 tabIndex={-1}>{text("account.title")}</h1>
       <p className="lead">{text("account.welcome")}</p>
+      {(user.withdrawalsHeldUntil ?? user.factorResetAt) === undefined ? null : (
+        <Suspense fallback={null}>
+          <AccountBanners user={user} />
+        </Suspense>
+      )}
       <Review status={user.reviewStatus} />
       <dl className="facts">
         {username === null ? null : <Fact name={text("account.username")}>{username}</Fact>}
@@ -76,7 +93,16 @@ function Account({ user }: { user: UserInfo }) {
         <Fact name={text("account.type")}>
           {text(accountType === "institution" ? "account.institution" : "account.individual")}
         </Fact>
+        {user.reviewStatus === null ? null : (
+          <Fact name={text("account.review")}>{text(REVIEWS[user.reviewStatus])}</Fact>
+        )}
       </dl>
+      <Link className="button" href={navigation.pathOf("security")}>
+        {text("account.security")}
+      </Link>
+      <Suspense fallback={null}>
+        <ConnectedAccounts />
+      </Suspense>
       <SignOutButton />
     </>
   );
@@ -88,16 +114,7 @@ export default function AccountPage() {
   const { navigation } = useServices();
   const { user, expected } = useSession();
   if (user) return <Account user={user} />;
-  if (expected) {
-    return (
-      <>
-        <h1 tabIndex={-1}>{text("account.title")}</h1>
-        <p className="lead" role="status">
-          {text("common.loadingAccount")}
-        </p>
-      </>
-    );
-  }
+  if (expected) return <Waiting title={text("account.title")} />;
   return (
     <ColdStep
       title={text("account.signedOutTitle")}

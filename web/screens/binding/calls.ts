@@ -12,7 +12,7 @@ import { canonicalCode } from "@portico/contract/codes";
 import type { Channel, CodeSent } from "@portico/contract/schemas/common";
 import { goOn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
-import { type Contact, nameOfContact } from "../../lib/contact.ts";
+import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";

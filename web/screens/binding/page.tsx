@@ -4,6 +4,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePlace, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 
 const Steps = lazyPart(() => import("./steps.tsx"));
 
@@ -54,14 +55,7 @@ export default function BindingPage() {
   const added = usePlace().route.screen === "email" ? "email" : "phone";
   const words = WORDS[added];
   const href = useStepUrl("login");
-  const waiting = (
-    <>
-      <h1 tabIndex={-1}>{text(words.title)}</h1>
-      <p className="lead" role="status">
-        {text("common.loadingAccount")}
-      </p>
-    </>
-  );
+  const waiting = <Waiting title={text(words.title)} />;
   if (user) {
     return (
       <Suspense fallback={waiting}>

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react"
 import { isCode } from "@portico/contract/codes";
 import type { Channel } from "@portico/contract/schemas/common";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { type Contact, contactIn, contactProblems, nameOfContact } from "../../lib/contact.ts";
+import { contactIn, contactProblems } from "../../lib/contact.ts";
+import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";

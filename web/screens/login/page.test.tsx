@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
@@ -7,6 +7,9 @@ import LoginPage from "./page.tsx";
 
 const signIn = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>());
 vi.mock("./submit.ts", () => ({ signIn }));
+const signInByPasskey = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<boolean>>());
+const offerPasskeys = vi.hoisted(() => vi.fn(() => () => {}));
+vi.mock("./passkey-sign-in.ts", () => ({ signInByPasskey, offerPasskeys }));
 vi.mock("../../lib/challenges.ts", () => ({ challengeFor: () => ({ warmUp() {} }) }));
 vi.mock("../../lib/device-info.ts", () => ({ collectDeviceInfo: () => Promise.resolve({}) }));
 
@@ -52,7 +55,7 @@ async function open(changes: Partial<Services> = {}, path = "/en/login") {
 test("SCR-2: name and password stand in one form, with the tokens of password managers", async () => {
   const { page, input } = await open();
   expect(page.querySelectorAll("form")).toHaveLength(1);
-  expect(input("account")?.autocomplete).toBe("username");
+  expect(input("account")?.autocomplete).toBe("username webauthn");
   expect(input("password")?.autocomplete).toBe("current-password");
   expect(input("account")?.form).toBe(input("password")?.form);
 });
@@ -99,6 +102,16 @@ test("SCR-2: after a refusal nothing typed is lost", async () => {
   expect(input("password")?.value).toBe("wrong");
 });
 
+test("SCR-2: a sign-in that is refused as unusual offers a new password", async () => {
+  const words = "Please choose “Forgot your password?” and set a new password.";
+  signIn.mockRejectedValue(new RequestError(words, { code: 11103, status: 200 }));
+  const { fill, submit, summary, link } = await open();
+  fill({ account: "mina", password: "right" });
+  await submit();
+  expect(summary()?.textContent).toContain(words);
+  expect(link("Forgot your password?")?.getAttribute("href")).toBe("/en/forget-password");
+});
+
 test("SCR-2: a way that is left and come back to holds what was typed", async () => {
   const { fill, input, tab } = await open();
   fill({ account: "mina" });
@@ -130,12 +143,41 @@ const session = {
   hasHint: () => true,
 } as never;
 
+describe("a passkey instead of the form", () => {
+  const pressPasskey = (page: HTMLElement) =>
+    does(() =>
+      [...page.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === "Sign in with a passkey")
+        ?.click(),
+    );
+
+  test("SCR-1: it is not offered where the browser knows none", async () => {
+    const { page } = await open();
+    expect(page.textContent).not.toContain("passkey");
+  });
+
+  test("SCR-2: whoever turns away is told how to go on; a refusal is told in its words", async () => {
+    vi.stubGlobal("PublicKeyCredential", {});
+    const { page } = await open();
+    signInByPasskey.mockResolvedValueOnce(false);
+    await pressPasskey(page);
+    expect(page.querySelector("[role=alert]")?.textContent).toContain("No passkey was used.");
+    signInByPasskey.mockRejectedValueOnce(new RequestError("This passkey did not work."));
+    await pressPasskey(page);
+    expect(page.querySelector("[role=alert]")?.textContent).toBe("This passkey did not work.");
+    // After each try the browser's own offer stands again.
+    expect(offerPasskeys).toHaveBeenCalledTimes(3);
+    vi.unstubAllGlobals();
+  });
+});
+
 test.each([
   ["/en/login", "/en/account"],
   ["/en/login?redirect=%2Fen%2Fphone", "/en/phone"],
   ["/en/login?redirect=https%3A%2F%2Fevil.example", "/en/account"],
 ])("SES-5: at %s a visitor who is signed in sees as whom, and goes on to %s", async (path, to) => {
   const { page, link } = await open({ session }, path);
+  await does(() => import("../../ui/signed-in-notice.tsx"));
   expect(page.textContent).toContain("You are signed in as mina@example.com.");
   expect(page.querySelector("form")).toBeNull();
   expect(link("Go on")?.getAttribute("href")).toBe(to);

@@ -13,6 +13,8 @@ import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { WaysIn } from "../../ui/ways-in.tsx";
+import { PasskeyWay } from "./passkey-way.tsx";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const submitting = () => import("./submit.ts");
@@ -20,8 +22,8 @@ const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 const MISSING = {
   account: "login.accountMissing",
-  phone: "login.phoneMissing",
-  password: "login.passwordMissing",
+  phone: "common.phoneMissing",
+  password: "common.passwordMissing",
 } as const;
 
 type Way = "name" | "phone";
@@ -99,7 +101,7 @@ function SignInForm() {
               {way === "name" ? (
                 <TextField
                   name="account"
-                  autoComplete="username"
+                  autoComplete="username webauthn"
                   autoCapitalize="none"
                   spellCheck={false}
                   defaultValue={drafts.account}
@@ -116,7 +118,7 @@ function SignInForm() {
           <PasswordField
             name="password"
             autoComplete="current-password"
-            label={text("login.password")}
+            label={text("common.password")}
             error={errorOf("password")}
           />
           <p className="beside">
@@ -142,6 +144,8 @@ export default function LoginPage() {
         <RichText id="login.newHere" components={[<Link key="new" href={registerUrl} />]} />
       </p>
       <SignInForm />
+      <PasskeyWay />
+      <WaysIn />
       <p className="foot">
         <RichText
           id="login.institution"

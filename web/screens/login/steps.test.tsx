@@ -9,6 +9,8 @@ import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx
 import DevicePage from "./device-page.tsx";
 import VerifyCodePage from "./verify-code-page.tsx";
 
+const askPasskey = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock("../../lib/passkeys.ts", () => ({ askPasskey }));
 vi.mock("../../lib/challenges.ts", () => ({ solveFor: () => Promise.resolve("solved") }));
 
 const DEVICE: LoginFlow = {
@@ -48,7 +50,7 @@ async function open(Page: ComponentType, path: string, answers: Record<string, u
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const services = stageServices(path, { call: call as never });
-  await import("./steps.ts");
+  await Promise.all([import("./steps.ts"), import("./more-codes.tsx"), import("./other-ways.tsx")]);
   const store = vi.fn();
   Object.assign(services.session, { store });
   const page = await show(
@@ -142,6 +144,80 @@ describe("the second step", () => {
     });
     expect(store).toHaveBeenCalledExactlyOnceWith(SIGNED_IN);
     expect(location.pathname).toBe("/en/account");
+  });
+});
+
+describe("what may be given instead", () => {
+  const asking = (...verifyInstruction: ("email" | "totp" | "passkey")[]): LoginFlow => ({
+    ...SECOND,
+    step: { ...SECOND.step, verifyInstruction } as LoginFlow["step"],
+  });
+  const openSecond = async (flow: LoginFlow, answers = {}) => {
+    loginFlow.save(flow);
+    const opened = await open(VerifyCodePage, "/en/verifyCode", answers);
+    const press = (words: string) =>
+      does(() =>
+        [...opened.page.querySelectorAll("button")]
+          .find(({ textContent }) => textContent === words)
+          ?.click(),
+      );
+    return { ...opened, press };
+  };
+
+  test("SES-2: a recovery code stands in for the app's code, and for that alone", async () => {
+    const opened = await openSecond(asking("email", "totp"), { loginVerifyCode: SIGNED_IN });
+    await opened.press("Use a recovery code");
+    expect(opened.fields()).toEqual(["recoveryCode", "emailCode"]);
+    await opened.submit();
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
+      "Please enter one of your recovery codes.",
+    );
+    opened.input("recoveryCode").value = " 7k2m-9qxw-pa4d-h8tz ";
+    opened.input("emailCode").value = "123456";
+    await opened.submit();
+    expect(opened.payloadOf("loginVerifyCode")).toEqual({
+      ticket: "t2",
+      recoveryCode: "7k2m-9qxw-pa4d-h8tz",
+      emailCode: "123456",
+    });
+  });
+
+  test("SCR-2: a recovery code that is not right is told in its own words", async () => {
+    const opened = await openSecond(asking("totp"), {
+      loginVerifyCode: new RequestError("From a mail.", { data: { field: "recoveryCode" } }),
+    });
+    await opened.press("Use a recovery code");
+    opened.input("recoveryCode").value = "7K2M";
+    await opened.submit();
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
+      "This recovery code is not right or was used before.",
+    );
+    await opened.press("Use the authenticator app");
+    expect(opened.fields()).toEqual(["totpCode"]);
+  });
+
+  test("SES-2: a passkey is enough by itself; without one a recovery code is", async () => {
+    vi.stubGlobal("PublicKeyCredential", {});
+    const opened = await openSecond(asking("passkey", "email"), { loginVerifyCode: SIGNED_IN });
+    expect(opened.fields()).toEqual([]);
+    expect(opened.page.querySelector("form")?.textContent).toContain("Use my passkey");
+    askPasskey.mockResolvedValueOnce(undefined);
+    await opened.submit();
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
+      "No passkey was used.",
+    );
+    askPasskey.mockResolvedValueOnce({ id: "AQ" });
+    await opened.submit();
+    expect(opened.payloadOf("loginPasskeyOptions")).toEqual({ ticket: "t2" });
+    expect(opened.payloadOf("loginVerifyCode")).toEqual({ ticket: "t2", passkey: { id: "AQ" } });
+    vi.unstubAllGlobals();
+  });
+
+  test("SES-2: a browser without passkeys is led to the recovery code", async () => {
+    const opened = await openSecond(asking("passkey"));
+    expect(opened.page.querySelector("form")).toBeNull();
+    await opened.press("Use a recovery code");
+    expect(opened.fields()).toEqual(["recoveryCode"]);
   });
 });
 

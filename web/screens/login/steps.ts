@@ -1,6 +1,7 @@
 import {
   loginDevice,
   loginDeviceSendCode,
+  loginPasskeyOptions,
   loginSendCode,
   loginVerifyCode,
 } from "@portico/contract/endpoints";
@@ -10,7 +11,8 @@ import type { Channel } from "@portico/contract/schemas/common";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
 import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";
-import { problemsOf } from "../../lib/problems.ts";
+import { askPasskey } from "../../lib/passkeys.ts";
+import { proofProblems } from "../../lib/proof-problems.ts";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -20,9 +22,9 @@ const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
 
 /** A step that took too long begins anew: the sign-in page says why. */
-async function problemsOfStep(services: Services, error: unknown): Promise<FormProblem[]> {
+export async function problemsOfStep(services: Services, error: unknown): Promise<FormProblem[]> {
   const { navigation, toasts, i18n } = services;
-  const problems = problemsOf(error, i18n.text);
+  const problems = proofProblems(error, i18n.text);
   if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return problems;
   loginFlow.save(undefined);
   for (const problem of problems) toasts.show(problem.text);
@@ -48,17 +50,37 @@ export async function sendCode(
   }
 }
 
-export type Codes = Partial<Record<"emailCode" | "smsCode" | "totpCode", string>>;
+export type Codes = Partial<Record<"emailCode" | "smsCode" | "totpCode" | "recoveryCode", string>>;
 
 export async function verify(
   services: Services,
   { step, identifier }: LoginFlow,
   codes: Codes,
 ): Promise<FormProblem[]> {
-  const entries = Object.entries(codes).map(([name, code]) => [name, canonicalCode(code)]);
+  const entries = Object.entries(codes).map(([name, code]) => [
+    name,
+    name === "recoveryCode" ? code.trim() : canonicalCode(code),
+  ]);
   const payload = { ticket: step.ticket, ...(Object.fromEntries(entries) as Codes) };
   try {
     const result = await services.call(loginVerifyCode, payload, TIMEOUT);
+    await followSignIn(services, result, identifier);
+  } catch (error) {
+    return problemsOfStep(services, error);
+  }
+  return [];
+}
+
+/** A passkey stands for everything that the second step asks for. */
+export async function verifyByPasskey(
+  services: Services,
+  { step: { ticket }, identifier }: LoginFlow,
+): Promise<FormProblem[]> {
+  const { call, i18n } = services;
+  try {
+    const passkey = await askPasskey(await call(loginPasskeyOptions, { ticket }, TIMEOUT));
+    if (passkey === undefined) return [{ text: i18n.text("common.passkeyNotGiven") }];
+    const result = await call(loginVerifyCode, { ticket, passkey }, TIMEOUT);
     await followSignIn(services, result, identifier);
   } catch (error) {
     return problemsOfStep(services, error);

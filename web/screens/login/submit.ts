@@ -2,7 +2,7 @@ import { canonicalEmail } from "@portico/contract/email";
 import { loginEmailOrUsername, loginPhone } from "@portico/contract/endpoints";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { sealForNextCall } from "../../lib/challenges.ts";
-import { storedDeviceId } from "../../lib/device-ids.ts";
+import { identifierOf, storedDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import type { Services } from "../../lib/services.ts";
 
@@ -10,20 +10,15 @@ export type Account = { account: string } | { dialCode: string; phone: string };
 
 const TIMEOUT = { timeout: 20_000 };
 
-/** One name for an account on this device, however it was typed. */
-function identifierOf(account: Account): string {
-  return "account" in account
-    ? canonicalEmail(account.account)
-    : account.dialCode + account.phone.replaceAll(/\D/g, "");
-}
-
 /** Tries a password; whatever the server asks for next is shown next. */
 export async function signIn(
   services: Services,
   account: Account,
   password: string,
 ): Promise<void> {
-  const identifier = identifierOf(account);
+  const identifier = identifierOf(
+    "account" in account ? { email: canonicalEmail(account.account) } : account,
+  );
   const device = await gatherDeviceInfo();
   const deviceId = services.storage && storedDeviceId(services.storage, identifier);
   const more = { ...(device ? { device } : {}), ...(deviceId ? { deviceId } : {}) };

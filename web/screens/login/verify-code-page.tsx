@@ -1,26 +1,23 @@
+import { Suspense, useState } from "react";
 import { isCode } from "@portico/contract/codes";
-import type { Channel } from "@portico/contract/schemas/common";
 import { ahead } from "../../lib/ahead.ts";
 import { useText } from "../../lib/i18n.tsx";
-import { useServices, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useHydrated, usePlace, useServices, useSession } from "../../lib/services.ts";
+import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
-import { SendCode, stepping } from "./send-code.tsx";
+import { stepping } from "./send-code.tsx";
 import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
 
-const FIELDS = { totp: "totpCode", email: "emailCode", sms: "smsCode" } as const;
-const LABELS = {
-  totp: "verifyCode.totpCode",
-  email: "verifyCode.emailCode",
-  sms: "verifyCode.smsCode",
-} as const;
-type Asked = keyof typeof FIELDS;
+const LostFactor = lazyPart(() => import("./lost-factor.tsx"));
+const OtherWays = lazyPart(() => import("./other-ways.tsx"));
+const MoreCodes = lazyPart(() => import("./more-codes.tsx"));
 
 const PRERENDERED: FlowAt<"verifyCode"> = {
   identifier: "",
@@ -38,46 +35,31 @@ const PRERENDERED: FlowAt<"verifyCode"> = {
   },
 };
 
-/** A code that is sent when it is asked for. */
-function SentCode(props: {
+interface WayProps {
   flow: FlowAt<"verifyCode">;
-  channel: Channel;
-  error: string | undefined;
-}) {
-  const { flow, channel, error } = props;
-  const text = useText();
-  const to = (channel === "email" ? flow.step.email : flow.step.phone) ?? "";
-  const wasSent = flow.resendAt[channel] !== undefined;
-  return (
-    <div className="sent-code">
-      <CodeField
-        name={FIELDS[channel]}
-        label={text(LABELS[channel])}
-        hint={text(wasSent ? "verifyCode.sentTo" : "verifyCode.notSent", { to })}
-        error={error}
-      />
-      <SendCode flow={flow} channel={channel} />
-    </div>
-  );
 }
 
-function CodeForm({ flow }: { flow: FlowAt<"verifyCode"> }) {
+/** Every code that is asked for; a recovery code stands in for the app's. */
+function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
   const text = useText();
   const services = useServices();
   const { verifyInstruction } = flow.step;
-  const asked = (Object.keys(FIELDS) as Asked[]).filter((proof) =>
-    verifyInstruction.includes(proof),
-  );
+  const fields = (["totp", "email", "sms"] as const)
+    .filter((proof) => verifyInstruction.includes(proof) && !(isRecovery && proof === "totp"))
+    .map((proof): keyof Codes => `${proof}Code`);
+  if (isRecovery) fields.unshift("recoveryCode");
 
   function check(values: FormData): FormProblem[] {
-    return asked
-      .filter((proof) => !isCode(fieldText(values, FIELDS[proof])))
-      .map((proof) => ({ field: FIELDS[proof], text: text("common.codeShape") }));
+    return fields.flatMap((field) => {
+      const isPaper = field === "recoveryCode";
+      const value = fieldText(values, field);
+      if (isPaper ? value.trim() : isCode(value)) return [];
+      return { field, text: text(isPaper ? "common.recoveryCodeMissing" : "common.codeShape") };
+    });
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
-    const codes: Codes = {};
-    for (const proof of asked) codes[FIELDS[proof]] = fieldText(values, FIELDS[proof]);
+    const codes = Object.fromEntries(fields.map((field) => [field, fieldText(values, field)]));
     return (await stepping()).verify(services, flow, codes);
   }
 
@@ -90,23 +72,40 @@ function CodeForm({ flow }: { flow: FlowAt<"verifyCode"> }) {
     >
       {({ busy, errorOf }) => (
         <>
-          {asked.map((proof) =>
-            proof === "totp" ? (
-              <CodeField
-                key={proof}
-                name={FIELDS[proof]}
-                label={text(LABELS[proof])}
-                hint={text("verifyCode.totpHint")}
-                error={errorOf(FIELDS[proof])}
-              />
-            ) : (
-              <SentCode key={proof} flow={flow} channel={proof} error={errorOf(FIELDS[proof])} />
-            ),
-          )}
+          {fields[0] === "totpCode" ? (
+            <CodeField
+              name="totpCode"
+              label={text("verifyCode.totpCode")}
+              hint={text("verifyCode.totpHint")}
+              error={errorOf("totpCode")}
+            />
+          ) : null}
+          <Suspense>
+            <MoreCodes flow={flow} fields={fields} errorOf={errorOf} />
+          </Suspense>
           <SubmitButton busy={busy}>{text("verifyCode.submit")}</SubmitButton>
         </>
       )}
     </Form>
+  );
+}
+
+/** The codes, unless a passkey alone is asked for; below, what may be given instead. */
+function Ways({ flow }: WayProps) {
+  const { verifyInstruction } = flow.step;
+  const [isRecovery, setRecovery] = useState(false);
+  const hasTotp = verifyInstruction.includes("totp");
+  const hasPasskey = verifyInstruction.includes("passkey");
+  const hasForm = isRecovery || hasTotp || !hasPasskey;
+  return (
+    <>
+      {hasForm ? <CodeForm key={`${isRecovery}`} flow={flow} isRecovery={isRecovery} /> : null}
+      {hasTotp || hasPasskey ? (
+        <Suspense>
+          <OtherWays {...{ flow, hasForm, isRecovery }} onRecovery={setRecovery} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -115,6 +114,7 @@ export default function VerifyCodePage() {
   const { user } = useSession();
   const flow = useStep("verifyCode", PRERENDERED);
   const loginUrl = useStepUrl("login");
+  const isLost = useHydrated(isPastFirstStep(usePlace().url), false);
   if (user) return <SignedIn user={user} />;
   if (flow === undefined) {
     return (
@@ -127,11 +127,18 @@ export default function VerifyCodePage() {
       />
     );
   }
+  if (isLost) {
+    return (
+      <Suspense>
+        <LostFactor ticket={flow.step.ticket} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <h1 tabIndex={-1}>{text("verifyCode.title")}</h1>
       <p className="lead">{text("verifyCode.lead")}</p>
-      <CodeForm flow={flow} />
+      <Ways flow={flow} />
       <p className="foot">
         <Link href={loginUrl}>{text("verifyCode.startAgain")}</Link>
       </p>

@@ -9,7 +9,7 @@ import {
 } from "@portico/contract/endpoints";
 import { canonicalCode } from "@portico/contract/codes";
 import { solveFor } from "../../lib/challenges.ts";
-import { type Contact, nameOfContact } from "../../lib/contact.ts";
+import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";

@@ -1,4 +1,4 @@
-import { type Contact, isContact } from "../../lib/contact.ts";
+import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
 
 export interface RecoveryFlow {

@@ -1,5 +1,5 @@
 import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
-import { nameOfContact, type Contact } from "../../lib/contact.ts";
+import { nameOfContact, type Contact } from "../../lib/contact-name.ts";
 import { type Text, type TextId, useText } from "../../lib/i18n.tsx";
 import type { Services } from "../../lib/services.ts";
 import { fieldText, type FormProblem } from "../../ui/form.tsx";

@@ -1,6 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { type Contact, contactIn, contactProblems } from "../../lib/contact.ts";
+import { contactIn, contactProblems } from "../../lib/contact.ts";
+import type { Contact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";

@@ -1,15 +1,27 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
+import { useHydrated, usePlace, useServices, useSession } from "../../lib/services.ts";
+import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { recoveryFlow } from "./flow.ts";
 
 const AuthenticatorStep = lazyPart(() => import("./authenticator-step.tsx"));
 
-/** The extra proof of a recovery whose account has an authenticator. */
+const ProofStep = lazyPart(() => import("./proof-step.tsx"));
+const Waiting = lazyPart(async () => ({
+  default: (await import("../../ui/waiting.tsx")).Waiting,
+}));
+
+/**
+ * The extra proof before a step that matters: of who is signed in, or of a recovery whose account
+ * has an authenticator.
+ */
 export default function SecurityValidationPage() {
   const text = useText();
+  const { navigation } = useServices();
+  const { url } = usePlace();
+  const { user, expected, failure } = useSession();
   const href = useStepUrl("forget-password");
   const flow = useSyncExternalStore(
     recoveryFlow.subscribe,
@@ -17,13 +29,48 @@ export default function SecurityValidationPage() {
     () => undefined,
   );
   const heading = <h1 tabIndex={-1}>{text("security-validation.title")}</h1>;
+  const isAskedProof = useHydrated(isPastFirstStep(url), false);
   // Done a moment ago, and on the way to the next page.
-  if (flow?.done) return heading;
-  if (flow?.ticket !== undefined && flow.totpRequired) {
+  if (flow?.done && !isAskedProof && !user) return heading;
+  if (flow?.ticket !== undefined && flow.totpRequired && !isAskedProof) {
     return (
       <Suspense fallback={heading}>
         <AuthenticatorStep flow={flow} />
       </Suspense>
+    );
+  }
+  if (user) {
+    return (
+      <Suspense fallback={heading}>
+        <ProofStep />
+      </Suspense>
+    );
+  }
+  if (expected && failure === undefined) {
+    return (
+      <>
+        {heading}
+        <p className="lead" role="status">
+          {text("common.loadingAccount")}
+        </p>
+      </>
+    );
+  }
+  if (expected) {
+    return (
+      <Suspense fallback={heading}>
+        <Waiting title={text("security-validation.title")} />
+      </Suspense>
+    );
+  }
+  if (isAskedProof) {
+    return (
+      <ColdStep
+        title={text("security-validation.title")}
+        body={text("security-validation.signedOutBody")}
+        action={text("common.signIn")}
+        href={navigation.pathOf("login")}
+      />
     );
   }
   return (

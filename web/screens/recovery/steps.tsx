@@ -1,6 +1,6 @@
 import { isCode } from "@portico/contract/codes";
 import { ahead } from "../../lib/ahead.ts";
-import { nameOfContact } from "../../lib/contact.ts";
+import { nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { canonicalCode, isCode } from "@portico/contract/codes";
-import { TICKET_INVALID } from "@portico/contract/errors";
+import { ahead } from "../../lib/ahead.ts";
+import { nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
 import { useServices, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/step-url.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
@@ -17,9 +18,21 @@ import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
 /** Comes while the code is typed. */
 const completing = () => import("./complete.ts");
-const goingOn = () => import("../../lib/after-sign-in.ts");
 
-const PRERENDERED: RegistrationFlow = { email: "…", resendAt: 0 };
+const PRERENDERED: RegistrationFlow = { contact: { email: "…" }, resendAt: 0 };
+
+const WORDS = {
+  email: {
+    title: "registerCodeVerify.checkMail",
+    hint: "registerCodeVerify.mailHint",
+    wrong: "registerCodeVerify.wrongAddress",
+  },
+  phone: {
+    title: "registerCodeVerify.checkPhone",
+    hint: "registerCodeVerify.phoneHint",
+    wrong: "registerCodeVerify.wrongNumber",
+  },
+} as const;
 
 export default function CodePage() {
   const text = useText();
@@ -36,6 +49,7 @@ export default function CodePage() {
     registrationFlow.password,
     () => "prerendered",
   );
+  const back = useStepUrl(flow?.institution ? "institutions-register" : "register");
 
   if (flow === undefined) {
     if (user) return <SignedIn user={user} />;
@@ -44,12 +58,13 @@ export default function CodePage() {
         title={text("registerCodeVerify.coldTitle")}
         body={text("registerCodeVerify.coldBody")}
         action={text("registerCodeVerify.coldAction")}
-        href={navigation.pathOf("register")}
+        href={back}
       />
     );
   }
 
   const asksPassword = kept === undefined;
+  const words = WORDS["email" in flow.contact ? "email" : "phone"];
 
   function check(values: FormData): FormProblem[] {
     const problems: FormProblem[] = [];
@@ -57,7 +72,7 @@ export default function CodePage() {
       problems.push({ field: "code", text: text("common.codeShape") });
     }
     if (asksPassword && fieldText(values, "password") === "") {
-      problems.push({ field: "password", text: text("common.required") });
+      problems.push({ field: "password", text: text("common.passwordMissing") });
     }
     return problems;
   }
@@ -68,41 +83,28 @@ export default function CodePage() {
       ? fieldText(values, "password")
       : (registrationFlow.password() ?? "");
     try {
-      const { complete } = await completing();
-      await complete(services, flow, { code: canonicalCode(fieldText(values, "code")), password });
+      const code = canonicalCode(fieldText(values, "code"));
+      return await (await completing()).finish(services, flow, { code, password });
     } catch (error) {
-      const problems = problemsOf(error, text);
-      // The step took too long: a new code opens it again.
-      if (error instanceof RequestError && error.code === TICKET_INVALID) {
-        registrationFlow.save({ ...flow, ticket: undefined });
-      }
-      // The password was refused: it is typed anew, the code need not be.
-      if (problems.some(({ field }) => field === "password")) {
-        registrationFlow.keepPassword(undefined);
-        registrationFlow.save({ ...(registrationFlow.getSnapshot() ?? flow) });
-      }
-      return problems;
+      return problemsOf(error, text);
     }
-    const { goOn } = await goingOn();
-    await goOn(services);
-    return [];
   }
 
   return (
     <>
-      <h1 tabIndex={-1}>{text("registerCodeVerify.title")}</h1>
+      <h1 tabIndex={-1}>{text(words.title)}</h1>
       <p className="lead">
         <RichText
           id="registerCodeVerify.lead"
-          values={{ email: flow.email }}
-          components={[<strong key="email" className="break" />]}
+          values={{ to: nameOfContact(flow.contact) }}
+          components={[<strong key="to" className="break" />]}
         />
       </p>
       <Form
         action={navigation.pathOf("registerCodeVerify")}
         check={check}
         submit={submit}
-        onTouch={() => void Promise.all([completing(), goingOn()])}
+        onTouch={() => ahead(completing)}
       >
         {({ busy, errorOf }) => (
           <>
@@ -110,7 +112,7 @@ export default function CodePage() {
               <CodeField
                 name="code"
                 label={text("common.code")}
-                hint={text("registerCodeVerify.codeHint")}
+                hint={text(words.hint)}
                 error={errorOf("code")}
               />
             )}
@@ -119,7 +121,7 @@ export default function CodePage() {
                 name="password"
                 autoComplete="new-password"
                 meter
-                label={text("registerCodeVerify.password")}
+                label={text("common.password")}
                 hint={text("registerCodeVerify.passwordAgain")}
                 error={errorOf("password")}
               />
@@ -136,10 +138,7 @@ export default function CodePage() {
         />
       )}
       <p className="foot">
-        <RichText
-          id="registerCodeVerify.wrongAddress"
-          components={[<Link key="back" href={navigation.pathOf("register")} />]}
-        />
+        <RichText id={words.wrong} components={[<Link key="back" href={back} />]} />
       </p>
     </>
   );

@@ -1,52 +1,104 @@
-import { registerEmail, registerEmailVerifyCode } from "@portico/contract/endpoints";
+import {
+  registerEmail,
+  registerEmailVerifyCode,
+  registerPhone,
+  registerPhoneVerifyCode,
+} from "@portico/contract/endpoints";
+import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
+import { goOn } from "../../lib/after-sign-in.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
-import { rememberDeviceId } from "../../lib/device-ids.ts";
-import type { Services } from "../../lib/services.ts";
+import { identifierOf, rememberDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
+import { problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import type { FormProblem } from "../../ui/form.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
+const TIMEOUT = { timeout: 20_000 };
+
 async function ticketFor(
-  services: Services,
+  { call }: Services,
   flow: RegistrationFlow,
   code: string,
 ): Promise<string> {
+  const { contact } = flow;
   if (flow.ticket) return flow.ticket;
-  const payload = { email: flow.email, code };
-  const { ticket } = await services.call(registerEmailVerifyCode, payload, { timeout: 20_000 });
+  const { ticket } =
+    "email" in contact
+      ? await call(registerEmailVerifyCode, { ...contact, code }, TIMEOUT)
+      : await call(registerPhoneVerifyCode, { ...contact, code }, TIMEOUT);
   registrationFlow.save({ ...flow, ticket });
   return ticket;
 }
 
+interface Typed {
+  code: string;
+  password: string;
+}
+
 /** The code for a ticket, the ticket and the password for an account; then signed in. */
-export async function complete(
+async function complete(
   services: Services,
   flow: RegistrationFlow,
-  { code, password }: { code: string; password: string },
+  { code, password }: Typed,
 ): Promise<void> {
   const { call, config, saved, session, storage } = services;
+  const { contact, inviteCode, institution } = flow;
   const ticket = await ticketFor(services, flow, code);
   const info = await gatherDeviceInfo();
   const countryCode = defaultCountryCode(storage);
-  const signedIn = await call(
-    registerEmail,
-    {
-      ticket,
-      email: flow.email,
-      password: await encryptPassword(password, ticket, config.passwordKey),
-      termsVersion: TERMS_VERSION,
-      tracking: saved.tracking(),
-      ...(flow.inviteCode ? { inviteCode: flow.inviteCode } : {}),
-      ...(countryCode ? { countryCode } : {}),
-      ...(info ? { device: info } : {}),
-    },
-    { timeout: 20_000 },
-  );
+  const account = {
+    ticket,
+    password: await encryptPassword(password, ticket, config.passwordKey),
+    termsVersion: TERMS_VERSION,
+    tracking: saved.tracking(),
+    ...(inviteCode ? { inviteCode } : {}),
+    ...(countryCode ? { countryCode } : {}),
+    ...(info ? { device: info } : {}),
+  };
+  const company = institution ? { institution } : {};
+  const signedIn =
+    "email" in contact
+      ? await call(registerEmail, { ...contact, ...account, ...company }, TIMEOUT)
+      : await call(registerPhone, { ...contact, ...account }, TIMEOUT);
   if (signedIn.deviceId && storage) {
-    rememberDeviceId(storage, flow.email, signedIn.deviceId);
+    rememberDeviceId(storage, identifierOf(contact), signedIn.deviceId);
   }
   registrationFlow.keepPassword(undefined);
   registrationFlow.save(undefined);
   session.store(signedIn);
+}
+
+/** What is wrong with the form before this one has no field here: it is told as a whole. */
+const fieldHere = (problem: FormProblem): FormProblem =>
+  problem.field === "code" || problem.field === "password"
+    ? problem
+    : { ...problem, field: undefined };
+
+/** Makes the account and goes on, or says what is wrong. */
+export async function finish(
+  services: Services,
+  flow: RegistrationFlow,
+  typed: Typed,
+): Promise<FormProblem[]> {
+  try {
+    await complete(services, flow, typed);
+  } catch (error) {
+    const problems = problemsOf(error, services.i18n.text).map(fieldHere);
+    // The step took too long: a new code opens it again.
+    if (error instanceof RequestError && error.code === TICKET_INVALID) {
+      registrationFlow.save({ ...flow, ticket: undefined });
+    }
+    // The password was refused: it is typed anew, the code need not be.
+    if (problems.some(({ field }) => field === "password")) {
+      registrationFlow.keepPassword(undefined);
+      registrationFlow.save({ ...(registrationFlow.getSnapshot() ?? flow) });
+    }
+    return problems;
+  }
+  await goOn(services);
+  return [];
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 type Flow = (typeof import("./flow.ts"))["registrationFlow"];
 
 const PASSWORD = "correct horse battery staple";
-const FLOW = { email: "mina@example.com", inviteCode: "K7", resendAt: 1000 };
+const FLOW = { contact: { email: "mina@example.com" }, inviteCode: "K7", resendAt: 1000 };
 
 /** As after a reload: the module begins anew, the storage stays. */
 async function reload(): Promise<Flow> {
@@ -73,8 +73,8 @@ describe("the flow", () => {
     "null",
     "7",
     "[]",
-    '{"email":1,"resendAt":1}',
-    '{"email":"a"}',
+    '{"contact":{"email":1},"resendAt":1}',
+    '{"contact":{"email":"a"}}',
     '{"resendAt":1}',
   ])("SCR-3: what is damaged in the storage is none: %s", async (stored) => {
     sessionStorage.setItem("registration", stored);

@@ -1,9 +1,17 @@
+import type { Institution } from "@portico/contract/schemas/registration";
+import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
 
-export interface RegistrationFlow {
-  /** In its canonical form. */
-  email: string;
+/** What a code is asked for with. */
+export interface Applicant {
+  /** An e-mail address in its canonical form. */
+  contact: Contact;
   inviteCode?: string | undefined;
+  /** The account is for a company. */
+  institution?: Institution | undefined;
+}
+
+export interface RegistrationFlow extends Applicant {
   /** When another code may be asked for. */
   resendAt: number;
   /** The code was right; the account is one password away. */
@@ -16,7 +24,7 @@ let password: string | undefined;
 export const registrationFlow = {
   ...createFlowStore<RegistrationFlow>(
     "registration",
-    ({ email, resendAt }) => typeof email === "string" && typeof resendAt === "number",
+    ({ contact, resendAt }) => isContact(contact) && typeof resendAt === "number",
   ),
   password: () => password,
   keepPassword(value: string | undefined): void {

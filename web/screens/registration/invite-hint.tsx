@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { checkInviteCode, refundRate } from "@portico/contract/endpoints";
 import { isInviteCodeShape } from "@portico/contract/invite";
 import { useText } from "../../lib/i18n.tsx";
+import type { Call } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 
 interface LookedUp {
@@ -9,8 +11,16 @@ interface LookedUp {
   rate: number | undefined;
 }
 
+/** What an invite code brings; undefined for a code that nobody knows. */
+async function rateOf(call: Call, code: string): Promise<number | undefined> {
+  const { valid } = await call(checkInviteCode, { code });
+  if (!valid) return undefined;
+  const known = await call(refundRate, { inviteCode: code });
+  return known.refundRate;
+}
+
 /** What an invite code brings, as soon as it is there. Says nothing when the lookup fails. */
-export function InviteHint({ code }: { code: string }) {
+export default function InviteHint({ code }: { code: string }) {
   const text = useText();
   const { call } = useServices();
   const [lookedUp, setLookedUp] = useState<LookedUp>();
@@ -20,7 +30,6 @@ export function InviteHint({ code }: { code: string }) {
     if (!isPossible) return undefined;
     let isCurrent = true;
     async function lookUp(): Promise<void> {
-      const { rateOf } = await import("./invite-rate.ts");
       const rate = await rateOf(call, code.trim());
       if (isCurrent) setLookedUp({ code, rate });
     }
@@ -35,9 +44,9 @@ export function InviteHint({ code }: { code: string }) {
     ? answer !== undefined && answer.rate === undefined
     : code.trim() !== "";
   return (
-    <span role="status">
-      {isUnknown ? text("register.inviteUnknown") : null}
-      {answer?.rate === undefined ? null : text("register.inviteSaves", { rate: answer.rate })}
-    </span>
+    <>
+      {isUnknown ? text("common.inviteUnknown") : null}
+      {answer?.rate === undefined ? null : text("common.inviteSaves", { rate: answer.rate })}
+    </>
   );
 }

@@ -1,137 +1,88 @@
-import { useEffect, useRef, useState } from "react";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
+import { Suspense, useState } from "react";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { problemsOf } from "../../lib/problems.ts";
-import { usePlace, useServices } from "../../lib/services.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useServices, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/step-url.ts";
 import { SubmitButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { registrationFlow } from "./flow.ts";
-import { InviteHint } from "./invite-hint.tsx";
+import { SignedIn } from "../../ui/signed-in.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { WaysIn } from "../../ui/ways-in.tsx";
+import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
+import { checking, useBegin } from "./use-begin.tsx";
 
-/** Comes when the form is first touched, together with its proof of work. */
-const sending = () => import("./send-code.ts");
-const checking = () => import("./check.ts");
+const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
+
+/** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
+function Ways({ flow, errorOf }: PartProps) {
+  const text = useText();
+  const [chosen, setChosen] = useState<"email" | "phone">();
+  const typed = flow && "phone" in flow.contact ? flow.contact : undefined;
+  const way = chosen ?? (typed ? "phone" : "email");
+  const onlyFor = (name: typeof way) => ({ disabled: way !== name, hidden: way !== name });
+  return (
+    <Tabs
+      label={text("register.way")}
+      tabs={[
+        { name: "email", label: text("common.byEmail") },
+        { name: "phone", label: text("common.byPhone") },
+      ]}
+      current={way}
+      onChange={setChosen}
+    >
+      <fieldset {...onlyFor("email")}>
+        <EmailField flow={flow} errorOf={errorOf} />
+      </fieldset>
+      {chosen === undefined && way === "email" ? null : (
+        <fieldset {...onlyFor("phone")}>
+          <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
+            <PhoneFields
+              initial={typed}
+              hint={text("register.phoneHint")}
+              error={errorOf("phone")}
+            />
+          </Suspense>
+        </fieldset>
+      )}
+    </Tabs>
+  );
+}
 
 export default function RegisterPage() {
   const text = useText();
   const services = useServices();
-  const { config, navigation } = services;
-  const { url } = usePlace();
-  const invite = useRef<HTMLInputElement>(null);
-  const address = useRef<HTMLInputElement>(null);
-  const [inviteCode, setInviteCode] = useState("");
-
-  useEffect(() => {
-    // The code of the link, and the address when coming back to change it; what was typed stays.
-    const flow = registrationFlow.getSnapshot();
-    if (address.current && address.current.value === "" && flow) address.current.value = flow.email;
-    if (invite.current) {
-      const linked = services.saved.inviteCode() ?? "";
-      if (invite.current.value === "") invite.current.value = linked;
-      setInviteCode(invite.current.value);
-    }
-  }, [services]);
-
-  async function submit(values: FormData): Promise<FormProblem[]> {
-    try {
-      const code = fieldText(values, "inviteCode").trim();
-      const { sendCode } = await sending();
-      await sendCode(services, {
-        email: fieldText(values, "email"),
-        inviteCode: code || undefined,
-      });
-    } catch (error) {
-      return problemsOf(error, text);
-    }
-    registrationFlow.keepPassword(fieldText(values, "password"));
-    const { search } = new URL(url, config.siteOrigin);
-    await navigation.navigate(navigation.pathOf("registerCodeVerify") + search);
-    return [];
-  }
-
-  function warmUp(): void {
-    challengeAhead(services, "send-code");
-    ahead(checking, sending);
-    void gatherDeviceInfo();
-  }
-
+  const { user } = useSession();
+  const { flow, notice, warmUp, submit } = useBegin();
+  const loginUrl = useStepUrl("login");
+  const institutionUrl = useStepUrl("institutions-register");
+  if (user) return <SignedIn user={user} />;
   return (
     <>
       <h1 tabIndex={-1}>{text("register.title")}</h1>
       <p className="lead">
-        <RichText
-          id="register.lead"
-          components={[<Link key="in" href={navigation.pathOf("login")} />]}
-        />
+        <RichText id="register.lead" components={[<Link key="in" href={loginUrl} />]} />
       </p>
+      {notice}
       <Form
-        action={navigation.pathOf("register")}
+        action={services.navigation.pathOf("register")}
         check={async (values) => (await checking()).check(services, values)}
         submit={submit}
         onTouch={warmUp}
       >
         {({ busy, errorOf }) => (
           <>
-            <TextField
-              ref={address}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              label={text("register.email")}
-              hint={text("register.emailHint")}
-              error={errorOf("email")}
-            />
-            <PasswordField
-              name="password"
-              autoComplete="new-password"
-              meter
-              label={text("register.password")}
-              hint={text("register.passwordHint")}
-              error={errorOf("password")}
-            />
-            <TextField
-              ref={invite}
-              name="inviteCode"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={32}
-              label={text("register.inviteCode")}
-              hint={<InviteHint code={inviteCode} />}
-              error={errorOf("inviteCode")}
-              onBlur={(event) => setInviteCode(event.target.value)}
-            />
-            <Checkbox
-              name="terms"
-              value="accepted"
-              error={errorOf("terms")}
-              label={
-                <RichText
-                  id="register.terms"
-                  components={[
-                    <ExternalLink key="terms" href={config.links.terms} />,
-                    <ExternalLink key="privacy" href={config.links.privacy} />,
-                  ]}
-                />
-              }
-            />
-            <SubmitButton busy={busy}>{text("register.submit")}</SubmitButton>
+            <Ways flow={flow} errorOf={errorOf} />
+            <AccountFields errorOf={errorOf} />
+            <SubmitButton busy={busy}>{text("common.sendCode")}</SubmitButton>
           </>
         )}
       </Form>
+      <WaysIn />
       <p className="foot">
         <RichText
           id="register.company"
-          components={[<Link key="company" href={navigation.pathOf("institutions-register")} />]}
+          components={[<Link key="company" href={institutionUrl} />]}
         />
       </p>
     </>

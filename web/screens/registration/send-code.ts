@@ -1,20 +1,49 @@
-import { canonicalEmail } from "@portico/contract/email";
-import { registerEmailSendCode } from "@portico/contract/endpoints";
+import { registerEmailSendCode, registerPhoneSendCode } from "@portico/contract/endpoints";
 import { solveFor } from "../../lib/challenges.ts";
+import { contactIn } from "../../lib/contact.ts";
+import { nameOfContact } from "../../lib/contact-name.ts";
 import type { Services } from "../../lib/services.ts";
-import { type RegistrationFlow, registrationFlow } from "./flow.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { fieldText } from "../../ui/form.tsx";
+import { type Applicant, registrationFlow } from "./flow.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
 
 /** Asks for a code and remembers the flow. */
 export async function sendCode(
   services: Services,
-  { email: typed, inviteCode }: Pick<RegistrationFlow, "email" | "inviteCode">,
+  { contact, inviteCode, institution }: Applicant,
 ): Promise<void> {
-  const email = canonicalEmail(typed);
   await solveFor(services, "send-code");
-  const sent = await services.call(
-    registerEmailSendCode,
-    inviteCode ? { email, inviteCode } : { email },
-    { timeout: 20_000 },
-  );
-  registrationFlow.save({ email, inviteCode, resendAt: Date.now() + sent.resendIn * 1000 });
+  const invite = inviteCode ? { inviteCode } : {};
+  const company = institution ? { accountType: "institution" as const } : {};
+  const { resendIn } =
+    "email" in contact
+      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, TIMEOUT)
+      : await services.call(registerPhoneSendCode, { ...contact, ...invite }, TIMEOUT);
+  const resendAt = Date.now() + resendIn * SECOND;
+  registrationFlow.save({ contact, inviteCode, institution, resendAt });
+}
+
+/** A code sent a moment ago is still good, a proven address even more: whoever comes back goes on. */
+function goesOn(applicant: Applicant): boolean {
+  const flow = registrationFlow.getSnapshot();
+  if (!flow || nameOfContact(flow.contact) !== nameOfContact(applicant.contact)) return false;
+  if (flow.ticket === undefined && flow.resendAt <= Date.now()) return false;
+  registrationFlow.save({ ...flow, ...applicant });
+  return true;
+}
+
+/** From the filled-in form to the page that asks for its code. */
+export async function begin(
+  services: Services,
+  values: FormData,
+  institution?: Applicant["institution"],
+): Promise<void> {
+  const inviteCode = fieldText(values, "inviteCode").trim() || undefined;
+  const applicant = { contact: contactIn(values), inviteCode, institution };
+  if (!goesOn(applicant)) await sendCode(services, applicant);
+  registrationFlow.keepPassword(fieldText(values, "password"));
+  await services.navigation.navigate(stepUrl(services, "registerCodeVerify"));
 }

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { build } from "vite";
+import { freePort } from "../tools/free-port.ts";
+import { BareForm } from "./peers/bare-form.ts";
+import { start } from "./processes.ts";
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+export interface Original {
+  name: string;
+  /** The page of ours that the bare ones stand beside. */
+  url: string;
+  headers: Record<string, string>;
+  fields: readonly string[];
+}
+
+export interface BareSite {
+  /** The very bytes of our page, with no script. */
+  staticUrl(name: string): string;
+  /** React and the same fields, prerendered and hydrated as ours. */
+  reactUrl(name: string): string;
+  stop(): Promise<void>;
+}
+
+async function download(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers: { ...headers, "accept-encoding": "br" } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const perAnswer = new Set(["connection", "content-length", "date", "etag", "keep-alive"]);
+  const kept = [...response.headers].filter(([name]) => !perAnswer.has(name));
+  return { text: await response.text(), headers: Object.fromEntries(kept) };
+}
+
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="(modulepreload|expect)"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)">/;
+
+/** As long as before: where a script was named stands a comment. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(SCRIPTS, (tag) => `<!--${"x".repeat(tag.length - "<!---->".length)}-->`)
+    .replace(STYLESHEET, '<link rel="stylesheet" href="/site.css">');
+}
+
+function reactPage(fields: readonly string[]): string {
+  return [
+    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">\n<title>Bare</title>',
+    '<link rel="stylesheet" href="/site.css">\n<script type="module" src="/bare.js"></script>',
+    '<link rel="icon" href="data:,">\n</head>',
+    `<body data-fields="${fields.join(" ")}">`,
+    `<div id="root">${renderToString(createElement(BareForm, { fields }))}</div>\n</body>\n</html>`,
+  ].join("\n");
+}
+
+async function buildScript(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: "es2022",
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: path("peers/bare-form-client.ts"),
+        output: { entryFileNames: "bare.js" },
+      },
+    },
+  });
+}
+
+async function write(folder: string, originals: Original[]): Promise<void> {
+  const headers: Record<string, Record<string, string>> = {};
+  for (const { name, url, headers: asked, fields } of originals) {
+    const page = await download(url, asked);
+    const style = await download(new URL(STYLESHEET.exec(page.text)?.[1] ?? "", url).href);
+    writeFileSync(join(folder, `${name}-static.html`), withoutScripts(page.text));
+    writeFileSync(join(folder, `${name}-react.html`), reactPage(fields));
+    writeFileSync(join(folder, "site.css"), style.text);
+    headers[".html"] = page.headers;
+    headers[".css"] = style.headers;
+    headers[".js"] = { ...style.headers, "content-type": "text/javascript; charset=utf-8" };
+  }
+  writeFileSync(join(folder, "headers.json"), JSON.stringify(headers));
+  await buildScript(folder);
+}
+
+/** Serves what our pages are measured against, with their own headers and stylesheet. */
+export async function startBareSite(originals: Original[]): Promise<BareSite> {
+  const folder = mkdtempSync(join(tmpdir(), "portico-bare-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await write(folder, originals);
+    const port = await freePort();
+    const server = await start(path("peers/bare-site.ts"), {}, [String(port), folder]);
+    return {
+      staticUrl: (name) => `http://127.0.0.1:${port}/${name}-static.html`,
+      reactUrl: (name) => `http://127.0.0.1:${port}/${name}-react.html`,
+      async stop() {
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

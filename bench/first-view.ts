@@ -1,0 +1,214 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "@playwright/test";
+import { type BareSite, startBareSite } from "./bare-sites.ts";
+import { FIRST_SCREENS, type FirstScreen, pathOf, selectorsOf } from "./first-screens.ts";
+import type { Watched } from "./page-watch.ts";
+import type { Place } from "./places.ts";
+import { start } from "./processes.ts";
+import { type SignedIn, signedIn } from "./signed-in.ts";
+import { median } from "./statistics.ts";
+import type { Row } from "./table.ts";
+import { type Slowest, tryOut } from "./tries.ts";
+import { hydrated, openBrowser, painted, type Visit, visit } from "./visits.ts";
+
+const ROUNDS = 5;
+const LARGEST_PAINT_GOAL = 1.2;
+const HYDRATED_GOAL = 1.3;
+const INTERACTION_GOAL_MS = 100;
+/** Past the moment at which a page that nobody touches fetches the rest of it. */
+const SETTLED_MS = 3000;
+const TRIES = 3;
+const MOMENT_MS = 500;
+const WIDTHS = [360, 1440];
+
+interface Bench {
+  browser: Browser;
+  bare: BareSite;
+  origin: string;
+  session: SignedIn;
+}
+
+function ourVisit({ origin, session }: Bench, screen: FirstScreen): Visit {
+  const pairs = screen.signedIn ? (session.headers["cookie"] ?? "").split("; ") : [];
+  return {
+    url: origin + pathOf(screen),
+    cookies: pairs.map((pair) => {
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      return { name, value };
+    }),
+    remembered: screen.remembered ?? {},
+    selectors: selectorsOf(screen),
+  };
+}
+
+function watch(browser: Browser, asked: Visit, until: (page: Page) => Promise<void>) {
+  return visit(browser, asked, async ({ page, watched }) => {
+    await page.goto(asked.url);
+    await until(page);
+    return watched();
+  });
+}
+
+interface Round {
+  ours: Watched;
+  still: Watched;
+  react: Watched;
+}
+
+/** In turns, so that whatever else the machine does hits all alike. */
+async function round(bench: Bench, screen: FirstScreen, rest: number): Promise<Round> {
+  const { browser, bare } = bench;
+  const selectors = selectorsOf(screen);
+  return {
+    still: await watch(browser, { url: bare.staticUrl(screen.screen), selectors }, async (page) => {
+      await painted(page);
+      await page.waitForTimeout(MOMENT_MS);
+    }),
+    ours: await watch(browser, ourVisit(bench, screen), async (page) => {
+      await hydrated(page);
+      await page.waitForTimeout(rest);
+    }),
+    react: await watch(browser, { url: bare.reactUrl(screen.screen), selectors }, hydrated),
+  };
+}
+
+/** What is seen before any script runs is what is seen when it has: the same picture. */
+async function isWholeWithoutScript(bench: Bench, screen: FirstScreen): Promise<boolean> {
+  const asked = ourVisit(bench, screen);
+  const photograph = (width: number, block: string, ready: (page: Page) => Promise<void>) =>
+    visit(
+      bench.browser,
+      asked,
+      async ({ page }) => {
+        await page.route(block, (route) => route.abort());
+        await page.goto(asked.url);
+        await ready(page);
+        return page.screenshot({ animations: "disabled" });
+      },
+      { slow: false, viewport: { width, height: 900 } },
+    );
+  for (const width of WIDTHS) {
+    const before = await photograph(width, "**/js/**", async () => {});
+    const after = await photograph(width, "**/api/**", hydrated);
+    if (!before.equals(after)) return false;
+  }
+  return true;
+}
+
+const milliseconds = (values: number[]) => `${Math.round(median(values))} ms`;
+
+function ratioRow(what: string, ours: number[], theirs: number[], goal: number): Row {
+  const ratio = median(ours) / median(theirs);
+  return {
+    what,
+    value: `${milliseconds(ours)} / ${milliseconds(theirs)} = ${ratio.toFixed(2)}`,
+    goal: `≤ ${goal}`,
+    met: ratio <= goal,
+  };
+}
+
+function timesOf(rounds: Round[], whose: keyof Round, what: "largestPaint" | "hydrated"): number[] {
+  return rounds.map((one) => {
+    const time = one[whose][what];
+    if (time === undefined) throw new Error(`No ${what} was seen`);
+    return time;
+  });
+}
+
+/** Absolute times bear the machine's other load: what bare React took meanwhile stands beside. */
+function interactionRow(name: string, tries: Slowest[], bareTries: Slowest[]): Row {
+  const slowestOf = (all: Slowest[], kind: keyof Slowest) => median(all.map((one) => one[kind]));
+  const pair = (all: Slowest[]) => `${slowestOf(all, "typing")} ms, ${slowestOf(all, "submit")} ms`;
+  return {
+    what: `interaction to next paint on ${name}: typing, submit`,
+    value: `${pair(tries)} (bare React ${pair(bareTries)})`,
+    goal: `< ${INTERACTION_GOAL_MS} ms`,
+    met:
+      slowestOf(tries, "typing") < INTERACTION_GOAL_MS &&
+      slowestOf(tries, "submit") < INTERACTION_GOAL_MS,
+  };
+}
+
+async function screenRows(bench: Bench, screen: FirstScreen): Promise<Row[]> {
+  const name = `/${screen.screen}`;
+  const whole = await isWholeWithoutScript(bench, screen);
+  const rounds: Round[] = [];
+  const tries: Slowest[] = [];
+  const bareTries: Slowest[] = [];
+  const bareUrl = bench.bare.reactUrl(screen.screen);
+  for (let count = 0; count < ROUNDS; count += 1) {
+    rounds.push(await round(bench, screen, count === 0 ? SETTLED_MS : MOMENT_MS));
+    if (count < TRIES) {
+      bareTries.push(await tryOut(bench.browser, screen, { url: bareUrl, selectors: [] }));
+      tries.push(await tryOut(bench.browser, screen, ourVisit(bench, screen)));
+    }
+  }
+  const asked = selectorsOf(screen).length;
+  const allPainted = rounds.every(({ ours }) => ours.paintedFields === asked);
+  const shift = Math.max(...rounds.map(({ ours }) => ours.shift));
+  const of = (whose: keyof Round, what: "largestPaint" | "hydrated") =>
+    timesOf(rounds, whose, what);
+  return [
+    {
+      what: `first paint of ${name}: all of it, and the script changes no pixel`,
+      value: `${allPainted ? "all" : "a part"}, ${whole ? "none" : "some"} changed`,
+      goal: "all, none",
+      met: allPainted && whole,
+    },
+    ratioRow(
+      `largest paint of ${name} against the same page with no script`,
+      of("ours", "largestPaint"),
+      of("still", "largestPaint"),
+      LARGEST_PAINT_GOAL,
+    ),
+    {
+      what: `layout shift of ${name}`,
+      value: String(Number(shift.toFixed(4))),
+      goal: "0",
+      met: shift === 0,
+    },
+    ratioRow(
+      `${name} answers, against bare React with the same fields`,
+      of("ours", "hydrated"),
+      of("react", "hydrated"),
+      HYDRATED_GOAL,
+    ),
+    interactionRow(name, tries, bareTries),
+  ];
+}
+
+async function allRows(browser: Browser, origin: string, session: SignedIn): Promise<Row[]> {
+  const bare = await startBareSite(
+    FIRST_SCREENS.map((screen) => ({
+      name: screen.screen,
+      url: origin + pathOf(screen),
+      headers: screen.signedIn ? session.headers : {},
+      fields: screen.fields,
+    })),
+  );
+  try {
+    const rows: Row[] = [];
+    for (const screen of FIRST_SCREENS) {
+      rows.push(...(await screenRows({ browser, bare, origin, session }, screen)));
+    }
+    return rows;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The first views of a slow phone on a slow network: 4 × CPU, 1.6 Mbit/s, 150 ms. */
+export async function firstViewRows({ env, origin }: Place): Promise<Row[]> {
+  const session = await signedIn(env);
+  const browser = await openBrowser();
+  try {
+    const server = await start(fileURLToPath(new URL("../server/main.ts", import.meta.url)), env);
+    try {
+      return await allRows(browser, origin, session);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { createSecretKey } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import { userInfo } from "../contract/endpoints.ts";
+import { authorizationFor } from "../server/core/sessions/sessions.ts";
+import { openDatabase } from "../server/platform/database/index.ts";
+import { Keyring } from "../server/platform/keyring.ts";
+import { hashToken, randomToken } from "../server/platform/secrets.ts";
+import { keyOf } from "./fill.ts";
+import type { Place } from "./places.ts";
+import { start } from "./processes.ts";
+import { median } from "./statistics.ts";
+
+const PEOPLE = 1000;
+const ROUNDS = 3;
+const SECONDS = 3;
+const CONNECTIONS = 32;
+/** Ahead of now, so that the calls only read. */
+const AHEAD_MS = 3_600_000;
+
+type Headers = Record<string, string>;
+
+/** Gives sessions that lie far apart secrets that are known here; each stays where it is. */
+async function openSessions(place: Place, count: number): Promise<Headers[]> {
+  const { db, close } = await openDatabase(place);
+  const [key] = Keyring.open({ ...place, secretKeys: undefined }).keys("authorization");
+  const found: Headers[] = [];
+  for (let number = 1; number <= count; number += Math.floor(count / PEOPLE)) {
+    const [authtoken, binder] = [randomToken(), randomToken()];
+    const { id } = await db
+      .updateTable("sessions")
+      .set({
+        token_hash: hashToken(authtoken),
+        binder_hash: hashToken(binder),
+        created_at: Date.now(),
+        last_seen_at: Date.now() + AHEAD_MS,
+      })
+      .where("token_hash", "=", keyOf.tokenHash(number))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const authorization = authorizationFor(createSecretKey(key ?? Buffer.alloc(0)), id);
+    const cookie = `authtoken=${authtoken}; authorization=${authorization}; __Host-acct=${binder}`;
+    found.push({ authorization, cookie });
+  }
+  await close();
+  return found;
+}
+
+async function rate(origin: string, people: Headers[]): Promise<number> {
+  const requests = people.map((headers) => ({ headers }));
+  const result = await autocannon({
+    url: origin + userInfo.path,
+    requests,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  if (result.non2xx + result.errors > 0) throw new Error("Not every session was found");
+  return result.requests.average;
+}
+
+/** Microseconds of a session check in each place, asked for by many people in turn. */
+export async function sessionCalls(
+  few: { place: Place; count: number },
+  many: { place: Place; count: number },
+): Promise<[number, number]> {
+  const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+  const both = await Promise.all(
+    [few, many].map(async ({ place, count }) => ({
+      people: await openSessions(place, count),
+      origin: place.origin,
+      server: await start(main, place.env),
+      rates: [] as number[],
+    })),
+  );
+  try {
+    for (const { origin, people } of both) await rate(origin, people);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { origin, people, rates } of both) rates.push(await rate(origin, people));
+    }
+  } finally {
+    for (const { server } of both) await server.stop();
+  }
+  const [a = Number.NaN, b = Number.NaN] = both.map(({ rates }) => 1e6 / median(rates));
+  return [a, b];
+}

@@ -1,0 +1,274 @@
+import type { HistoryEvent, OpenSession, TrustedDevice } from "../schemas/account-care.ts";
+import { PASSWORD_ERRORS } from "./errors.ts";
+import type { Examples } from "./shape.ts";
+import {
+  CODE,
+  CODE_SENT,
+  DEVICE_ID,
+  DIAL_CODE,
+  EMAIL,
+  MASKED_EMAIL,
+  OTHER_CODE,
+  PHONE,
+  SEALED_PASSWORD,
+  TICKET,
+  USER_INFO,
+  USER_INFO_WITH_PHONE,
+} from "./values.ts";
+
+const AT = 1_794_744_000_000;
+const LATER = AT + 172_800_000;
+const LINK_TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
+const nothing = { "no fields": {} };
+const signedIn = { session: true } as const;
+const proven = { session: true, fresh: true } as const;
+const sending = { challenge: "send-code", session: true, fresh: true } as const;
+
+const seen = {
+  current: true,
+  device: "Firefox, Windows",
+  countryCode: "DE",
+  firstSeenAt: AT,
+  lastSeenAt: LATER,
+} as const;
+const SESSION: OpenSession = { id: TICKET, ...seen, factors: ["password", "totp"] };
+const TRUSTED: TrustedDevice = { id: DEVICE_ID, ...seen };
+const EVENT: HistoryEvent = {
+  id: "mb1qk2x9c0001-Zr8yXfWc1LsVb6Hn",
+  at: AT,
+  event: "signedIn",
+  reason: null,
+  factors: ["password", "totp"],
+  signals: [],
+  address: "203.0.113.7",
+  countryCode: "DE",
+  device: "Firefox, Windows",
+};
+
+export const accountCareExamples = {
+  sessionList: {
+    summary: "Lists the account's open sessions, the last used first.",
+    needs: signedIn,
+    answers: { "one session": { sessions: [SESSION] } },
+    errors: [],
+  },
+  sessionEnd: {
+    summary: "Ends one session of the account.",
+    needs: proven,
+    requests: { "another session": { id: TICKET } },
+    answers: { ended: {} },
+    errors: [],
+  },
+  sessionEndOthers: {
+    summary: "Ends every session of the account but the one that asks.",
+    needs: proven,
+    requests: nothing,
+    answers: { ended: {} },
+    errors: [],
+  },
+  deviceList: {
+    summary: "Lists the devices the account knows, the last seen first.",
+    needs: signedIn,
+    answers: { "one device": { devices: [TRUSTED] } },
+    errors: [],
+  },
+  deviceForget: {
+    summary: "Forgets a device and ends its sessions: it has to confirm itself again.",
+    needs: proven,
+    requests: { "a device": { id: DEVICE_ID } },
+    answers: { forgotten: {} },
+    errors: [],
+  },
+  historyList: {
+    summary: "Lists sign-ins and changes of the account, the newest first, page by page.",
+    needs: signedIn,
+    requests: { "the newest": {}, "the next page": { cursor: `${AT}.${EVENT.id}` } },
+    answers: { "the last page": { events: [EVENT], next: null } },
+    errors: [],
+  },
+  historyExport: {
+    summary: "Gives the same history as a CSV file.",
+    needs: signedIn,
+    answers: { "a file": { name: "history.csv", text: "\uFEFFat,event\r\n" } },
+    errors: [],
+  },
+  passwordChange: {
+    summary: "Sets a new password, or the first one, and ends every other session.",
+    needs: { challenge: "password", session: true },
+    requests: {
+      "a new one": { currentPassword: SEALED_PASSWORD, password: SEALED_PASSWORD },
+      "the first one": { password: SEALED_PASSWORD },
+    },
+    answers: { changed: USER_INFO },
+    errors: ["passwordWrong", "proofRequired", ...PASSWORD_ERRORS],
+  },
+  emailChangeOldSendCode: {
+    summary: "Sends a code to the account's e-mail address before it is replaced.",
+    needs: sending,
+    requests: nothing,
+    answers: CODE_SENT,
+    errors: ["nothingBound", "resendTooSoon"],
+  },
+  emailChangeNewSendCode: {
+    summary: "Sends a code to the e-mail address that is to take its place.",
+    needs: sending,
+    requests: { "the new address": { email: EMAIL } },
+    answers: CODE_SENT,
+    errors: ["emailInvalid", "nothingBound", "sameContact", "resendTooSoon"],
+  },
+  emailChange: {
+    summary: "Replaces the e-mail address with the codes from both; withdrawals are then held.",
+    needs: proven,
+    requests: { "both codes": { email: EMAIL, oldCode: CODE, newCode: OTHER_CODE } },
+    answers: { changed: USER_INFO },
+    errors: ["emailInvalid", "nothingBound", "sameContact", "codeWrong"],
+  },
+  phoneChangeOldSendCode: {
+    summary: "Sends a code to the account's phone before it is replaced.",
+    needs: sending,
+    requests: nothing,
+    answers: CODE_SENT,
+    errors: ["nothingBound", "smsUnavailable", "resendTooSoon"],
+  },
+  phoneChangeNewSendCode: {
+    summary: "Sends a code to the phone that is to take its place.",
+    needs: sending,
+    requests: { "the new number": { dialCode: DIAL_CODE, phone: PHONE } },
+    answers: CODE_SENT,
+    errors: [
+      "phoneInvalid",
+      "nothingBound",
+      "sameContact",
+      "countryRestricted",
+      "smsUnavailable",
+      "resendTooSoon",
+    ],
+  },
+  phoneChange: {
+    summary: "Replaces the phone with the codes from both; withdrawals are then held.",
+    needs: proven,
+    requests: {
+      "both codes": { dialCode: DIAL_CODE, phone: PHONE, oldCode: CODE, newCode: OTHER_CODE },
+    },
+    answers: { changed: USER_INFO_WITH_PHONE },
+    errors: ["phoneInvalid", "nothingBound", "sameContact", "countryRestricted", "codeWrong"],
+  },
+  antiPhishingCode: {
+    summary: "Tells the code that every mail of ours shows.",
+    needs: signedIn,
+    answers: { chosen: { code: "blue heron 42" }, none: { code: null } },
+    errors: [],
+  },
+  antiPhishingCodeSet: {
+    summary: "Sets, changes or removes the code that every mail of ours shows.",
+    needs: proven,
+    requests: { "a code": { code: "blue heron 42" }, none: { code: null } },
+    answers: { changed: {} },
+    errors: ["antiPhishingCodeInvalid"],
+  },
+  accountClose: {
+    summary: "Closes the account after a wait, and signs out everywhere; a sign-in keeps it.",
+    needs: proven,
+    requests: nothing,
+    answers: { waiting: { closesAt: LATER } },
+    errors: [],
+  },
+  dataExport: {
+    summary: "Gives everything that is kept about the account's owner.",
+    needs: proven,
+    requests: nothing,
+    answers: {
+      "all of it": {
+        exportedAt: LATER,
+        account: {
+          userId: USER_INFO.userId,
+          UID: USER_INFO.UID,
+          type: "individual",
+          status: "active",
+          username: null,
+          email: EMAIL,
+          phone: null,
+          locale: "en",
+          countryCode: "DE",
+          invitedBy: null,
+          tracking: null,
+          institution: null,
+          termsVersion: "2026-11",
+          termsAcceptedAt: AT,
+          createdAt: AT,
+          secondFactors: ["totp"],
+          antiPhishingCode: null,
+        },
+        sessions: [SESSION],
+        devices: [{ ...TRUSTED, info: null, fingerprint: null }],
+        identities: [{ provider: "google", connectedAt: AT }],
+        events: [EVENT],
+      },
+    },
+    errors: [],
+  },
+  notMeLook: {
+    summary: "Tells what the alert was about whose link was opened, and changes nothing.",
+    needs: { flow: "begins" },
+    requests: { "the link's token": { token: LINK_TOKEN } },
+    answers: {
+      "a new device": {
+        ticket: TICKET,
+        about: "newDevice",
+        at: AT,
+        device: "Firefox, Windows",
+        countryCode: "DE",
+        account: MASKED_EMAIL,
+      },
+    },
+    errors: ["linkInvalid"],
+  },
+  notMeConfirm: {
+    summary: "Freezes the account of an alert and ends all its sessions.",
+    needs: { flow: "continues" },
+    requests: { "the look's ticket": { ticket: TICKET } },
+    answers: { frozen: {} },
+    errors: ["ticketInvalid", "linkInvalid"],
+  },
+  lostFactorSendCode: {
+    summary: "Sends a code to somebody at the second step who has lost the factor.",
+    needs: { challenge: "send-code", flow: "continues" },
+    requests: { "to the mailbox": { ticket: TICKET, channel: "email" } },
+    answers: CODE_SENT,
+    errors: [
+      "ticketInvalid",
+      "channelNotAsked",
+      "factorResetUnavailable",
+      "factorResetUnderWay",
+      "smsUnavailable",
+      "resendTooSoon",
+    ],
+  },
+  lostFactorStart: {
+    summary: "Begins the wait after which a lost factor is removed.",
+    needs: { flow: "continues" },
+    requests: { "both codes": { ticket: TICKET, emailCode: CODE, smsCode: OTHER_CODE } },
+    answers: { waiting: { removedAt: LATER } },
+    errors: [
+      "ticketInvalid",
+      "codeMissing",
+      "codeWrong",
+      "factorResetUnavailable",
+      "factorResetUnderWay",
+    ],
+  },
+  lostFactorStop: {
+    summary: "Stops the removal of a factor, by the link of its notice.",
+    needs: { flow: "begins" },
+    requests: { "the link's token": { token: LINK_TOKEN } },
+    answers: { stopped: {} },
+    errors: ["linkInvalid"],
+  },
+  lostFactorStopSignedIn: {
+    summary: "Stops the removal of a factor, from any session of the account.",
+    needs: signedIn,
+    requests: nothing,
+    answers: { stopped: {} },
+    errors: [],
+  },
+} as const satisfies Partial<Examples>;

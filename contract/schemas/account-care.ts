@@ -1,0 +1,166 @@
+import Type, { type Static } from "typebox";
+import {
+  Channel,
+  Code,
+  CodeSent,
+  DeviceId,
+  DialCode,
+  Email,
+  EncryptedPassword,
+  type EndpointSchema,
+  Empty,
+  NoBody,
+  NullableText,
+  object,
+  Phone,
+  Ticket,
+  UserInfo,
+} from "./common.ts";
+
+const Moment = Type.Integer({ description: "Milliseconds since 1970.", examples: [1794744000000] });
+const Words = Type.Array(Type.String());
+
+const OpenSession = object({
+  id: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+  /** Browser and system; null when it does not say. */
+  device: NullableText,
+  countryCode: NullableText,
+  /** The proofs it rests on. */
+  factors: Words,
+  firstSeenAt: Moment,
+  lastSeenAt: Moment,
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+const TrustedDevice = object({
+  id: DeviceId,
+  current: Type.Boolean(),
+  device: NullableText,
+  countryCode: NullableText,
+  firstSeenAt: Moment,
+  lastSeenAt: Moment,
+});
+export type TrustedDevice = Static<typeof TrustedDevice>;
+
+/** An event of the account's own: docs/audit.md lists them. */
+const HistoryEvent = object({
+  id: Type.String(),
+  at: Moment,
+  event: Type.String(),
+  /** The name of the refusal, when it was refused. */
+  reason: NullableText,
+  factors: Words,
+  signals: Words,
+  address: Type.String(),
+  countryCode: NullableText,
+  device: NullableText,
+});
+export type HistoryEvent = Static<typeof HistoryEvent>;
+
+/** A file for the page to save: its name, and its text as it is written. */
+const TextFile = object({ name: Type.String(), text: Type.String() });
+
+const LinkToken = Type.String({ maxLength: 64, examples: ["Vq3xT8mLr0ZbYk5NdW1sGc"] });
+const phoneNumber = { dialCode: DialCode, phone: Phone };
+const codes = { oldCode: Code, newCode: Code };
+
+const AntiPhishingCode = Type.Unsafe<string | null>({ type: ["string", "null"], maxLength: 64 });
+
+/** What a person gets of everything that is kept about them. */
+const OwnData = object({
+  exportedAt: Moment,
+  account: object({
+    userId: Type.String(),
+    UID: Type.String(),
+    type: Type.String(),
+    status: Type.String(),
+    username: NullableText,
+    email: NullableText,
+    phone: NullableText,
+    locale: Type.String(),
+    countryCode: NullableText,
+    invitedBy: NullableText,
+    /** What the link brought along that led to the registration, as it was stored. */
+    tracking: NullableText,
+    institution: NullableText,
+    termsVersion: Type.String(),
+    termsAcceptedAt: Moment,
+    createdAt: Moment,
+    secondFactors: Words,
+    antiPhishingCode: NullableText,
+  }),
+  sessions: Type.Array(OpenSession),
+  devices: Type.Array(
+    object({ ...TrustedDevice.properties, info: NullableText, fingerprint: NullableText }),
+  ),
+  identities: Type.Array(object({ provider: Type.String(), connectedAt: Moment })),
+  events: Type.Array(HistoryEvent),
+});
+export type OwnData = Static<typeof OwnData>;
+
+/** What an alert was about, as far as whoever reads the mail knows it already. */
+const Alert = object({
+  ticket: Ticket,
+  /** The name of the alert, such as newDevice. */
+  about: Type.String(),
+  at: Type.Optional(Moment),
+  device: Type.Optional(NullableText),
+  countryCode: Type.Optional(NullableText),
+  /** Masked. */
+  contact: Type.Optional(Type.String()),
+  /** The account's own address, masked. */
+  account: NullableText,
+});
+
+export const accountCareSchemas = {
+  sessionList: { data: object({ sessions: Type.Array(OpenSession) }) },
+  sessionEnd: { body: object({ id: Type.String({ maxLength: 64 }) }), data: Empty },
+  sessionEndOthers: { body: NoBody, data: Empty },
+  deviceList: { data: object({ devices: Type.Array(TrustedDevice) }) },
+  deviceForget: { body: object({ id: DeviceId }), data: Empty },
+  historyList: {
+    query: object({
+      /** `next` of the page before; none for the newest. */
+      cursor: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}\\.[0-9A-Za-z_-]{1,64}$" })),
+    }),
+    data: object({ events: Type.Array(HistoryEvent), next: NullableText }),
+  },
+  historyExport: { data: TextFile },
+  passwordChange: {
+    body: object({
+      /** Wanted when the account has a password. Sealed like the new one. */
+      currentPassword: Type.Optional(EncryptedPassword),
+      password: EncryptedPassword,
+    }),
+    data: UserInfo,
+  },
+  emailChangeOldSendCode: { body: NoBody, data: CodeSent },
+  emailChangeNewSendCode: { body: object({ email: Email }), data: CodeSent },
+  emailChange: { body: object({ email: Email, ...codes }), data: UserInfo },
+  phoneChangeOldSendCode: { body: NoBody, data: CodeSent },
+  phoneChangeNewSendCode: { body: object(phoneNumber), data: CodeSent },
+  phoneChange: { body: object({ ...phoneNumber, ...codes }), data: UserInfo },
+  antiPhishingCode: { data: object({ code: NullableText }) },
+  antiPhishingCodeSet: {
+    /** Null removes it. */
+    body: object({ code: AntiPhishingCode }),
+    data: Empty,
+  },
+  accountClose: { body: NoBody, data: object({ closesAt: Moment }) },
+  dataExport: { body: NoBody, data: OwnData },
+  notMeLook: { body: object({ token: LinkToken }), data: Alert },
+  notMeConfirm: { body: object({ ticket: Ticket }), data: Empty },
+  lostFactorSendCode: { body: object({ ticket: Ticket, channel: Channel }), data: CodeSent },
+  lostFactorStart: {
+    body: object({
+      ticket: Ticket,
+      emailCode: Type.Optional(Code),
+      smsCode: Type.Optional(Code),
+    }),
+    data: object({ removedAt: Moment }),
+  },
+  lostFactorStop: { body: object({ token: LinkToken }), data: Empty },
+  lostFactorStopSignedIn: { body: NoBody, data: Empty },
+} as const satisfies Record<string, EndpointSchema>;

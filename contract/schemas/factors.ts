@@ -1,0 +1,117 @@
+import Type, { type Static } from "typebox";
+import {
+  Channel,
+  Code,
+  CodeSent,
+  Empty,
+  EncryptedPassword,
+  type EndpointSchema,
+  NoBody,
+  NullableText,
+  object,
+  oneOf,
+  UserInfo,
+} from "./common.ts";
+import {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyId,
+  PasskeyRequest,
+} from "./passkeys.ts";
+
+export const RecoveryCode = Type.String({ maxLength: 64, examples: ["7K2M-9QXW-PA4D-H8TZ"] });
+
+/** What can be asked for to prove who is signed in. */
+export const Proof = oneOf("password", "email", "sms", "totp", "recoveryCode", "passkey");
+export type Proof = Static<typeof Proof>;
+
+/** Shown once; empty when the account has some already. */
+const RecoveryCodes = Type.Array(Type.String());
+
+const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
+
+const Passkey = object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Milliseconds since 1970. */
+  createdAt: Type.Integer(),
+  lastUsedAt: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+  /** Whether it is kept by a service that brings it to its owner's other devices. */
+  synced: Type.Boolean(),
+});
+
+export const SecurityLevel = oneOf("low", "medium", "high");
+export type SecurityLevel = Static<typeof SecurityLevel>;
+
+export const SECURITY_STEPS = [
+  "secondFactor",
+  "recoveryCodes",
+  "passkey",
+  "contact",
+  "antiPhishing",
+] as const;
+export type SecurityStep = (typeof SECURITY_STEPS)[number];
+const NextStep = Type.Unsafe<SecurityStep | null>({
+  type: ["string", "null"],
+  enum: [...SECURITY_STEPS, null],
+});
+
+const WithCodes = object({ user: UserInfo, recoveryCodes: RecoveryCodes });
+
+export const factorSchemas = {
+  stepUp: {
+    data: object({
+      fresh: Type.Boolean(),
+      /** Each is a list of proofs that are given together; the best first. */
+      ways: Type.Array(Type.Array(Proof)),
+      email: NullableText,
+      phone: NullableText,
+      dialCode: NullableText,
+    }),
+  },
+  stepUpSendCode: { body: object({ channel: Channel }), data: CodeSent },
+  stepUpPasskeyOptions: { body: NoBody, data: PasskeyRequest },
+  stepUpVerify: {
+    body: object({
+      password: Type.Optional(EncryptedPassword),
+      emailCode: Type.Optional(Code),
+      smsCode: Type.Optional(Code),
+      totpCode: Type.Optional(Code),
+      recoveryCode: Type.Optional(RecoveryCode),
+      passkey: Type.Optional(PasskeyAnswer),
+    }),
+    data: UserInfo,
+  },
+  securityOverview: {
+    data: object({
+      level: SecurityLevel,
+      nextStep: NextStep,
+      authenticator: Type.Boolean(),
+      passkeys: Type.Integer(),
+      recoveryCodesLeft: Type.Integer(),
+      password: Type.Boolean(),
+      /** A sub-user whose second step is the parent account's. */
+      factorsOfParent: Type.Boolean(),
+    }),
+  },
+  authenticatorBegin: {
+    body: NoBody,
+    data: object({
+      /** In base32, for typing. */
+      secret: Type.String(),
+      /** For the picture to scan. */
+      uri: Type.String(),
+      /** Seconds until it has to be confirmed. */
+      expiresIn: Type.Integer(),
+    }),
+  },
+  authenticatorConfirm: { body: object({ code: Code }), data: WithCodes },
+  authenticatorRemove: { body: NoBody, data: UserInfo },
+  recoveryCodesRenew: { body: NoBody, data: object({ recoveryCodes: RecoveryCodes }) },
+  passkeyList: { data: object({ passkeys: Type.Array(Passkey) }) },
+  passkeyOptions: { body: NoBody, data: PasskeyCreation },
+  passkeyRegister: { body: object({ name: PasskeyName, passkey: NewPasskey }), data: WithCodes },
+  passkeyRename: { body: object({ id: PasskeyId, name: PasskeyName }), data: Empty },
+  passkeyRemove: { body: object({ id: PasskeyId }), data: UserInfo },
+} as const satisfies Record<string, EndpointSchema>;

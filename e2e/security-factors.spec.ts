@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { fromBase32, stepAt, totpAt } from "../server/platform/totp.ts";
+import { expectSound } from "./axe.ts";
+import { expect, expectComplaints, PASSWORD } from "./fixtures.ts";
+import { freshNumber, test } from "./people.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A device with a lock, as Chromium plays one; whether its owner is at hand. */
+async function addDevice(page: Page): Promise<(isAtHand: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (enabled) => {
+    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/en/account");
+  await expect(button(page, "Sign out")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await button(page, "Sign out").click();
+  await expect(heading(page, "Sign in")).toBeFocused();
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel("E-mail address or username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button(page, "Sign in").click();
+  await expect(heading(page, "One more step")).toBeFocused();
+}
+
+async function openCentre(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Security centre" }).click();
+  await expect(heading(page, "Security centre")).toBeFocused();
+}
+
+/** Sets up the app that the page asks for; its key, and the recovery codes that came along. */
+async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: string[] }> {
+  await button(page, "Set up an authenticator").click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByRole("img", { name: "QR code for your authenticator app" }),
+  ).toBeVisible();
+  await expectSound(page);
+  const typed = (await dialog.locator(".secret").textContent()) ?? "";
+  const secret = fromBase32(typed.replaceAll(" ", ""));
+  await button(page, "Enter the code").click();
+  const field = page.getByLabel("Code that the app shows now");
+  await expect(field).toBeFocused();
+  await field.fill("000000");
+  await field.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("not the code that the app shows now");
+  // The step before this one: the sign-in that follows has the one after it.
+  await field.fill(totpAt(secret, stepAt(Date.now()) - 1));
+  await field.press("Enter");
+  await expect(heading(page, "Keep these recovery codes")).toBeVisible();
+  const codes = await dialog.getByRole("listitem").allTextContents();
+  return { secret, codes };
+}
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("SCR-1, SES-2: an authenticator, its recovery codes and a passkey, set up and signed in with", async ({
+    page,
+    context,
+    people,
+    inbox,
+    address,
+  }) => {
+    test.slow();
+    const person = await people.make({ email: address, phone: freshNumber() });
+    await people.signIn(context, person);
+    await page.goto("/en/account");
+    await openCentre(page);
+    await expect(page.getByText("Security level: low")).toBeVisible();
+    await expectSound(page);
+
+    const { secret, codes } = await setUpAuthenticator(page);
+    expect(codes).toHaveLength(10);
+    await expectSound(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Please keep the codes first")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await button(page, "Download").click();
+    expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
+    await button(page, "I have kept them").click();
+    await expect(page.getByText("Security level: high")).toBeVisible();
+    await expect(page.getByText("10 codes left.")).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, address);
+    await page
+      .getByLabel("Code of your authenticator app")
+      .fill(totpAt(secret, stepAt(Date.now())));
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "A device we have not seen before")).toBeVisible();
+    await button(page, "Send me a code").click();
+    await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+    await button(page, "Confirm and sign in").click();
+    await expect(heading(page, "Your account")).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, address);
+    await button(page, "Use a recovery code").click();
+    await expectSound(page);
+    await page.getByLabel("Recovery code").fill((codes[0] ?? "").toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Your account")).toBeVisible();
+
+    const setAtHand = await addDevice(page);
+    await openCentre(page);
+    await expect(page.getByText("9 codes left.")).toBeVisible();
+    await button(page, "Add a passkey").last().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Desk");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Your passkey is ready.")).toBeVisible();
+    await expect(heading(page, "Desk")).toBeVisible();
+    await button(page, "Desk: more").click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Old desk");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Old desk")).toBeVisible();
+    await expectSound(page);
+
+    await setAtHand(false);
+    await signOut(page);
+    // At hand when it is asked for, and not before: else it would be taken by the offer.
+    await page.route(/login\/passkey\/options$/, async (route) => {
+      await setAtHand(true);
+      await route.continue();
+    });
+    await button(page, "Sign in with a passkey").click();
+    await expect(heading(page, "Your account")).toBeVisible();
+    await page.unroute(/login\/passkey\/options$/);
+
+    await setAtHand(false);
+    await signOut(page);
+    await signIn(page, address);
+    await setAtHand(true);
+    await button(page, "Use my passkey").click();
+    await expect(heading(page, "Your account")).toBeVisible();
+
+    // Where the name is filled in, the browser offers the passkey by itself.
+    await button(page, "Sign out").click();
+    await expect(heading(page, "Your account")).toBeVisible();
+    await expect(button(page, "Sign out")).toBeVisible();
+
+    await openCentre(page);
+    await expect(page.getByText(/last used on/)).toBeVisible();
+    await button(page, "Old desk: more").click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await button(page, "Remove").click();
+    await expect(page.getByText("The passkey is removed.")).toBeVisible();
+    await expect(heading(page, "Old desk")).toBeHidden();
+  });
+});
+
+test.describe("on a 360 px phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+
+  test("SCR-1: a change that matters asks for a proof, and goes on where it was asked", async ({
+    page,
+    context,
+    people,
+    address,
+    complaints,
+  }) => {
+    const person = await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
+    await people.signIn(context, person);
+    await page.goto("/en/account/security");
+    await expectSound(page);
+    await button(page, "Authenticator app: more").click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expectSound(page);
+    await button(page, "Remove").click();
+
+    await expect(heading(page, "Confirm that it is you")).toBeFocused();
+    await expect(page).toHaveURL(/security-validation\?step=proof&redirect=/);
+    await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+    await expectSound(page);
+    await page.reload();
+    await page.getByLabel("Password", { exact: true }).fill("not the right one");
+    await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+
+    // The question stands open again: nothing is taken away by itself.
+    await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
+    await button(page, "Remove").click();
+    await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
+    await expect(page.getByText("Security level: low")).toBeVisible();
+    expectComplaints(complaints, /403/);
+  });
+
+  test("SCR-3: signed out, the security centre and the proof lead to signing in", async ({
+    page,
+  }) => {
+    await page.goto("/en/account/security");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fen%2Faccount%2Fsecurity$/);
+    await page.goto("/en/security-validation?step=proof");
+    await expect(page.getByText("you are signed out")).toBeVisible();
+  });
+});

@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { OidcServer } from "../server/testing/oidc-server.ts";
+import { providersEnv } from "../server/testing/third-party.ts";
+import { freePort } from "../tools/free-port.ts";
+import { expectSound } from "./axe.ts";
+import { expect, PASSWORD } from "./fixtures.ts";
+import { test as base } from "./people.ts";
+import { startServer } from "./server.ts";
+
+interface Providers {
+  port: number;
+  /** Its word about an address is a hint. */
+  plain: OidcServer;
+  /** Its word about an address counts. */
+  trusted: OidcServer;
+}
+
+/** Nothing listens there. */
+const AWAY = { id: "away", issuer: "http://127.0.0.1:9", clientId: "x", label: "Away ID" };
+
+const test = base.extend<object, { providers: Providers }>({
+  providers: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const siteOrigin = `http://localhost:${port}`;
+      const plain = await OidcServer.open({ id: "plain-id", siteOrigin });
+      const trusted = await OidcServer.open({ id: "trusted-id", siteOrigin });
+      await use({ port, plain, trusted });
+      await plain.close();
+      await trusted.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ providers }, use) => {
+      const { port, plain, trusted } = providers;
+      const { OIDC_PROVIDERS = "[]" } = providersEnv(
+        [plain, { label: "Plain ID" }],
+        [trusted, { label: "Trusted ID", trustEmail: true, icon: "google" }],
+      );
+      const all = [...(JSON.parse(OIDC_PROVIDERS) as object[]), AWAY];
+      const server = await startServer({
+        PORT: String(port),
+        OIDC_PROVIDERS: JSON.stringify(all),
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name });
+const code = (page: Page) => page.getByLabel("Verification code");
+
+async function continueWith(page: Page, label: string, path = "/en/login"): Promise<void> {
+  await page.goto(path);
+  // The buttons come when the page is in use.
+  await page.mouse.move(5, 5);
+  await button(page, `Continue with ${label}`).click();
+}
+
+let count = 0;
+const subject = () => `user-${Date.now()}-${(count += 1)}`;
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px${viewport.width === 360 ? "" : " @full"}`, () => {
+    test.use({ viewport });
+
+    test("API-7, SCR-1: cancelled, started again, an account is created, and then it is known", async ({
+      page,
+      providers,
+      inbox,
+      address,
+    }) => {
+      const { plain } = providers;
+      plain.nextCancels();
+      await continueWith(page, "Plain ID", "/en/register?redirect=%2Fen%2Faccount%3Ftab%3D1");
+      await expect(heading(page, "You came back without signing in")).toBeFocused();
+      await expectSound(page);
+      expect(page.url()).not.toContain("#");
+
+      plain.nextUser(subject(), { email: address, email_verified: true });
+      await button(page, "Start again").click();
+      await expect(heading(page, "Create an account or connect yours")).toBeFocused();
+      await expectSound(page);
+      await page.reload();
+      await link(page, "Create a new account").click();
+      await expect(heading(page, "Create your account")).toBeFocused();
+      await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+      await expectSound(page);
+      await button(page, "Send me a code").click();
+      await expect(page.getByRole("alert")).toContainText("accept the terms");
+      await page.getByRole("checkbox").check();
+      await button(page, "Send me a code").click();
+      await expect(heading(page, "Check your mail")).toBeFocused();
+      await page.reload();
+      await expect(page.getByText(address)).toBeVisible();
+      await expectSound(page);
+      await code(page).fill(await inbox.codeFor(address));
+      await button(page, "Create my account").click();
+      await expect(heading(page, "Add your phone number")).toBeVisible();
+      await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
+
+      await page.goto("/en/login");
+      await button(page, "Sign out").click();
+      await continueWith(page, "Plain ID", "/en/login?redirect=%2Fen%2Faccount%3Ftab%3D1");
+      await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
+
+      // The only way in is not taken away; a second one may come.
+      await page.goto("/en/account");
+      await expect(heading(page, "Connected accounts")).toBeVisible();
+      await expect(page.getByText("Only way in")).toBeVisible();
+      await expectSound(page);
+      await button(page, "Remove Plain ID").click();
+      await expect(page.getByRole("dialog")).toContainText("is the only way into your account");
+      await expectSound(page);
+      await button(page, "Keep it").click();
+      providers.trusted.nextUser(subject(), { email: `other-${address}` });
+      await button(page, "Connect Trusted ID").click();
+      await expect(page.getByText("Trusted ID is connected to your account.")).toBeVisible();
+      await button(page, "Remove Plain ID").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove Plain ID" }).click();
+      await expect(page.getByText("Plain ID is removed.")).toBeVisible();
+      await expect(button(page, "Connect Plain ID")).toBeVisible();
+    });
+
+    test("API-7, A48: an account that is there is bound, and linked, only once it is proven", async ({
+      page,
+      context,
+      providers,
+      people,
+      inbox,
+      address,
+    }) => {
+      const { plain, trusted } = providers;
+      const person = await people.make({ email: address, factors: ["totp"] });
+      plain.nextUser(subject(), { email: address, email_verified: true });
+      await continueWith(page, "Plain ID");
+      await link(page, "I already have an account").click();
+      await expect(heading(page, "Connect the account you have")).toBeFocused();
+      await expectSound(page);
+      await button(page, "Go on").click();
+      await expect(page.getByRole("alert")).toContainText("Please enter your password.");
+      await page.getByLabel("E-mail address, username or phone number").fill(address);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "One code more")).toBeFocused();
+      await page.reload();
+      await button(page, "Send me a code").click();
+      await expectSound(page);
+      await code(page).fill(await inbox.codeFor(address));
+      await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+      await button(page, "Connect and sign in").click();
+      await expect(heading(page, "Add your phone number")).toBeVisible();
+
+      await context.clearCookies();
+      const other = `link-${address}`;
+      await people.make({ email: other });
+      trusted.nextUser(subject(), { email: other, email_verified: true });
+      await continueWith(page, "Trusted ID");
+      await expect(heading(page, "You already have an account")).toBeFocused();
+      await expectSound(page);
+      await page.getByLabel("Password", { exact: true }).fill("not the right one");
+      await button(page, "Go on").click();
+      await expect(page.getByRole("alert")).toContainText("the password is not right");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await button(page, "Go on").click();
+      await expect(heading(page, "One code more")).toBeFocused();
+      await button(page, "Send me a code").click();
+      await code(page).fill(await inbox.codeFor(other));
+      await button(page, "Connect and sign in").click();
+      await expect(heading(page, "Add your phone number")).toBeVisible();
+    });
+  });
+}
+
+test("API-7: an address that a trusted service has proven needs no code; a password is optional @full", async ({
+  page,
+  providers,
+  address,
+}) => {
+  providers.trusted.nextUser(subject(), { email: address, email_verified: true });
+  await continueWith(page, "Trusted ID");
+  await link(page, "Create a new account").click();
+  await expect(page.getByLabel("E-mail address")).toHaveAttribute("readonly");
+  await expectSound(page);
+  await page.getByLabel("Password (optional)").fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await button(page, "Create my account").click();
+  await expect(heading(page, "Add your phone number")).toBeVisible();
+});
+
+test("SCR-3, API-7: every way back that leads no further says so, and what to do", async ({
+  page,
+}) => {
+  await page.goto("/third-callback#provider=plain-id&code=x&state=y");
+  await expect(heading(page, "This sign-in has run out of time")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "There is nothing to finish here")).toBeVisible();
+  await page.goto("/en/login");
+  await page.goto("/en/third-callback#provider=plain-id&state=y&error=server_error");
+  await expect(heading(page, "The service could not sign you in")).toBeFocused();
+  await expectSound(page);
+  await link(page, "Other ways to sign in").click();
+  await expect(button(page, "Continue with Plain ID")).toBeEnabled();
+  // Found out when the list was asked for: a later page says so.
+  await expect(async () => {
+    await page.reload();
+    const reason = page.getByText("Away ID cannot be reached at the moment.");
+    await expect(reason).toBeVisible({ timeout: 4000 });
+  }).toPass();
+  await expectSound(page);
+  for (const screen of ["bind-account", "create-account"]) {
+    await page.goto(`/en/${screen}`);
+    await link(page, "Go to sign-in").click();
+    await expect(heading(page, "Sign in")).toBeVisible();
+  }
+});

@@ -1,0 +1,74 @@
+import type { Db } from "../../platform/database/index.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+
+/** False when it is under way already. */
+export async function begin(db: Db, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ closing_at: at })
+    .where("id", "=", id)
+    .where("closing_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** True for exactly one caller. */
+export async function stop(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ closing_at: null })
+    .where("id", "=", id)
+    .where("closing_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function listDue(db: Db, now: number, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("closing_at", "<=", now)
+    .orderBy("closing_at")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows about a person, in an order that leaves none behind that points to another. */
+const PERSONAL = [
+  "sessions",
+  "devices",
+  "authenticators",
+  "pending_authenticators",
+  "recovery_codes",
+  "passkeys",
+  "identities",
+  "mail_links",
+  "tickets",
+] as const satisfies (keyof Schema)[];
+
+/** Nothing is left of a person but the account's number, for the exchange's own books. */
+export async function erase(db: Db, id: string): Promise<void> {
+  for (const table of PERSONAL) await db.deleteFrom(table).where("account_id", "=", id).execute();
+  await db
+    .updateTable("accounts")
+    .set({
+      status: "closed",
+      email: null,
+      dial_code: null,
+      phone: null,
+      username: null,
+      username_key: null,
+      password_hash: null,
+      country_code: null,
+      tracking: null,
+      institution: null,
+      second_factors: "",
+      anti_phishing_code: null,
+      closing_at: null,
+      factor_reset_at: null,
+      factor_reset_told: 0,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,128 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import { secondFactorsOf, setSecondFactors } from "../accounts/second-factors.ts";
+import type { MailLinks } from "../alerts/mail-links.ts";
+import { type Actor, type Audit, HOUSEKEEPER } from "../audit/audit.ts";
+import { contactsOf } from "../contacts/contacts.ts";
+import { revokeDevices } from "../devices/devices.ts";
+import type { Holds } from "../holds/holds.ts";
+import type { Notices } from "../notices/notices.ts";
+import { oneByOne } from "../one-by-one.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { Tickets } from "../tickets/tickets.ts";
+import * as repository from "./factor-reset-repository.ts";
+
+interface FactorResetParts {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+  mailLinks: MailLinks;
+  audit: Audit;
+  holds: Holds;
+  /** Between the proofs and the removal. */
+  lasts: number;
+}
+
+export interface FactorReset {
+  /** When the factor goes; undefined when a reset is under way already. */
+  begin(
+    db: Db,
+    actor: Actor,
+    account: accounts.Account,
+    factors: readonly string[],
+  ): Promise<number | undefined>;
+  /** False when there is none to stop. */
+  stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
+  /** Tells in the middle and removes at the end, whatever is due. How many were removed. */
+  advance(): Promise<number>;
+}
+
+const BATCH = 100;
+
+/**
+ * ASVS 6.4.4: whoever has lost a factor gets rid of it by every other proof and a wait, in which
+ * its owner is told at every address and in every session, and can stop it from each of them.
+ */
+export function createFactorReset(parts: FactorResetParts): FactorReset {
+  const { database, clock, sessions, notices, mailLinks, audit, lasts } = parts;
+  const half = lasts / 2;
+
+  /** A link of its own in each message: one that was spent leaves the others alone. */
+  async function tell(
+    db: Db,
+    account: accounts.Account,
+    template: "factorResetBegan" | "factorResetSoon",
+    until: number,
+  ): Promise<void> {
+    for (const contact of contactsOf(account)) {
+      const token = await mailLinks.issue(db, {
+        kind: "keep-factor",
+        accountId: account.id,
+        subject: {},
+        lasts: until - clock.now(),
+      });
+      await notices.tellAt(db, account, [contact], { template, values: { until, token } });
+    }
+  }
+
+  async function remove(db: Db, account: accounts.Account): Promise<void> {
+    const now = clock.now();
+    await repository.end(db, account.id);
+    await repository.removeFactors(db, account.id);
+    const left = secondFactorsOf(account).filter((one) => one !== "totp" && one !== "passkey");
+    await setSecondFactors(db, account.id, left);
+    await sessions.endAll(db, account.id, "factorChanged");
+    await revokeDevices(db, account.id, now);
+    await parts.tickets.endAll(db, account.id);
+    await mailLinks.endAll(db, "keep-factor", account.id);
+    await parts.holds.begin(db, account.id);
+    await notices.tellEverywhere(db, account, { template: "factorResetDone", values: { at: now } });
+    await audit.record(db, HOUSEKEEPER, "factorResetDone", { accountId: account.id });
+  }
+
+  /** Several processes may try: whoever holds the row first does it, the others find it done. */
+  async function advanceOne(id: string): Promise<boolean> {
+    return database.transaction(async (db) => {
+      const account = await accounts.hold(db, id);
+      const until = account?.factor_reset_at ?? null;
+      if (account === undefined || until === null || account.status !== "active") return false;
+      const left = until - clock.now();
+      if (left <= 0) {
+        await remove(db, account);
+        return true;
+      }
+      if (left <= half && account.factor_reset_told < 2) {
+        await repository.setTold(db, id, 2);
+        await tell(db, account, "factorResetSoon", until);
+      }
+      return false;
+    });
+  }
+
+  return {
+    async begin(db, actor, account, factors) {
+      const until = clock.now() + lasts;
+      if (!(await repository.begin(db, account.id, until))) return undefined;
+      await tell(db, account, "factorResetBegan", until);
+      await audit.record(db, actor, "factorResetBegan", { accountId: account.id, factors });
+      return until;
+    },
+
+    async stop(db, actor, account) {
+      if (!(await repository.end(db, account.id))) return false;
+      await mailLinks.endAll(db, "keep-factor", account.id);
+      const values = { at: clock.now() };
+      await notices.tellEverywhere(db, account, { template: "factorResetStopped", values });
+      await audit.record(db, actor, "factorResetStopped", { accountId: account.id });
+      return true;
+    },
+
+    async advance() {
+      const due = { now: clock.now(), half, most: BATCH };
+      return oneByOne(await repository.listDue(database.db, due), advanceOne);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
+import type { NewPasskey, PasskeyAnswer } from "@portico/contract/schemas/passkeys";
+import type { Passkey } from "./passkeys-repository.ts";
+
+/** EdDSA, ES256 and RS256: what every authenticator can do. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Which site the passkeys are for. */
+export interface RelyingParty {
+  rpId: string;
+  /** Exact: a sibling host under the same parent may ask a browser, but is not listened to. */
+  origins: string[];
+}
+
+interface ClientData {
+  challenge: string;
+  crossOrigin: boolean;
+}
+
+/** What the browser says it signed for; undefined when it cannot be read. */
+export function clientDataOf(clientDataJSON: string): ClientData | undefined {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    const { challenge, crossOrigin, topOrigin } = read as Record<string, unknown>;
+    if (typeof challenge !== "string") return undefined;
+    return { challenge, crossOrigin: crossOrigin === true || topOrigin !== undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * We ask for no attestation. A certificate that comes all the same is not looked at: to follow what
+ * is written in a stranger's certificate is more danger than it is worth.
+ */
+function hasCertificate(attestationObject: string): boolean {
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, "base64url"));
+  const isPlain = ["none", "packed"].includes(attestation.get("fmt"));
+  return !isPlain || attestation.get("attStmt").get("x5c") !== undefined;
+}
+
+export type MadePasskey = Pick<
+  Passkey,
+  "id" | "public_key" | "counter" | "transports" | "device_type" | "backed_up"
+>;
+
+/** WebAuthn 7.1. Undefined, whatever is wrong with it. */
+export async function readNewPasskey(
+  party: RelyingParty,
+  challenge: string,
+  { id, clientDataJSON, attestationObject, transports = [] }: NewPasskey,
+): Promise<MadePasskey | undefined> {
+  try {
+    if (hasCertificate(attestationObject)) return undefined;
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo === undefined || registrationInfo.credential.id !== id) return undefined;
+    const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
+    return {
+      id,
+      public_key: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      transports: [...new Set(transports)].join(","),
+      device_type: credentialDeviceType,
+      backed_up: credentialBackedUp ? 1 : 0,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** WebAuthn 7.2. Undefined, whatever is wrong with it. */
+export async function readAnswer(
+  party: RelyingParty,
+  challenge: string,
+  passkey: Passkey,
+  { id, userHandle, ...signed }: PasskeyAnswer,
+): Promise<{ counter: number; backedUp: boolean } | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { ...signed, ...(userHandle === undefined ? {} : { userHandle }) },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.rpId,
+      credential: {
+        id: passkey.id,
+        publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    });
+    // Whether it may be copied is settled when it is made: one that changes is another (6.1.3).
+    if (!verified || authenticationInfo.credentialDeviceType !== passkey.device_type) {
+      return undefined;
+    }
+    const { newCounter, credentialBackedUp } = authenticationInfo;
+    return { counter: newCounter, backedUp: credentialBackedUp };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Db } from "../../platform/database/index.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "../../platform/database/schema.ts";
+
+export type Passkey = PasskeyTable;
+
+export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promise<void> {
+  await db.insertInto("passkey_challenges").values(row).execute();
+}
+
+/** True for exactly one caller: whoever deletes it has spent it. */
+export async function spendChallenge(
+  db: Db,
+  { challenge_hash, purpose, flow_hash, account_id }: Omit<PasskeyChallengeTable, "expires_at">,
+  now: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkey_challenges")
+    .where("challenge_hash", "=", challenge_hash)
+    .where("purpose", "=", purpose)
+    .where("flow_hash", "=", flow_hash)
+    .where("account_id", account_id === null ? "is" : "=", account_id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** False when somebody has this very credential already; nothing is written then. */
+export async function insert(db: Db, row: Passkey): Promise<boolean> {
+  const written = await db
+    .insertInto("passkeys")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export function find(db: Db, id: string): Promise<Passkey | undefined> {
+  return db.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function listOf(db: Db, accountId: string): Promise<Passkey[]> {
+  return db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Remembers a use. False when the passkey is gone, or its counter has not grown: then two hold it,
+ * one of them a copy. A counter that is always zero is none (WebAuthn 6.1.1).
+ */
+export async function use(
+  db: Db,
+  id: string,
+  { counter, backedUp, now }: { counter: number; backedUp: boolean; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("passkeys")
+    .set({ counter, backed_up: backedUp ? 1 : 0, last_used_at: now })
+    .where("id", "=", id)
+    .where((expression) =>
+      counter === 0 ? expression("counter", "=", 0) : expression("counter", "<", counter),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function rename(
+  db: Db,
+  accountId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function remove(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkeys")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function removeAll(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom("passkeys").where("account_id", "=", accountId).execute();
+}

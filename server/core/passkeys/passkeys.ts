@@ -1,0 +1,218 @@
+import { randomBytes } from "node:crypto";
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+  Transport,
+} from "@portico/contract/schemas/passkeys";
+import { type Clock, MINUTE } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { hashToken } from "../../platform/secrets.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Visitor } from "../visitor.ts";
+import {
+  ALGORITHMS,
+  clientDataOf,
+  type MadePasskey,
+  readAnswer,
+  readNewPasskey,
+} from "./ceremony.ts";
+import * as repository from "./passkeys-repository.ts";
+
+export type { Passkey } from "./passkeys-repository.ts";
+
+/** ASVS 6.7.2 */
+export const CHALLENGE_LIFETIME = 5 * MINUTE;
+export const MOST_PASSKEYS = 20;
+const CHALLENGE_BYTES = 32;
+const FIELD = "passkey";
+
+/** A challenge of one purpose is refused by every other. */
+export type AskedFor = "login" | "second-step" | "step-up";
+
+/** An answer that was right, to be spent with what it opens. */
+export interface ProvenPasskey {
+  id: string;
+  accountId: string;
+  counter: number;
+  backedUp: boolean;
+}
+
+export interface Passkeys {
+  /** What a browser needs to make one for an account. */
+  creation(visitor: Visitor, account: { id: string; name: string }): Promise<PasskeyCreation>;
+  /** Reads what the browser made; refuses anything that is not right about it. */
+  readNew(visitor: Visitor, accountId: string, made: NewPasskey): Promise<MadePasskey>;
+  add(db: Db, accountId: string, made: MadePasskey, name: string): Promise<void>;
+  /** Asks for one of an account's, or for whichever the browser has. */
+  request(visitor: Visitor, purpose: AskedFor, accountId: string | null): Promise<PasskeyRequest>;
+  /** The passkey that answered; of this account, where one is given. */
+  check(
+    visitor: Visitor,
+    purpose: AskedFor,
+    accountId: string | null,
+    answer: PasskeyAnswer,
+  ): Promise<ProvenPasskey>;
+  /** Spends what was proven, inside the transaction of what it opens. */
+  use(db: Db, proven: ProvenPasskey | undefined): Promise<void>;
+  listOf(db: Db, accountId: string): Promise<repository.Passkey[]>;
+  rename(db: Db, accountId: string, named: { id: string; name: string }): Promise<void>;
+  remove(db: Db, accountId: string, id: string): Promise<void>;
+}
+
+const descriptorOf = ({ id, transports }: repository.Passkey) => ({
+  type: "public-key" as const,
+  id,
+  ...(transports === "" ? {} : { transports: transports.split(",") as Transport[] }),
+});
+
+/** The account's own id, which is random and says nothing about its owner. */
+const handleOf = (accountId: string) => Buffer.from(accountId).toString("base64url");
+
+export function createPasskeys(parts: {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  siteOrigin: string;
+  brand: string;
+}): Passkeys {
+  const { clock, limits, siteOrigin, brand } = parts;
+  const { db } = parts.database;
+  const party = { rpId: new URL(siteOrigin).hostname, origins: [siteOrigin] };
+
+  async function issue(
+    { address, flowHash }: Visitor,
+    purpose: AskedFor | "creation",
+    accountId: string | null,
+  ): Promise<string> {
+    await limits.hit("passkeyChallengesFromAddress", limitKeyOfAddress(address));
+    const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
+    await repository.insertChallenge(db, {
+      challenge_hash: hashToken(challenge),
+      purpose,
+      flow_hash: flowHash,
+      account_id: accountId,
+      expires_at: clock.now() + CHALLENGE_LIFETIME,
+    });
+    return challenge;
+  }
+
+  /** The challenge that was answered; spent by the try, whatever comes of it. */
+  async function spend(
+    { address, flowHash }: Visitor,
+    purpose: AskedFor | "creation",
+    accountId: string | null,
+    clientDataJSON: string,
+  ): Promise<string> {
+    await limits.hit("passkeyTriesFromAddress", limitKeyOfAddress(address));
+    const client = clientDataOf(clientDataJSON);
+    const key = {
+      challenge_hash: hashToken(client?.challenge ?? ""),
+      purpose,
+      flow_hash: flowHash,
+      account_id: accountId,
+    };
+    const spent = await repository.spendChallenge(db, key, clock.now());
+    // From inside a frame on somebody else's page nobody knows what they agree to.
+    if (!spent || client === undefined || client.crossOrigin) {
+      throw new Refusal("passkeyFailed", { field: FIELD });
+    }
+    return client.challenge;
+  }
+
+  return {
+    async creation(visitor, { id, name }) {
+      const own = await repository.listOf(db, id);
+      if (own.length >= MOST_PASSKEYS) throw new Refusal("tooManyPasskeys");
+      return {
+        challenge: await issue(visitor, "creation", id),
+        rp: { id: party.rpId, name: brand },
+        user: { id: handleOf(id), name, displayName: name },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
+        timeout: CHALLENGE_LIFETIME,
+        attestation: "none",
+        authenticatorSelection: {
+          residentKey: "required",
+          requireResidentKey: true,
+          userVerification: "required",
+        },
+        excludeCredentials: own.map(descriptorOf),
+      };
+    },
+
+    async readNew(visitor, accountId, made) {
+      const challenge = await spend(visitor, "creation", accountId, made.clientDataJSON);
+      const read = await readNewPasskey(party, challenge, made);
+      if (read === undefined) throw new Refusal("passkeyFailed", { field: FIELD });
+      return read;
+    },
+
+    async add(transaction, accountId, made, name) {
+      const own = await repository.listOf(transaction, accountId);
+      if (own.length >= MOST_PASSKEYS) throw new Refusal("tooManyPasskeys");
+      const added = await repository.insert(transaction, {
+        ...made,
+        account_id: accountId,
+        name: name.trim(),
+        created_at: clock.now(),
+        last_used_at: null,
+      });
+      if (!added) throw new Refusal("passkeyFailed", { field: FIELD });
+    },
+
+    async request(visitor, purpose, accountId) {
+      const own = accountId === null ? [] : await repository.listOf(db, accountId);
+      return {
+        challenge: await issue(visitor, purpose, accountId),
+        rpId: party.rpId,
+        timeout: CHALLENGE_LIFETIME,
+        userVerification: "required",
+        allowCredentials: own.map(descriptorOf),
+      };
+    },
+
+    async check(visitor, purpose, accountId, answer) {
+      const challenge = await spend(visitor, purpose, accountId, answer.clientDataJSON);
+      const passkey = await repository.find(db, answer.id);
+      const isOwn =
+        passkey !== undefined && (accountId ?? passkey.account_id) === passkey.account_id;
+      // WebAuthn 7.2, step 6: where nobody has said who they are, the passkey must.
+      const { userHandle } = answer;
+      const isNamed =
+        userHandle === undefined
+          ? accountId !== null
+          : passkey !== undefined && userHandle === handleOf(passkey.account_id);
+      const read =
+        isOwn && isNamed ? await readAnswer(party, challenge, passkey, answer) : undefined;
+      if (passkey === undefined || read === undefined) {
+        throw new Refusal("passkeyFailed", { field: FIELD });
+      }
+      return { id: passkey.id, accountId: passkey.account_id, ...read };
+    },
+
+    async use(transaction, proven) {
+      if (proven === undefined) return;
+      const { id, counter, backedUp } = proven;
+      const used = await repository.use(transaction, id, { counter, backedUp, now: clock.now() });
+      if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
+    },
+
+    listOf: repository.listOf,
+
+    async rename(transaction, accountId, { id, name }) {
+      const named = { id, name: name.trim() };
+      if (!(await repository.rename(transaction, accountId, named))) {
+        throw new Refusal("passkeyUnknown");
+      }
+    },
+
+    async remove(transaction, accountId, id) {
+      if (!(await repository.remove(transaction, accountId, id))) {
+        throw new Refusal("passkeyUnknown");
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { canonicalEmail, isEmail } from "@portico/contract/email";
+import { normalizePassword } from "@portico/contract/password";
+import { canonicalUsername, isUsername } from "@portico/contract/username";
+import type { Database, Db } from "../platform/database/index.ts";
+import { limitKeyOfAddress } from "../platform/ip.ts";
+import type { Keyring } from "../platform/keyring.ts";
+import type { PasswordKeys } from "../platform/password-keys.ts";
+import type { Passwords } from "../platform/passwords.ts";
+import { Refusal } from "../platform/refusal.ts";
+import * as accounts from "./accounts/accounts-repository.ts";
+import type { Audit } from "./audit/audit.ts";
+import { findKnownDevice } from "./devices/devices.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Whose password is tried: what was typed, and how to look for it. */
+export interface Named {
+  /** Canonical, whether or not there is such an account: limits count by it. */
+  identifier: string;
+  find(db: Db): Promise<accounts.Account | undefined>;
+}
+
+export interface PasswordTrial {
+  /** The account whose password this is; refuses anything else in one way. */
+  check(visitor: Visitor, who: Named, form: string): Promise<accounts.Account>;
+  /** Holds that account, inside the transaction of what its password opens. */
+  confirm(db: Db, visitor: Visitor, checked: accounts.Account): Promise<accounts.Account>;
+}
+
+interface TrialParts {
+  database: Database;
+  keyring: Keyring;
+  limits: Limits;
+  passwords: Passwords;
+  passwordKeys: PasswordKeys;
+  audit: Audit;
+}
+
+/** An address, or else a username; what is neither belongs to nobody. */
+export function namedAccount(typed: string): Named {
+  const name = typed.trim();
+  if (name.includes("@")) {
+    const find = (db: Db) => accounts.findByEmail(db, isEmail(name) ? canonicalEmail(name) : "");
+    return { identifier: canonicalEmail(name), find };
+  }
+  const key = isUsername(name) ? canonicalUsername(name) : "";
+  const find = (db: Db) => accounts.findByUsername(db, key);
+  return { identifier: canonicalUsername(name), find };
+}
+
+/** The one place where passwords are tried, whatever they open. */
+export function createPasswordTrial(parts: TrialParts): PasswordTrial {
+  const { database, keyring, limits, passwords, passwordKeys, audit } = parts;
+  const { db } = database;
+
+  /**
+   * Counted before the password is tried, and the same for accounts that do not exist. A known
+   * device has an allowance of its own, so that strangers do not lock the owner out (A19, A20).
+   */
+  async function countTry(
+    identifier: string,
+    account: accounts.Account | undefined,
+    visitor: Visitor,
+  ): Promise<void> {
+    const known = await findKnownDevice(db, account?.id, visitor);
+    const who = keyring.hmac("recipients", identifier).toString("base64url");
+    await limits.hitAll([
+      ["loginTriesFromAddress", limitKeyOfAddress(visitor.address)],
+      ...(known === undefined
+        ? ([
+            ["loginTries", who],
+            // By whichever of its names it is tried.
+            ["loginTriesDaily", account?.id ?? who],
+          ] as const)
+        : ([["loginTriesOfDevice", known.id]] as const)),
+    ]);
+  }
+
+  async function rehash(
+    account: accounts.Account,
+    password: string,
+    visitor: Visitor,
+  ): Promise<void> {
+    const from = account.password_hash ?? "";
+    const to = await passwords.hash(password);
+    await database.transaction(async (transaction) => {
+      if (!(await accounts.replaceHash(transaction, account.id, { from, to }))) return;
+      await audit.record(transaction, visitor, "passwordRehashed", { accountId: account.id });
+    });
+  }
+
+  return {
+    /** The same work for a wrong password, an unknown account, one without, and a broken form. */
+    async check(visitor, { identifier, find }, form) {
+      const typed = await passwordKeys.unseal(form, visitor.challengeId);
+      const account = await find(db);
+      if (account !== undefined) visitor.accountId = account.id;
+      await countTry(identifier, account, visitor);
+      const password = normalizePassword(typed ?? "");
+      const stored = typed === undefined ? null : (account?.password_hash ?? null);
+      const { right, outdated } = await passwords.check(stored, password);
+      if (account === undefined || !right) throw new Refusal("loginFailed");
+      if (outdated) await rehash(account, password, visitor);
+      return account;
+    },
+
+    async confirm(transaction, visitor, checked) {
+      // Read again: it may have been frozen, or its password changed, while we were hashing.
+      const current = await accounts.hold(transaction, checked.id);
+      if (current === undefined || current.password_changed_at !== checked.password_changed_at) {
+        throw new Refusal("loginFailed");
+      }
+      const facts = { accountId: current.id, factors: ["password"] };
+      await audit.record(transaction, visitor, "passwordProven", facts);
+      return current;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { asciiDigits } from "@portico/contract/codes";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { Passwords } from "../../platform/passwords.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { randomFrom, randomToken } from "../../platform/secrets.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Audit } from "../audit/audit.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Notices } from "../notices/notices.ts";
+import type { Visitor } from "../visitor.ts";
+import * as repository from "./recovery-codes-repository.ts";
+
+export const RECOVERY_CODES = 10;
+/** Crockford's: no letter that looks like a digit. Five bits each. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const GROUP = 4;
+/** The first group names the row, so that a try costs one slow hash and not ten. */
+const SELECTOR = GROUP;
+/** 60 bits that nobody knows, behind a slow hash. */
+const SECRET = 3 * GROUP;
+const FIELD = "recoveryCode";
+
+/** A code that fitted, to be spent with what it opens. */
+export interface ProvenRecoveryCode {
+  id: string;
+  accountId: string;
+}
+
+export interface MadeCodes {
+  /** For their owner, this once. */
+  codes: string[];
+  hashed: { selector: string; code_hash: string }[];
+}
+
+export interface RecoveryCodes {
+  /** Slow: before the transaction that keeps them. */
+  make(): Promise<MadeCodes>;
+  /** In the place of all earlier ones. */
+  keep(db: Db, accountId: string, made: MadeCodes): Promise<void>;
+  /** Counts the try before it compares, together with those of the authenticator (A20). */
+  check(ownerId: string, from: string, code: string): Promise<ProvenRecoveryCode>;
+  /** Spends what was proven, in the transaction of what it opens, and tells its owner. */
+  use(db: Db, visitor: Visitor, proven: ProvenRecoveryCode | undefined): Promise<void>;
+  left(db: Db, accountId: string): Promise<number>;
+  endAll(db: Db, accountId: string): Promise<void>;
+}
+
+/** However it was typed: small letters, spaces, and the letters that look like digits. */
+export function canonicalRecoveryCode(text: string): string {
+  return asciiDigits(text)
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+}
+
+const written = (code: string) => (code.match(new RegExp(`.{${GROUP}}`, "g")) ?? []).join("-");
+
+function newCodes(): string[] {
+  const codes = new Map<string, string>();
+  while (codes.size < RECOVERY_CODES) {
+    codes.set(randomFrom(ALPHABET, SELECTOR), randomFrom(ALPHABET, SECRET));
+  }
+  return [...codes].map(([selector, secret]) => selector + secret);
+}
+
+export function createRecoveryCodes(parts: {
+  database: Database;
+  passwords: Passwords;
+  limits: Limits;
+  notices: Notices;
+  audit: Audit;
+  clock: Clock;
+}): RecoveryCodes {
+  const { database, passwords, limits, notices, audit, clock } = parts;
+
+  return {
+    async make() {
+      const codes = newCodes();
+      const hashed: MadeCodes["hashed"] = [];
+      // One after the other: they are not to fill the queue that sign-ins wait in.
+      for (const code of codes) {
+        const code_hash = await passwords.hash(code.slice(SELECTOR));
+        hashed.push({ selector: code.slice(0, SELECTOR), code_hash });
+      }
+      return { codes: codes.map(written), hashed };
+    },
+
+    async keep(db, accountId, { hashed }) {
+      const shared = { account_id: accountId, created_at: clock.now(), used_at: null };
+      const rows = hashed.map((one) => ({ id: randomToken(), ...one, ...shared }));
+      await repository.replaceAll(db, accountId, rows);
+    },
+
+    async check(ownerId, from, code) {
+      const who = `${ownerId}:${from}`;
+      await limits.hit("totpTries", who);
+      await limits.hit("totpTriesDaily", who);
+      const typed = canonicalRecoveryCode(code);
+      const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
+      const { right } = await passwords.check(row?.code_hash ?? null, typed.slice(SELECTOR));
+      if (row === undefined || !right) throw new Refusal("codeWrong", { field: FIELD });
+      return { id: row.id, accountId: ownerId };
+    },
+
+    async use(db, visitor, proven) {
+      if (proven === undefined) return;
+      const { id, accountId } = proven;
+      const now = clock.now();
+      if (!(await repository.use(db, id, now))) throw new Refusal("codeWrong", { field: FIELD });
+      const owner = await accounts.findById(db, accountId);
+      if (owner === undefined) throw new Error("The account is gone");
+      const values = { at: now, left: await repository.countOpen(db, accountId) };
+      await notices.tellEverywhere(db, owner, { template: "recoveryCodeUsed", values });
+      await audit.record(db, visitor, "recoveryCodeUsed", { accountId });
+    },
+
+    left: repository.countOpen,
+    endAll: repository.removeAll,
+  };
+}

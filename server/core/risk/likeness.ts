@@ -1,0 +1,32 @@
+import type { DeviceInfo } from "@portico/contract/schemas/common";
+
+/**
+ * What of a device (DEV-1) stays while its browser is updated, plugins come and go and its owner
+ * travels. The fingerprint itself is a hash: two of them are the same or tell nothing.
+ */
+const LASTING = [
+  "screen_resolution",
+  "system_lang",
+  "brand_model",
+  "canvas_code",
+  "webgl_vendor",
+  "webgl_renderer",
+  "audio",
+  "platform",
+] as const satisfies (keyof DeviceInfo)[];
+
+/** Fewer values alike than this, of eight: another device. */
+export const LEAST_ALIKE = 4;
+
+export function alike(one: DeviceInfo, other: DeviceInfo): number {
+  return LASTING.filter((name) => one[name] === other[name]).length;
+}
+
+/** True when it is like none of the known ones; one that is withheld is like none. */
+export function isFarFromAll(
+  device: DeviceInfo | undefined,
+  known: readonly DeviceInfo[],
+): boolean {
+  if (known.length === 0) return false;
+  return device === undefined || known.every((one) => alike(device, one) < LEAST_ALIKE);
+}

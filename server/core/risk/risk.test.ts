@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEVICE } from "@portico/contract/examples/values";
+import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
+import { OPERATOR } from "../../testing/sign-in.ts";
+import { type OpenTestDatabase, openTestDatabase } from "../../testing/open-test-database.ts";
+import type { Account } from "../accounts/accounts.ts";
+import { createAudit } from "../audit/audit.ts";
+import { revokeDevices, trustDevice } from "../devices/devices.ts";
+import { leastDistance } from "./country-places.ts";
+import { LEAST_ALIKE } from "./likeness.ts";
+import {
+  createRisk,
+  demandOf,
+  DEMANDS,
+  FAILURES_WITHIN,
+  MOST_FAILURES,
+  MOST_SPEED,
+  type Signal,
+  SIGNALS,
+} from "./risk.ts";
+
+const page = readFileSync(new URL("../../../docs/risk.md", import.meta.url), "utf8");
+
+/** The cells of the table under a heading, without its head. */
+function table(heading: string): string[][] {
+  const [, section = ""] = page.split(`## ${heading}\n`);
+  const rows = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));
+  return rows.slice(2).map((line) => {
+    const cells = line.split("|").slice(1, -1);
+    return cells.map((cell) => cell.trim().replaceAll("`", ""));
+  });
+}
+
+const names = Object.keys(SIGNALS) as Signal[];
+
+describe("docs/risk.md", () => {
+  it("ASVS 8.2.4: has the weights and thresholds of the code", () => {
+    const weights = table("Signals").map(([name = "", weight]) => [name, Number(weight)]);
+    expect(Object.fromEntries(weights)).toEqual(SIGNALS);
+    const demands = table("Demands").map(([from, demand]) => ({ from: Number(from), demand }));
+    expect(demands).toEqual(DEMANDS);
+    expect(page).toContain(`faster than ${MOST_SPEED} km/h`);
+    expect(page).toContain(`${MOST_FAILURES} or more wrong`);
+    expect(page).toContain(`in ${FAILURES_WITHIN / MINUTE} min`);
+    expect(page).toContain(`fewer than ${LEAST_ALIKE} of 8`);
+  });
+
+  const cases = table("Case by case");
+
+  it("lists every case once", () => {
+    expect(new Set(cases.map((row) => row.slice(0, 4).join())).size).toBe(2 ** names.length);
+  });
+
+  it.each(cases)("ASVS 8.2.4: %s, %s, %s, %s: %s", (...row) => {
+    const signals = names.filter((_, index) => row[index] === "yes");
+    expect(demandOf(signals)).toBe(row[4]);
+  });
+});
+
+describe("how far it is between two countries", () => {
+  it("is far enough to fly between continents, and nothing to a neighbour", () => {
+    expect(leastDistance("DE", "AU")).toBeGreaterThan(10_000);
+    expect(leastDistance("GB", "JP")).toBeGreaterThan(7000);
+    expect(leastDistance("SG", "MY")).toBeLessThan(400);
+    expect(leastDistance("DE", "FR")).toBeLessThan(200);
+    expect(leastDistance("US", "CA")).toBe(0);
+    expect(leastDistance("DE", "DE")).toBe(0);
+    expect(leastDistance("DE", "ZZ")).toBeUndefined();
+  });
+
+  it("crosses the date line the short way", () => {
+    expect(leastDistance("FJ", "WS")).toBeLessThan(1500);
+  });
+});
+
+describe("the signals of a sign-in", () => {
+  let test: OpenTestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  const other: DeviceInfo = {
+    ...DEVICE,
+    screen_resolution: "360x800",
+    canvas_code: "other",
+    webgl_vendor: "other",
+    webgl_renderer: "other",
+    audio: "other",
+    platform: "other",
+  };
+
+  const signals = (account: Account, countryCode?: string, device?: DeviceInfo) =>
+    createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device);
+
+  const record = (account: Account, event: "signedIn" | "refused", countryCode?: string) => {
+    const reason = event === "refused" ? { reason: "loginFailed" as const } : {};
+    const facts = { accountId: account.id, ...reason };
+    return createAudit(test.clock).record(test.db, { ...OPERATOR, countryCode }, event, facts);
+  };
+
+  it("ASVS 8.2.4: none where there is nothing to compare with", async () => {
+    expect(await signals(await test.account(), "DE", DEVICE)).toEqual([]);
+  });
+
+  it("ASVS 8.2.4: newCountry from where nobody has signed in yet, and only then", async () => {
+    const account = await test.account();
+    await record(account, "signedIn", "DE");
+    test.clock.advance(30 * DAY);
+    expect(await signals(account, "AU")).toEqual(["newCountry"]);
+    await record(account, "signedIn", "AU");
+    test.clock.advance(30 * DAY);
+    for (const known of ["DE", "AU", undefined]) expect(await signals(account, known)).toEqual([]);
+  });
+
+  it("ASVS 8.2.4: fastTravel when nobody could have flown that fast", async () => {
+    const account = await test.account();
+    await record(account, "signedIn", "AU");
+    test.clock.advance(30 * DAY);
+    await record(account, "signedIn", "DE");
+    const hours = (leastDistance("DE", "AU") ?? 0) / MOST_SPEED;
+    test.clock.advance(Math.floor(hours * HOUR) - MINUTE);
+    expect(await signals(account, "AU")).toEqual(["fastTravel"]);
+    test.clock.advance(2 * MINUTE);
+    expect(await signals(account, "AU")).toEqual([]);
+    await record(account, "signedIn", "DE");
+    expect(await signals(account, "FR")).toEqual(["newCountry"]);
+  });
+
+  it("ASVS 8.2.4: manyFailures from the fifth of an hour on, whoever made them", async () => {
+    const account = await test.account();
+    for (let count = 1; count < MOST_FAILURES; count += 1) await record(account, "refused");
+    expect(await signals(account)).toEqual([]);
+    await record(account, "refused");
+    expect(await signals(account)).toEqual(["manyFailures"]);
+    expect(await signals(await test.account())).toEqual([]);
+    const renewed = { ...account, password_changed_at: test.clock.now() + 1 };
+    expect(await signals(renewed)).toEqual([]);
+    test.clock.advance(FAILURES_WITHIN + 1);
+    expect(await signals(account)).toEqual([]);
+  });
+
+  it("DEV-3: strangeFingerprint from a device like none that is known, or that says nothing", async () => {
+    const account = await test.account();
+    const browser = { deviceToken: undefined, countryCode: undefined, userAgent: "" };
+    await trustDevice(test.db, test.clock, { accountId: account.id, browser, info: DEVICE });
+    expect(await signals(account, undefined, DEVICE)).toEqual([]);
+    const updated = { ...DEVICE, system_version: "16", list_plugin: "", timezone: "UTC" };
+    expect(await signals(account, undefined, updated)).toEqual([]);
+    expect(await signals(account, undefined, other)).toEqual(["strangeFingerprint"]);
+    expect(await signals(account)).toEqual(["strangeFingerprint"]);
+    await revokeDevices(test.db, account.id, test.clock.now());
+    expect(await signals(account, undefined, other)).toEqual([]);
+  });
+});

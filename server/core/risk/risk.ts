@@ -1,0 +1,97 @@
+import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { type Clock, HOUR } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { Account } from "../accounts/accounts-repository.ts";
+import type { Visitor } from "../visitor.ts";
+import { leastDistance } from "./country-places.ts";
+import { isFarFromAll } from "./likeness.ts";
+import * as repository from "./risk-repository.ts";
+
+/** The table of docs/risk.md: what looks unusual about a sign-in, and how much each counts. */
+export const SIGNALS = {
+  newCountry: 1,
+  fastTravel: 1,
+  manyFailures: 1,
+  strangeFingerprint: 1,
+} as const;
+
+export type Signal = keyof typeof SIGNALS;
+
+/** What a sum of weights asks for, the gravest first. */
+export const DEMANDS = [
+  { from: 3, demand: "refusal" },
+  { from: 2, demand: "strongest" },
+  { from: 1, demand: "code" },
+  { from: 0, demand: "nothing" },
+] as const;
+
+export type RiskDemand = (typeof DEMANDS)[number]["demand"];
+
+/** Kilometres an hour: faster than an airliner. */
+export const MOST_SPEED = 900;
+/** Wrong passwords and codes on one account, within FAILURES_WITHIN. */
+export const MOST_FAILURES = 5;
+export const FAILURES_WITHIN = HOUR;
+const MOST_DEVICES = 50;
+
+export function demandOf(signals: readonly Signal[]): RiskDemand {
+  const sum = signals.reduce((total, signal) => total + SIGNALS[signal], 0);
+  return DEMANDS.find(({ from }) => sum >= from)?.demand ?? "nothing";
+}
+
+export interface Risk {
+  /** What looks unusual about a sign-in to this account, by this visitor, now. */
+  signalsOf(
+    db: Db,
+    account: Account,
+    visitor: Pick<Visitor, "countryCode">,
+    device: DeviceInfo | undefined,
+  ): Promise<Signal[]>;
+}
+
+export function createRisk(clock: Clock): Risk {
+  async function ofPlace(
+    db: Db,
+    { id }: Account,
+    { countryCode }: Pick<Visitor, "countryCode">,
+  ): Promise<Signal[]> {
+    if (countryCode === undefined) return [];
+    const last = await repository.lastSignIn(db, id);
+    // The first sign-in there is: nothing to compare it with.
+    if (last === undefined || last.countryCode === countryCode) return [];
+    const isNew = !(await repository.hasSignedInFrom(db, id, countryCode));
+    const hours = (clock.now() - last.at) / HOUR;
+    const distance = leastDistance(last.countryCode, countryCode) ?? 0;
+    const isFast = distance > MOST_SPEED * Math.max(0, hours);
+    return [...(isNew ? ["newCountry" as const] : []), ...(isFast ? ["fastTravel" as const] : [])];
+  }
+
+  /** A new password wipes the slate: it is the way back in after a refusal. */
+  async function hasManyFailures(db: Db, account: Account): Promise<boolean> {
+    const since = Math.max(clock.now() - FAILURES_WITHIN, account.password_changed_at ?? 0);
+    const count = await repository.countFailures(db, account.id, { since, most: MOST_FAILURES });
+    return count >= MOST_FAILURES;
+  }
+
+  async function isStrange(
+    db: Db,
+    { id }: Account,
+    device: DeviceInfo | undefined,
+  ): Promise<boolean> {
+    const known = await repository.knownDevices(db, id, MOST_DEVICES);
+    return isFarFromAll(
+      device,
+      known.map((info) => JSON.parse(info) as DeviceInfo),
+    );
+  }
+
+  return {
+    async signalsOf(db, account, visitor, device) {
+      return [
+        ...(await ofPlace(db, account, visitor)),
+        ...((await hasManyFailures(db, account)) ? ["manyFailures" as const] : []),
+        ...((await isStrange(db, account, device)) ? ["strangeFingerprint" as const] : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { maskEmail } from "@portico/contract/email";
+import { normalizePassword } from "@portico/contract/password";
+import { maskPhone } from "@portico/contract/phone";
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { CodeSent } from "@portico/contract/schemas/common";
+import type { Proof } from "@portico/contract/schemas/factors";
+import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { PasswordKeys } from "../../platform/password-keys.ts";
+import type { Passwords } from "../../platform/passwords.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
+import { userInfoOf } from "../accounts/user-info.ts";
+import type { Audit } from "../audit/audit.ts";
+import type { CodeDesk } from "../codes/code-desk.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Passkeys } from "../passkeys/passkeys.ts";
+import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
+import { addressOf, type SecondStep } from "../second-step/second-step.ts";
+import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/sessions.ts";
+import { type Factor, missingFactors } from "../sign-in/sign-in.ts";
+import type { Visitor } from "../visitor.ts";
+import type { Freshness } from "./freshness.ts";
+import { waysOf } from "./ways.ts";
+
+interface StepUpParts {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  freshness: Freshness;
+  codeDesk: CodeDesk;
+  secondStep: SecondStep;
+  recoveryCodes: RecoveryCodes;
+  passkeys: Passkeys;
+  passwords: Passwords;
+  passwordKeys: PasswordKeys;
+  limits: Limits;
+  audit: Audit;
+}
+
+type Answer = Payload<"stepUpVerify">;
+
+export interface Proven {
+  data: Data<"stepUpVerify">;
+  /** The session goes on under new secrets. */
+  secrets: SessionSecrets;
+}
+
+const FIELDS: Record<Proof, keyof Answer> = {
+  password: "password",
+  email: "emailCode",
+  sms: "smsCode",
+  totp: "totpCode",
+  recoveryCode: "recoveryCode",
+  passkey: "passkey",
+};
+
+interface Asked {
+  account: accounts.Account;
+  /** Whose second factors guard it. */
+  owner: accounts.Account;
+  ways: Proof[][];
+}
+
+/** Proving anew, within a session, who holds it. */
+export function createStepUp(parts: StepUpParts) {
+  const { database, clock, sessions, codeDesk, secondStep, limits, audit } = parts;
+  const { db } = database;
+
+  async function askedOf(reader: Db, session: SessionWithAccount): Promise<Asked> {
+    const account = await accounts.findById(reader, session.id);
+    if (account === undefined) throw new Error("The account is gone");
+    const owner = await factorOwnerOf(reader, account);
+    const left = await parts.recoveryCodes.left(reader, owner.id);
+    return { account, owner, ways: waysOf(account, owner, left) };
+  }
+
+  /** The way that was taken; refuses, by the first proof that is lacking, when none is complete. */
+  function wayOf({ ways }: Asked, answer: Answer): Proof[] {
+    const lacking = (way: Proof[]) => way.filter((proof) => answer[FIELDS[proof]] === undefined);
+    const nearest = ways.toSorted((a, b) => lacking(a).length - lacking(b).length)[0] ?? [];
+    const [gap] = nearest.length === 0 ? (["password"] as const) : lacking(nearest);
+    if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
+    return nearest;
+  }
+
+  async function checkPassword(
+    { password_hash }: accounts.Account,
+    sealed: string,
+    visitor: Visitor,
+  ): Promise<void> {
+    const typed = await parts.passwordKeys.unseal(sealed, visitor.challengeId);
+    const stored = typed === undefined ? null : password_hash;
+    const { right } = await parts.passwords.check(stored, normalizePassword(typed ?? ""));
+    if (!right) throw new Refusal("passwordWrong", { field: "password" });
+  }
+
+  /** In the words of the second step. A recovery code is asked for in the name of what it replaces. */
+  function missingOf(owner: accounts.Account, way: Proof[]): SecondFactor[] {
+    return way.flatMap((proof): SecondFactor[] => {
+      if (proof === "password") return [];
+      if (proof !== "recoveryCode") return [proof];
+      return secondFactorsOf(owner).filter((factor) => factor === "totp" || factor === "passkey");
+    });
+  }
+
+  return {
+    async ways(session: SessionWithAccount): Promise<Data<"stepUp">> {
+      const { owner, ways } = await askedOf(db, session);
+      const needs = (proof: Proof) => ways.some((way) => way.includes(proof));
+      const { email, phone, dial_code } = owner;
+      const hasPhone = needs("sms") && phone !== null && dial_code !== null;
+      return {
+        fresh: (await parts.freshness.until(session)) !== undefined,
+        ways,
+        email: needs("email") && email !== null ? maskEmail(email) : null,
+        phone: hasPhone ? maskPhone(phone, dial_code) : null,
+        dialCode: hasPhone ? dial_code : null,
+      };
+    },
+
+    async sendCode(
+      { channel }: Payload<"stepUpSendCode">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<CodeSent> {
+      const { owner, ways } = await askedOf(db, session);
+      if (!ways.some((way) => way.includes(channel))) {
+        throw new Refusal("channelNotAsked", { field: "channel" });
+      }
+      return codeDesk.send(visitor, {
+        purpose: `step-up-${channel}`,
+        template: "stepUpCode",
+        contact: addressOf(owner, channel),
+        accountId: session.id,
+      });
+    },
+
+    async requestPasskey(visitor: Visitor, session: SessionWithAccount): Promise<PasskeyRequest> {
+      const { owner } = await askedOf(db, session);
+      if (!secondFactorsOf(owner).includes("passkey")) throw new Refusal("noSecondFactor");
+      return parts.passkeys.request(visitor, "step-up", owner.id);
+    },
+
+    async verify(answer: Answer, visitor: Visitor, session: SessionWithAccount): Promise<Proven> {
+      const asked = await askedOf(db, session);
+      const { account, owner } = asked;
+      const way = wayOf(asked, answer);
+      await limits.hit("stepUpTries", session.session_id);
+      await limits.hit("stepUpTriesDaily", session.session_id);
+      if (way.includes("password")) await checkPassword(account, answer.password ?? "", visitor);
+      const question = {
+        flow: "step-up",
+        owner,
+        missing: missingOf(owner, way),
+        from: session.session_id,
+      } as const;
+      const proof = await secondStep.check(visitor, question, answer);
+      const factors: Factor[] = [
+        ...(way.includes("password") ? (["password"] as const) : []),
+        ...proof.factors,
+      ];
+      return database.transaction(async (transaction) => {
+        const current = await accounts.hold(transaction, session.id);
+        // Another password, or one more factor, since this was asked for.
+        if (current === undefined || current.password_changed_at !== account.password_changed_at) {
+          throw new Refusal("passwordWrong", { field: "password" });
+        }
+        const needed = secondFactorsOf(await factorOwnerOf(transaction, current));
+        const [gap] = missingFactors(needed, factors);
+        if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
+        await secondStep.use(transaction, visitor, proof);
+        await audit.record(transaction, visitor, "proofGiven", { accountId: session.id, factors });
+        const secrets = await sessions.prove(transaction, session.session_id, factors);
+        return { data: userInfoOf(current, clock.now(), needed), secrets };
+      });
+    },
+  };
+}
+
+export type StepUp = ReturnType<typeof createStepUp>;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
+import { DAY } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { makePerson } from "../../testing/people.ts";
+import { makeMember, type Member, OPERATOR, outcomeOf, sentTo } from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const housekeeping = () => createHousekeeping({ ...test.parts, auditRetentionDays: 90 });
+
+async function signedIn(member: Member): Promise<Browser> {
+  const browser = await member.knownBrowser();
+  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+  return browser;
+}
+
+const accountOf = ({ account }: Member) =>
+  test.parts.database.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", account.id)
+    .executeTakeFirstOrThrow();
+
+describe("closing an account", () => {
+  it("ASVS 7.4.2: signs everybody out, says when, and a sign-in before then keeps it", async () => {
+    const member = await makeMember(test);
+    const [mine, theirs] = [await signedIn(member), await signedIn(member)];
+    const { data } = await mine.call("accountClose");
+    expect(data).toEqual({ closesAt: test.clock.now() + 30 * DAY });
+    for (const browser of [mine, theirs]) {
+      expect(outcomeOf(await browser.call("userInfo"))).toBe("sessionRevoked");
+    }
+    expect(await sentTo(test, member.email, "closingBegan")).toHaveLength(1);
+    test.clock.advance(30 * DAY - 1);
+    await housekeeping().run();
+    await signedIn(member);
+    expect(await sentTo(test, member.email, "closingStopped")).toHaveLength(1);
+    test.clock.advance(DAY);
+    expect(await housekeeping().run()).toMatchObject({ accounts: 0 });
+    expect(await accountOf(member)).toMatchObject({ status: "active", closing_at: null });
+  });
+
+  it("ASVS 14.2.7: ends after the wait, with everything personal, and frees its address", async () => {
+    const member = await makeMember(test, { factors: [] });
+    const sub = await makePerson(test, {
+      username: "sub_of_closing",
+      parent: { id: member.account.id, useAdminTwoFactor: false },
+    });
+    const mine = await signedIn(member);
+    await mine.call("antiPhishingCodeSet", { code: "blue heron 42" });
+    await mine.call("accountClose");
+    test.clock.advance(30 * DAY);
+    const closed = await Promise.all([1, 2, 3].map(() => test.parts.closing.finishDue()));
+    expect(closed.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await sentTo(test, member.email, "accountClosed")).toHaveLength(1);
+
+    const { db } = test.parts.database;
+    for (const { account } of [member, sub]) {
+      const row = await db
+        .selectFrom("accounts")
+        .selectAll()
+        .where("id", "=", account.id)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ status: "closed", uid: account.uid, closing_at: null });
+      const kept = JSON.stringify(row);
+      for (const value of [member.email, member.phone, member.username, "blue heron", "argon2"]) {
+        expect(kept).not.toContain(value);
+      }
+      for (const table of ["sessions", "devices", "mail_links"] as const) {
+        const query = db.selectFrom(table).selectAll().where("account_id", "=", account.id);
+        expect(await query.execute()).toEqual([]);
+      }
+    }
+    expect(outcomeOf(await mine.login(member.email))).toBe("loginFailed");
+    expect(outcomeOf(await test.browser().register(member.email))).toBe("ok");
+  });
+
+  it("does not go on once the account is frozen: its owner could not sign in to keep it", async () => {
+    const member = await makeMember(test);
+    await (await signedIn(member)).call("accountClose");
+    const { database, standing } = test.parts;
+    await database.transaction((db) =>
+      standing.setStatus(db, OPERATOR, member.account.id, "frozen"),
+    );
+    test.clock.advance(31 * DAY);
+    expect(await housekeeping().run()).toMatchObject({ accounts: 0 });
+    expect(await accountOf(member)).toMatchObject({ status: "frozen", email: member.email });
+  });
+
+  it("ASVS 8.2.1: is not a sub-user's to ask for, and needs a fresh proof", async () => {
+    const parent = await makeMember(test);
+    const sub = await makeMember(test, {
+      parent: { id: parent.account.id, useAdminTwoFactor: false },
+    });
+    const desk = await signedIn(sub);
+    expect((await desk.call("accountClose")).status).toBe(403);
+    const mine = await signedIn(parent);
+    test.clock.advance(DAY);
+    expect(outcomeOf(await mine.call("accountClose"))).toBe("proofRequired");
+    expect(await accountOf(parent)).toMatchObject({ closing_at: null });
+  });
+});
+
+describe("one's own data", () => {
+  it("is all of it, of nobody else, and no secret", async () => {
+    const [member, stranger] = [await makeMember(test), await makeMember(test)];
+    const mine = await signedIn(member);
+    await signedIn(stranger);
+    const { data } = await mine.call("dataExport");
+    expect(data).toMatchObject({
+      account: { userId: member.account.id, email: member.email, phone: member.phone },
+      sessions: [{ current: true }],
+      devices: [{ current: true }],
+      identities: [],
+    });
+    const text = JSON.stringify(data);
+    expect(text).toContain("signedIn");
+    const { db } = test.parts.database;
+    const session = await db
+      .selectFrom("sessions")
+      .select(["token_hash", "binder_hash"])
+      .where("account_id", "=", member.account.id)
+      .executeTakeFirstOrThrow();
+    const row = await accountOf(member);
+    const secrets = [
+      ...Object.values(session),
+      row.password_hash ?? "",
+      ...["authtoken", "authorization", "__Host-acct", "__Host-device"].map(
+        (name) => mine.cookies.get(name) ?? "",
+      ),
+      stranger.email,
+      stranger.account.id,
+    ];
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(text).not.toContain(secret);
+    }
+    // Not a word of it where nobody has proven who they are lately.
+    test.clock.advance(DAY);
+    expect(outcomeOf(await mine.call("dataExport"))).toBe("proofRequired");
+  });
+});

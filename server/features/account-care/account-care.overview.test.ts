@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  HistoryEvent,
+  OpenSession,
+  TrustedDevice,
+} from "@portico/contract/schemas/account-care";
+import { MINUTE } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { HISTORY_PAGE } from "./history.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+async function signedIn(member: Member): Promise<Browser> {
+  const browser = await member.knownBrowser();
+  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+  return browser;
+}
+
+async function sessionsSeenBy(browser: Browser): Promise<OpenSession[]> {
+  const { data } = await browser.call("sessionList");
+  return data["sessions"] as OpenSession[];
+}
+
+async function devicesSeenBy(browser: Browser): Promise<TrustedDevice[]> {
+  const { data } = await browser.call("deviceList");
+  return data["devices"] as TrustedDevice[];
+}
+
+const isIn = async (browser: Browser) => outcomeOf(await browser.call("userInfo"));
+
+describe("sessions", () => {
+  it("SES-7, ASVS 7.5.2: are listed with device, place and times, and this one marked", async () => {
+    const member = await makeMember(test);
+    const first = await signedIn(member);
+    test.clock.advance(MINUTE);
+    const second = await signedIn(member);
+    const seen = await sessionsSeenBy(second);
+    expect(seen).toHaveLength(2);
+    expect(seen.filter(({ current }) => current)).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{43}$/),
+        current: true,
+        device: null,
+        countryCode: null,
+        factors: ["password"],
+        firstSeenAt: test.clock.now(),
+        lastSeenAt: test.clock.now(),
+      },
+    ]);
+    const secrets = [...first.cookies.values(), ...second.cookies.values()];
+    const told = JSON.stringify(seen);
+    for (const secret of secrets.filter(({ length }) => length > 30)) {
+      expect(told).not.toContain(secret);
+    }
+  });
+
+  it("ASVS 7.5.2: one is ended alone, also under secrets that took its place since", async () => {
+    const member = await makeMember(test);
+    const [mine, theirs, third] = [
+      await signedIn(member),
+      await signedIn(member),
+      await signedIn(member),
+    ];
+    const { id } = (await sessionsSeenBy(theirs)).find(({ current }) => current) as OpenSession;
+    const { sessions, database } = test.parts;
+    const secrets = await sessions.rotate(database.db, id, []);
+    theirs.cookies.set("authtoken", secrets.authtoken);
+    theirs.cookies.set("authorization", secrets.authorization);
+    theirs.cookies.set("__Host-acct", secrets.binder);
+    expect(await isIn(theirs)).toBe("ok");
+    const answer = await mine.call("sessionEnd", { id });
+    expect(outcomeOf(answer)).toBe("ok");
+    expect(await isIn(theirs)).toBe("sessionRevoked");
+    expect([await isIn(mine), await isIn(third)]).toEqual(["ok", "ok"]);
+  });
+
+  it("ASVS 8.2.2, 7.5.2: another account's is not there, and stays", async () => {
+    const [member, stranger] = [await makeMember(test), await makeMember(test)];
+    const [mine, theirs] = [await signedIn(member), await signedIn(stranger)];
+    const [session] = await sessionsSeenBy(theirs);
+    expect((await mine.call("sessionEnd", { id: session?.id })).status).toBe(404);
+    const [device] = await devicesSeenBy(theirs);
+    expect((await mine.call("deviceForget", { id: device?.id })).status).toBe(404);
+    expect(await isIn(theirs)).toBe("ok");
+    expect(await sessionsSeenBy(mine)).toHaveLength(1);
+  });
+
+  it("SES-7: all others are ended, and this one goes on", async () => {
+    const member = await makeMember(test);
+    const [mine, theirs] = [await signedIn(member), await signedIn(member)];
+    expect(outcomeOf(await mine.call("sessionEndOthers"))).toBe("ok");
+    expect([await isIn(mine), await isIn(theirs)]).toEqual(["ok", "sessionRevoked"]);
+  });
+
+  it("ASVS 7.5.1, A47: an old proof lists them, and ends none", async () => {
+    const member = await makeMember(test);
+    const [mine, theirs] = [await signedIn(member), await signedIn(member)];
+    test.clock.advance(11 * MINUTE);
+    expect(await sessionsSeenBy(mine)).toHaveLength(2);
+    expect(outcomeOf(await mine.call("sessionEndOthers"))).toBe("proofRequired");
+    expect(await isIn(theirs)).toBe("ok");
+  });
+});
+
+describe("devices", () => {
+  it("DEV-3, A37, ASVS 6.5.6: a forgotten one is signed out, and has to prove itself again", async () => {
+    const member = await makeMember(test);
+    const [mine, lost] = [await signedIn(member), await signedIn(member)];
+    const devices = await devicesSeenBy(lost);
+    expect(devices).toHaveLength(2);
+    const { id } = devices.find(({ current }) => current) as TrustedDevice;
+    expect(outcomeOf(await mine.call("deviceForget", { id }))).toBe("ok");
+    expect(await isIn(lost)).toBe("sessionDeviceForgotten");
+    expect((await lost.login(member.email)).data).toMatchObject({ next: "device" });
+    expect(await devicesSeenBy(mine)).toEqual([expect.objectContaining({ current: true })]);
+    expect((await mine.call("deviceForget", { id })).status).toBe(404);
+  });
+});
+
+describe("the history", () => {
+  it("ASVS 8.2.2: is the account's own, newest first, page by page without gap or overlap", async () => {
+    const [member, stranger] = [await makeMember(test), await makeMember(test)];
+    const [mine, theirs] = [await signedIn(member), await signedIn(stranger)];
+    const actor = { call: "x", requestId: "1", address: "", countryCode: "DE", userAgent: "" };
+    const { audit, database } = test.parts;
+    const count = HISTORY_PAGE + 3;
+    for (let index = 0; index < count; index += 1) {
+      await audit.record(database.db, actor, "signedOut", { accountId: member.account.id });
+    }
+    const seen: HistoryEvent[] = [];
+    let cursor: string | null = null;
+    do {
+      const { data } = await mine.call("historyList", cursor === null ? {} : { cursor });
+      seen.push(...(data["events"] as HistoryEvent[]));
+      cursor = data["next"] as string | null;
+    } while (cursor !== null);
+    expect(seen.map(({ event }) => event).slice(0, count)).toEqual(
+      Array.from({ length: count }, () => "signedOut"),
+    );
+    expect(seen.map(({ event }) => event)).toContain("signedIn");
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const first = `${seen[0]?.at}.${seen[0]?.id}`;
+    const { data } = await theirs.call("historyList", { cursor: first });
+    const foreign = (data["events"] as HistoryEvent[]).map(({ id }) => id);
+    expect(foreign.filter((id) => seen.some((one) => one.id === id))).toEqual([]);
+  });
+
+  it("ASVS 1.2.10: is a CSV file that no spreadsheet calculates with", async () => {
+    const member = await makeMember(test);
+    const mine = await signedIn(member);
+    const actor = {
+      call: "x",
+      requestId: "1",
+      address: '=HYPERLINK("http://evil.example","x"),\r\n@SUM(1)',
+      countryCode: "DE",
+      userAgent: "",
+    };
+    await test.parts.audit.record(test.parts.database.db, actor, "signedOut", {
+      accountId: member.account.id,
+    });
+    const { data } = await mine.call("historyExport");
+    const text = String(data["text"]);
+    expect(
+      text.startsWith("\uFEFFat,event,reason,factors,signals,address,countryCode,device\r\n"),
+    ).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x""),\r\n@SUM(1)"`);
+    expect(text.endsWith("\r\n")).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import { ANTI_PHISHING_CODE_LENGTH } from "@portico/contract/anti-phishing";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface AntiPhishingParts {
+  database: Database;
+  clock: Clock;
+  notices: Notices;
+  audit: Audit;
+}
+
+/** Letters of any language, digits, spaces and a few signs: nothing that a mail could be made of. */
+const SHAPE = /^[\p{L}\p{M}\p{N} .,!?'_-]+$/u;
+
+function readCode(value: string): string {
+  const code = value.normalize("NFC").trim().replaceAll(/ +/g, " ");
+  const { least, most } = ANTI_PHISHING_CODE_LENGTH;
+  const { length } = [...code];
+  if (length < least || length > most || !SHAPE.test(code)) {
+    throw new Refusal("antiPhishingCodeInvalid", { field: "code" });
+  }
+  return code;
+}
+
+/** What every mail of ours shows to its owner, and no forged one can. */
+export function createAntiPhishingCare({ database, clock, notices, audit }: AntiPhishingParts) {
+  return {
+    async read({ id }: SessionWithAccount): Promise<Data<"antiPhishingCode">> {
+      const account = await accounts.findById(database.db, id);
+      return { code: account?.anti_phishing_code ?? null };
+    },
+
+    async set(
+      { code }: Payload<"antiPhishingCodeSet">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ) {
+      const chosen = code === null ? null : readCode(code);
+      await database.transaction(async (db) => {
+        const account = await accounts.hold(db, session.id);
+        if (account === undefined || account.anti_phishing_code === chosen) return;
+        await accounts.setAntiPhishingCode(db, session.id, chosen);
+        // With the code its owner still expects: the mail that says it changed must be believed.
+        const notice = { template: "antiPhishingChanged", values: { at: clock.now() } } as const;
+        await notices.tell(db, account, notice);
+        await audit.record(db, visitor, "antiPhishingChanged", { accountId: session.id });
+      });
+      return {};
+    },
+  };
+}

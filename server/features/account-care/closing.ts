@@ -1,0 +1,22 @@
+import type { Data } from "@portico/contract/schemas";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { Closing } from "../../core/closing/closing.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+/** Leaving: everybody is signed out, and after a wait nothing personal is left. */
+export function createClosingCare(parts: { database: Database; closing: Closing }) {
+  return {
+    async close(visitor: Visitor, session: SessionWithAccount): Promise<Data<"accountClose">> {
+      // A sub-user is part of its parent account, which alone may give it up.
+      if (session.parent_id !== null) throw new Refusal("forbidden");
+      return parts.database.transaction(async (db) => {
+        const account = await accounts.hold(db, session.id);
+        if (account === undefined) throw new Refusal("unauthorized");
+        return { closesAt: await parts.closing.begin(db, visitor, account) };
+      });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import type { Locale } from "@portico/contract/locales";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import { userInfoOf } from "../../core/accounts/user-info.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import type { Codes } from "../../core/codes/codes.ts";
+import {
+  type Contact,
+  contactOf,
+  contactsOf,
+  maskContact,
+  readEmail,
+  readPhoneContact,
+} from "../../core/contacts/contacts.ts";
+import type { Holds } from "../../core/holds/holds.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface ContactParts {
+  database: Database;
+  clock: Clock;
+  codeDesk: CodeDesk;
+  codes: Codes;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+  audit: Audit;
+  holds: Holds;
+  restrictedCountries: ReadonlySet<string>;
+}
+
+type NewContact = Payload<"emailChangeNewSendCode"> | Payload<"phoneChangeNewSendCode">;
+type Change = Payload<"emailChange"> | Payload<"phoneChange">;
+
+export interface Changed {
+  data: Data<"emailChange">;
+  /** The session goes on under new secrets. */
+  secrets: SessionSecrets;
+}
+
+function ownContact(session: SessionWithAccount, channel: Channel): Contact {
+  const contact = contactOf(session, channel);
+  if (contact === undefined) throw new Refusal("nothingBound");
+  return contact;
+}
+
+/**
+ * Another e-mail address or phone number in the place of the one there is. Both prove themselves
+ * by a code; until then nothing is kept but the codes, which end with the session and with a
+ * recovery (A26).
+ */
+export function createContactCare(parts: ContactParts) {
+  const { database, clock, codeDesk, sessions, notices } = parts;
+
+  /** The new one, beside the one that it is to replace. */
+  function readNew(body: NewContact | Change, session: SessionWithAccount) {
+    const isEmail = "email" in body;
+    const old = ownContact(session, isEmail ? "email" : "sms");
+    let contact: Contact;
+    if (isEmail) contact = readEmail(body.email);
+    else {
+      const { countryCode, ...number } = readPhoneContact(body.dialCode, body.phone);
+      if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
+        throw new Refusal("countryRestricted");
+      }
+      contact = number;
+    }
+    if (contact.address === old.address) throw new Refusal("sameContact");
+    return { old, contact };
+  }
+
+  /** Everything that leads in by the old address, and everybody else who is in. */
+  async function endOthers(db: Db, session: SessionWithAccount, old: Contact): Promise<void> {
+    await sessions.endAll(db, session.id, "factorChanged", session.session_id);
+    await parts.tickets.endAll(db, session.id);
+    await parts.codes.endAll(db, [old.address]);
+  }
+
+  return {
+    async sendToOld(
+      channel: Channel,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<CodeSent> {
+      return codeDesk.send(visitor, {
+        purpose: `change-old-${channel}`,
+        template: "changeCode",
+        contact: ownContact(session, channel),
+        accountId: session.id,
+      });
+    },
+
+    /** A taken address gets the same answer, and its owner a notice (API-4). */
+    async sendToNew(
+      body: NewContact,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<CodeSent> {
+      const { contact } = readNew(body, session);
+      return codeDesk.send(visitor, {
+        purpose: `change-new-${contact.channel}`,
+        template: "changeCode",
+        contact,
+        accountId: session.id,
+        async instead(transaction) {
+          const owner = await accounts.findByContact(transaction, contact);
+          if (owner === undefined) return undefined;
+          const notice = { template: "addressInUse", values: {} } as const;
+          return { notice, locale: owner.locale as Locale };
+        },
+      });
+    },
+
+    async change(body: Change, visitor: Visitor, session: SessionWithAccount): Promise<Changed> {
+      const { old, contact } = readNew(body, session);
+      const { channel } = contact;
+      const check = (which: "old" | "new", to: Contact, code: string) =>
+        codeDesk.check(visitor, {
+          purpose: `change-${which}-${channel}`,
+          recipient: to.address,
+          code,
+          field: `${which}Code`,
+        });
+      const proofs = [
+        await check("old", old, body.oldCode),
+        await check("new", contact, body.newCode),
+      ];
+      const column =
+        contact.channel === "email"
+          ? { email: contact.address }
+          : { phone: contact.address, dial_code: contact.dialCode };
+      const gone = () => new Refusal("codeWrong", { field: "newCode" });
+      return database
+        .transaction(async (db) => {
+          const before = await accounts.hold(db, session.id);
+          if (before === undefined) throw gone();
+          await codeDesk.use(db, proofs, "newCode");
+          if (!(await accounts.replaceContact(db, session.id, old.address, column))) throw gone();
+          const now = clock.now();
+          const account = { ...before, ...column };
+          await endOthers(db, session, old);
+          await parts.holds.begin(db, session.id);
+          // ASVS 6.3.7: the old one too, which is nobody's by now.
+          const values = { at: now, contact: maskContact(contact) };
+          const everywhere = [old, ...contactsOf(account)];
+          const notice = { template: "contactChanged", values } as const;
+          await notices.tellAt(db, account, everywhere, notice);
+          const proof = channel === "email" ? "email-code" : "sms-code";
+          const event = channel === "email" ? "emailChanged" : "phoneChanged";
+          const facts = { accountId: account.id, factors: [proof] };
+          await parts.audit.record(db, visitor, event, facts);
+          const secrets = await sessions.rotate(db, session.session_id, [proof]);
+          const asked = secondFactorsOf(await factorOwnerOf(db, account));
+          const held = await accounts.findById(db, account.id);
+          return { data: userInfoOf(held ?? account, now, asked), secrets };
+        })
+        .catch((error: unknown) => {
+          // Taken meanwhile: the code opens nothing any more (A09).
+          throw isTaken(error) ? gone() : error;
+        });
+    },
+  };
+}

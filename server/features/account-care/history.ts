@@ -1,0 +1,95 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { HistoryEvent } from "@portico/contract/schemas/account-care";
+import { list } from "../../core/audit/audit-repository.ts";
+import { browserName } from "../../core/devices/browser-name.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import { csvFile } from "../../platform/csv.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { AuditEventTable } from "../../platform/database/schema.ts";
+
+export const HISTORY_PAGE = 50;
+/** More than a spreadsheet is read for; the newest are kept. */
+export const HISTORY_MOST = 10_000;
+const STEP = 1000;
+
+const COLUMNS = [
+  "at",
+  "event",
+  "reason",
+  "factors",
+  "signals",
+  "address",
+  "countryCode",
+  "device",
+] as const satisfies (keyof HistoryEvent)[];
+
+const words = (text: string) => text.split(",").filter((word) => word !== "");
+
+function describe(row: AuditEventTable): HistoryEvent {
+  return {
+    id: row.id,
+    at: row.at,
+    event: row.event,
+    reason: row.reason,
+    factors: words(row.factors),
+    signals: words(row.signals),
+    address: row.address,
+    countryCode: row.country_code,
+    device: browserName(row.user_agent),
+  };
+}
+
+type Position = Pick<AuditEventTable, "at" | "id">;
+
+const cursorOf = ({ at, id }: Position) => `${at}.${id}`;
+
+function positionOf(cursor: string): Position {
+  const dot = cursor.indexOf(".");
+  return { at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+}
+
+/** Everything recorded about an account, the newest first, up to HISTORY_MOST. */
+export async function wholeHistory(db: Db, accountId: string): Promise<HistoryEvent[]> {
+  const events: HistoryEvent[] = [];
+  let after: Position | undefined;
+  do {
+    const rows = await list(db, { accountId }, { most: STEP, after, newestFirst: true });
+    events.push(...rows.map(describe));
+    after = rows.length < STEP ? undefined : rows.at(-1);
+  } while (after !== undefined && events.length < HISTORY_MOST);
+  return events;
+}
+
+/** What happened to an account, from the audit log: its owner's own events alone. */
+export function createHistoryCare({ database }: { database: Database }) {
+  const { db } = database;
+  return {
+    async list(
+      { cursor }: Payload<"historyList">,
+      { id: accountId }: SessionWithAccount,
+    ): Promise<Data<"historyList">> {
+      const after = cursor === undefined ? undefined : positionOf(cursor);
+      // One more than is shown tells whether there is a next page.
+      const page = { most: HISTORY_PAGE + 1, after, newestFirst: true };
+      const rows = await list(db, { accountId }, page);
+      const shown = rows.slice(0, HISTORY_PAGE);
+      const last = shown.at(-1);
+      const next = rows.length > HISTORY_PAGE && last !== undefined ? cursorOf(last) : null;
+      return { events: shown.map(describe), next };
+    },
+
+    async export({ id }: SessionWithAccount): Promise<Data<"historyExport">> {
+      const events = await wholeHistory(db, id);
+      const lines = events.map((event) => {
+        const written = {
+          ...event,
+          at: new Date(event.at).toISOString(),
+          factors: event.factors.join(" "),
+          signals: event.signals.join(" "),
+        };
+        return COLUMNS.map((column) => written[column]);
+      });
+      return { name: "history.csv", text: csvFile([COLUMNS, ...lines]) };
+    },
+  };
+}

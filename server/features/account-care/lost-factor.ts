@@ -1,0 +1,133 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import type { MailLinks } from "../../core/alerts/mail-links.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { type Contact, contactOf, contactsOf } from "../../core/contacts/contacts.ts";
+import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { SignInProgress } from "../../core/sign-in/sign-in.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface LostFactorParts {
+  database: Database;
+  tickets: Tickets;
+  codeDesk: CodeDesk;
+  mailLinks: MailLinks;
+  factorReset: FactorReset;
+}
+
+/** Whoever stands at the second step of a sign-in has proven the first. */
+const ticketUse = ({ flowHash }: Visitor) =>
+  ({ flow: "login", step: "verifyCode", flowHash }) as const;
+
+const FIELDS = { email: "emailCode", sms: "smsCode" } as const;
+const PROOFS = { email: "email-code", sms: "sms-code" } as const;
+
+/** Only a factor of the account's own: a sub-user's may be the parent's. */
+function refuseUnlessLosable(account: accounts.Account): void {
+  const factors = secondFactorsOf(account);
+  const has = factors.includes("totp") || factors.includes("passkey");
+  const isOwn = account.use_admin_two_factor !== 1;
+  if (!has || !isOwn || contactsOf(account).length === 0 || account.status !== "active") {
+    throw new Refusal("factorResetUnavailable");
+  }
+  if (account.factor_reset_at !== null) throw new Refusal("factorResetUnderWay");
+}
+
+/** A second factor that is lost: every other proof, then a wait that anybody told can stop. */
+export function createLostFactor(parts: LostFactorParts) {
+  const { database, tickets, codeDesk, mailLinks, factorReset } = parts;
+  const { db } = database;
+
+  async function signingOf(ticketSubject: string, visitor: Visitor) {
+    const { accountId, proven } = JSON.parse(ticketSubject) as SignInProgress;
+    const account = await accounts.findById(db, accountId);
+    if (account === undefined) throw new Refusal("ticketInvalid");
+    visitor.accountId = account.id;
+    refuseUnlessLosable(account);
+    return { account, proven };
+  }
+
+  const checkCode = (visitor: Visitor, { channel, address }: Contact, code: string) =>
+    codeDesk.check(visitor, {
+      purpose: `lost-factor-${channel}`,
+      recipient: address,
+      code,
+      field: FIELDS[channel],
+    });
+
+  async function stop(transaction: Db, visitor: Visitor, accountId: string): Promise<boolean> {
+    const account = await accounts.hold(transaction, accountId);
+    return account !== undefined && factorReset.stop(transaction, visitor, account);
+  }
+
+  return {
+    async sendCode(
+      { ticket, channel }: Payload<"lostFactorSendCode">,
+      visitor: Visitor,
+    ): Promise<CodeSent> {
+      const subject = await tickets.read(db, ticket, ticketUse(visitor));
+      const { account } = await signingOf(subject, visitor);
+      const contact = contactOf(account, channel);
+      if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
+      return codeDesk.send(visitor, {
+        purpose: `lost-factor-${channel}`,
+        template: "lostFactorCode",
+        contact,
+        accountId: account.id,
+      });
+    },
+
+    /** Every address that the account has proves itself: one mailbox in wrong hands is not enough. */
+    async start(
+      body: Payload<"lostFactorStart">,
+      visitor: Visitor,
+    ): Promise<Data<"lostFactorStart">> {
+      const use = ticketUse(visitor);
+      const subject = await tickets.read(db, body.ticket, use);
+      const { account, proven } = await signingOf(subject, visitor);
+      const contacts = contactsOf(account);
+      for (const { channel } of contacts) {
+        const field = FIELDS[channel];
+        if (body[field] === undefined) throw new Refusal("codeMissing", { field });
+      }
+      await tickets.takeTry(db, body.ticket, use);
+      const checked: { id: string }[] = [];
+      for (const contact of contacts) {
+        checked.push(await checkCode(visitor, contact, body[FIELDS[contact.channel]] ?? ""));
+      }
+      const channels: Channel[] = contacts.map(({ channel }) => channel);
+      const factors = [...proven, ...channels.map((channel) => PROOFS[channel])];
+      return database.transaction(async (transaction) => {
+        const current = await accounts.hold(transaction, account.id);
+        if (current === undefined) throw new Refusal("ticketInvalid");
+        refuseUnlessLosable(current);
+        await tickets.use(transaction, body.ticket, use);
+        await codeDesk.use(transaction, checked, "emailCode");
+        const removedAt = await factorReset.begin(transaction, visitor, current, factors);
+        if (removedAt === undefined) throw new Refusal("factorResetUnderWay");
+        return { removedAt };
+      });
+    },
+
+    /** One click, without a sign-in: the worst it does is to keep a factor. */
+    async stopByLink({ token }: Payload<"lostFactorStop">, visitor: Visitor) {
+      const link = await mailLinks.read(db, "keep-factor", token);
+      visitor.accountId = link.account_id;
+      await database.transaction(async (transaction) => {
+        if (!(await stop(transaction, visitor, link.account_id))) throw new Refusal("linkInvalid");
+      });
+      return {};
+    },
+
+    async stopSignedIn(visitor: Visitor, session: SessionWithAccount) {
+      await database.transaction((transaction) => stop(transaction, visitor, session.id));
+      return {};
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { Standing } from "../../core/accounts/standing.ts";
+import type { MailLinks } from "../../core/alerts/mail-links.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
+import { contactsOf, maskContact } from "../../core/contacts/contacts.ts";
+import { revokeDevices } from "../../core/devices/devices.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface NotMeParts {
+  database: Database;
+  clock: Clock;
+  mailLinks: MailLinks;
+  tickets: Tickets;
+  codes: Codes;
+  standing: Standing;
+  notices: Notices;
+  audit: Audit;
+}
+
+/** What the alert told, as it was kept with its link. */
+type Told = Pick<Data<"notMeLook">, "about" | "at" | "device" | "countryCode" | "contact">;
+
+const ticketUse = ({ flowHash }: Visitor) =>
+  ({ flow: "not-me", step: "complete", flowHash }) as const;
+
+/**
+ * “This wasn't me”, from the link of an alert. Looking changes nothing, and is a step of its own:
+ * programs that open every link of a mail freeze nobody.
+ */
+export function createNotMe(parts: NotMeParts) {
+  const { database, clock, mailLinks, tickets, audit } = parts;
+  const { db } = database;
+
+  /** A closed account has nothing left to protect. */
+  async function accountOf(reader: Db, id: string): Promise<accounts.Account> {
+    const account = await accounts.hold(reader, id);
+    if (account === undefined || account.status === "closed") throw new Refusal("linkInvalid");
+    return account;
+  }
+
+  /** Nothing that was under way goes on, and no other alert freezes it again later. */
+  async function endEverything(transaction: Db, account: accounts.Account): Promise<void> {
+    await revokeDevices(transaction, account.id, clock.now());
+    await tickets.endAll(transaction, account.id);
+    const addresses = contactsOf(account).map(({ address }) => address);
+    await parts.codes.endAll(transaction, [...addresses, deviceRecipient(account.id)]);
+    await mailLinks.endAll(transaction, "wasnt-me", account.id);
+    await mailLinks.endAll(transaction, "keep-factor", account.id);
+  }
+
+  return {
+    async look({ token }: Payload<"notMeLook">, visitor: Visitor): Promise<Data<"notMeLook">> {
+      const link = await mailLinks.read(db, "wasnt-me", token);
+      const account = await accounts.findById(db, link.account_id);
+      if (account === undefined || account.status === "closed") throw new Refusal("linkInvalid");
+      const { about, at, device, countryCode, contact } = JSON.parse(link.subject) as Told;
+      const ticket = await tickets.issue(db, {
+        ...ticketUse(visitor),
+        subject: JSON.stringify({ tokenHash: link.token_hash, accountId: account.id }),
+        accountId: account.id,
+      });
+      const [own] = contactsOf(account);
+      return {
+        ticket,
+        about,
+        ...(at === undefined ? {} : { at }),
+        ...(device === undefined ? {} : { device }),
+        ...(countryCode === undefined ? {} : { countryCode }),
+        ...(contact === undefined ? {} : { contact }),
+        account: own === undefined ? null : maskContact(own),
+      };
+    },
+
+    async confirm({ ticket }: Payload<"notMeConfirm">, visitor: Visitor) {
+      const use = ticketUse(visitor);
+      const subject = await tickets.read(db, ticket, use);
+      const { tokenHash, accountId } = JSON.parse(subject) as Record<string, string>;
+      visitor.accountId = accountId ?? "";
+      await database.transaction(async (transaction) => {
+        const account = await accountOf(transaction, accountId ?? "");
+        await tickets.use(transaction, ticket, use);
+        await mailLinks.use(transaction, tokenHash ?? "");
+        await endEverything(transaction, account);
+        await audit.record(transaction, visitor, "reportedNotMe", { accountId: account.id });
+        const frozen = await parts.standing.setStatus(transaction, visitor, account.id, "frozen");
+        if (!frozen) return;
+        const values = { at: clock.now() };
+        const notice = { template: "accountFrozen", values } as const;
+        await parts.notices.tellEverywhere(transaction, account, notice);
+      });
+      return {};
+    },
+  };
+}

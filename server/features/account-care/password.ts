@@ -1,0 +1,96 @@
+import { normalizePassword } from "@portico/contract/password";
+import type { Data, Payload } from "@portico/contract/schemas";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { namesOf } from "../../core/accounts/names.ts";
+import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import { userInfoOf } from "../../core/accounts/user-info.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { HashNewPassword } from "../../core/new-password.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Freshness } from "../../core/step-up/freshness.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { PasswordKeys } from "../../platform/password-keys.ts";
+import type { Passwords } from "../../platform/passwords.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface PasswordParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  passwords: Passwords;
+  passwordKeys: PasswordKeys;
+  freshness: Freshness;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+  audit: Audit;
+  hashNewPassword: HashNewPassword;
+}
+
+export interface Changed {
+  data: Data<"passwordChange">;
+  /** The session goes on under new secrets. */
+  secrets: SessionSecrets;
+}
+
+const wrong = () => new Refusal("passwordWrong", { field: "currentPassword" });
+
+/** A new password in the place of the old one, or the first of an account without. */
+export function createPasswordCare(parts: PasswordParts) {
+  const { database, clock, sessions, passwords } = parts;
+  const { db } = database;
+
+  /** ASVS 6.2.3: the one there is; each try is counted before it is compared. */
+  async function proveCurrent(
+    account: accounts.Account,
+    { challengeId }: Visitor,
+    form: string | undefined,
+  ): Promise<void> {
+    await parts.limits.hit("passwordChangeTries", account.id);
+    if (form === undefined) throw wrong();
+    const typed = await parts.passwordKeys.unseal(form, challengeId);
+    const stored = typed === undefined ? null : account.password_hash;
+    const { right } = await passwords.check(stored, normalizePassword(typed ?? ""));
+    if (!right) throw wrong();
+  }
+
+  return {
+    async change(
+      { currentPassword, password }: Payload<"passwordChange">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<Changed> {
+      const account = await accounts.findById(db, session.id);
+      if (account === undefined) throw new Refusal("unauthorized");
+      const hasPassword = account.password_hash !== null;
+      const asked = secondFactorsOf(await factorOwnerOf(db, account));
+      // The password alone is proof enough where it is all that a sign-in asks for.
+      if (!hasPassword || asked.length > 0) await parts.freshness.demand(session);
+      if (hasPassword) await proveCurrent(account, visitor, currentPassword);
+      const hash = await parts.hashNewPassword(password, visitor.challengeId, namesOf(account));
+      return database.transaction(async (transaction) => {
+        const current = await accounts.hold(transaction, account.id);
+        // Set anew while we were hashing: what was proven is no longer the password.
+        if (current === undefined || current.password_changed_at !== account.password_changed_at) {
+          throw wrong();
+        }
+        const now = clock.now();
+        await accounts.setPassword(transaction, account.id, hash, now);
+        await sessions.endAll(transaction, account.id, "passwordChanged", session.session_id);
+        await parts.tickets.endAll(transaction, account.id);
+        const notice = { template: "passwordChanged", values: { at: now } } as const;
+        await parts.notices.tellEverywhere(transaction, current, notice);
+        const factors = hasPassword ? ["password"] : [];
+        const secrets = await sessions.rotate(transaction, session.session_id, factors);
+        const facts = { accountId: account.id, factors };
+        await parts.audit.record(transaction, visitor, "passwordChanged", facts);
+        return { data: userInfoOf(current, now, asked), secrets };
+      });
+    },
+  };
+}

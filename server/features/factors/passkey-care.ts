@@ -1,0 +1,74 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Passkeys } from "../../core/passkeys/passkeys.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { labelOf } from "./authenticator.ts";
+import type { Added, Changed, FactorChanges } from "./factor-changes.ts";
+
+interface PasskeyCareParts {
+  database: Database;
+  passkeys: Passkeys;
+  audit: Audit;
+  changes: FactorChanges;
+}
+
+export function createPasskeyCare({ database, passkeys, audit, changes }: PasskeyCareParts) {
+  return {
+    async list(session: SessionWithAccount): Promise<Data<"passkeyList">> {
+      const own = await passkeys.listOf(database.db, session.id);
+      return {
+        passkeys: own.map(({ id, name, created_at, last_used_at, backed_up }) => ({
+          id,
+          name,
+          createdAt: created_at,
+          lastUsedAt: last_used_at,
+          synced: backed_up === 1,
+        })),
+      };
+    },
+
+    async creation(visitor: Visitor, session: SessionWithAccount): Promise<PasskeyCreation> {
+      changes.refuseManaged(session);
+      return passkeys.creation(visitor, { id: session.id, name: labelOf(session) });
+    },
+
+    async register(
+      { name, passkey }: Payload<"passkeyRegister">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<Added> {
+      changes.refuseManaged(session);
+      const made = await passkeys.readNew(visitor, session.id, passkey);
+      return changes.add(visitor, session, "passkey", (transaction) =>
+        passkeys.add(transaction, session.id, made, name),
+      );
+    },
+
+    async rename(
+      named: Payload<"passkeyRename">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<Record<string, never>> {
+      await database.transaction(async (transaction) => {
+        await passkeys.rename(transaction, session.id, named);
+        await audit.record(transaction, visitor, "passkeyRenamed", { accountId: session.id });
+      });
+      return {};
+    },
+
+    remove: (
+      { id }: Payload<"passkeyRemove">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<Changed> =>
+      changes.remove(visitor, session, "passkey", async (transaction) => {
+        await passkeys.remove(transaction, session.id, id);
+        return (await passkeys.listOf(transaction, session.id)).length === 0;
+      }),
+  };
+}
+
+export type PasskeyCare = ReturnType<typeof createPasskeyCare>;

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import { CHALLENGE_LIFETIME } from "../../core/passkeys/passkeys.ts";
+import type { Browser } from "../../testing/browser.ts";
+import {
+  addPasskey,
+  freshBrowser,
+  givePasskey,
+  loginRequest,
+  loginWithPasskey,
+} from "../../testing/factors.ts";
+import { type Deviation, TestPasskey } from "../../testing/passkey.ts";
+import { makePerson } from "../../testing/people.ts";
+import { makeMember, newAddress, outcomeOf, sentTo, ticketOf } from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const stranger = () => test.browser({ address: newAddress() });
+const newPasskey = () => new TestPasskey(test.parts.settings.siteOrigin);
+
+describe("passkeys of an account", () => {
+  it("are added, named, listed and removed, and their owner is told", async () => {
+    const member = await makeMember(test);
+    const browser = await freshBrowser(test, member);
+    const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+    expect(options).toMatchObject({
+      rp: { id: "localhost" },
+      user: { name: member.email },
+      attestation: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      excludeCredentials: [],
+    });
+    const first = newPasskey();
+    const added = await browser.call("passkeyRegister", {
+      name: "  My phone ",
+      passkey: first.create(options),
+    });
+    expect(added.data).toMatchObject({
+      user: { twoFactorRequired: true, verifyInstruction: ["passkey"] },
+      recoveryCodes: { length: 10 },
+    });
+    const second = await addPasskey(test, browser);
+    await browser.call("passkeyRename", { id: second.id, name: "Work" });
+    const list = (await browser.call("passkeyList")).data["passkeys"];
+    expect(list).toEqual(
+      expect.arrayContaining([
+        {
+          id: first.id,
+          name: "My phone",
+          createdAt: test.clock.now(),
+          lastUsedAt: null,
+          synced: true,
+        },
+        expect.objectContaining({ id: second.id, name: "Work" }),
+      ]),
+    );
+    const again = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+    expect(again.excludeCredentials.map(({ id }) => id).toSorted()).toEqual(
+      [first.id, second.id].toSorted(),
+    );
+
+    const kept = await browser.call("passkeyRemove", { id: first.id });
+    expect(kept.data["verifyInstruction"]).toEqual(["passkey"]);
+    expect(outcomeOf(await loginWithPasskey(stranger(), first))).toBe("passkeyFailed");
+    const gone = await browser.call("passkeyRemove", { id: second.id });
+    expect(gone.data["verifyInstruction"]).toEqual([]);
+    expect(await sentTo(test, member.email, "passkeyAdded")).toHaveLength(2);
+    expect(await sentTo(test, member.email, "passkeyRemoved")).toHaveLength(2);
+  });
+
+  it("ASVS 8.2.2: are nobody else's to rename or remove", async () => {
+    const owner = await makePerson(test);
+    const passkey = await givePasskey(test, owner);
+    const browser = await freshBrowser(test, await makePerson(test));
+    const { id } = passkey;
+    expect(outcomeOf(await browser.call("passkeyRename", { id, name: "Mine" }))).toBe(
+      "passkeyUnknown",
+    );
+    expect(outcomeOf(await browser.call("passkeyRemove", { id }))).toBe("passkeyUnknown");
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
+  });
+
+  it.each<[string, Deviation]>([
+    ["a sibling host", { origin: "http://blog.localhost:3000" }],
+    ["another port of this host", { origin: "http://localhost:1" }],
+    ["another site's id", { rpId: "example.com" }],
+    ["a frame on another site", { isCrossOrigin: true }],
+    ["an authenticator that verified nobody", { isVerified: false }],
+    ["a challenge of the attacker's", { challenge: "A".repeat(43) }],
+    ["an answer to something else", { type: "webauthn.get" }],
+  ])("A34: none is added by %s", async (_, deviation) => {
+    const person = await makePerson(test);
+    const browser = await freshBrowser(test, person);
+    const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+    const passkey = newPasskey().create(options, deviation);
+    const added = await browser.call("passkeyRegister", { name: "Key", passkey });
+    expect(outcomeOf(added)).toBe("passkeyFailed");
+    expect((await browser.call("userInfo")).data["twoFactorRequired"]).toBe(false);
+  });
+
+  it("A34: none is added with another session's challenge, or a second time", async () => {
+    const browser = await freshBrowser(test, await makePerson(test));
+    const other = await freshBrowser(test, await makePerson(test));
+    const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+    const passkey = newPasskey().create(options);
+    const add = (by: Browser) => by.call("passkeyRegister", { name: "Key", passkey });
+    expect(outcomeOf(await add(other))).toBe("passkeyFailed");
+    expect(outcomeOf(await add(browser))).toBe("ok");
+    expect(outcomeOf(await add(browser))).toBe("passkeyFailed");
+  });
+
+  it("A34: a credential that somebody has already is not adopted", async () => {
+    const passkey = newPasskey();
+    await addPasskey(test, await freshBrowser(test, await makePerson(test)), passkey);
+    const thief = await freshBrowser(test, await makePerson(test));
+    await expect(addPasskey(test, thief, passkey)).rejects.toThrow("Not added");
+  });
+});
+
+describe("ASVS 6.3.4: signing in with a passkey", () => {
+  it("is both factors and the device's proof; an unknown device is told of", async () => {
+    const member = await makeMember(test, { factors: ["totp", "email"] });
+    const passkey = await givePasskey(test, member);
+    const browser = member.strangeBrowser();
+    const answer = await loginWithPasskey(browser, passkey);
+    expect(answer.data).toMatchObject({ userId: member.account.id, deviceId: expect.any(String) });
+    expect((await browser.call("userInfo")).body.code).toBe(0);
+    expect(outcomeOf(await browser.call("authenticatorBegin"))).toBe("ok");
+    expect(await sentTo(test, member.email, "newDevice")).toHaveLength(1);
+  });
+
+  it("A15: is asked for in the same way whoever it may be", async () => {
+    const asked = await loginRequest(stranger());
+    expect(asked).toMatchObject({ rpId: "localhost", allowCredentials: [] });
+    expect(Buffer.from(asked.challenge, "base64url")).toHaveLength(32);
+    expect((await loginRequest(stranger())).challenge).not.toBe(asked.challenge);
+  });
+
+  it.each<[string, Deviation]>([
+    ["a sibling host", { origin: "http://blog.localhost:3000" }],
+    ["another site's id", { rpId: "example.com" }],
+    ["a frame on another site", { isCrossOrigin: true }],
+    ["an authenticator that verified nobody", { isVerified: false }],
+    ["a challenge of the attacker's", { challenge: "A".repeat(43) }],
+    ["an answer to something else", { type: "webauthn.create" }],
+    ["nobody in particular", { userHandle: undefined }],
+    ["somebody else's name", { userHandle: Buffer.from("somebody").toString("base64url") }],
+  ])("A35: is refused from %s", async (_, deviation) => {
+    const passkey = await givePasskey(test, await makePerson(test));
+    const browser = stranger();
+    const request = await loginRequest(browser);
+    const refused = await browser.call("loginPasskey", {
+      passkey: passkey.answer(request, deviation),
+    });
+    expect(outcomeOf(refused)).toBe("passkeyFailed");
+    expect(browser.cookies.has("authtoken")).toBe(false);
+  });
+
+  it("ASVS 6.7.2: a challenge is good once, for five minutes, in its own browser", async () => {
+    const passkey = await givePasskey(test, await makePerson(test));
+    const [browser, other] = [stranger(), stranger()];
+    const send = (by: Browser, request: PasskeyRequest) =>
+      by.call("loginPasskey", { passkey: passkey.answer(request) });
+    await loginRequest(other);
+    const stolen = await loginRequest(browser);
+    expect(outcomeOf(await send(other, stolen))).toBe("passkeyFailed");
+    expect(outcomeOf(await send(browser, stolen))).toBe("ok");
+    expect(outcomeOf(await send(browser, stolen))).toBe("passkeyFailed");
+    const late = await loginRequest(browser);
+    test.clock.advance(CHALLENGE_LIFETIME);
+    expect(outcomeOf(await send(browser, late))).toBe("passkeyFailed");
+  });
+
+  it("A01: the same answer many times at once is one sign-in", async () => {
+    const passkey = await givePasskey(test, await makePerson(test));
+    const browser = stranger();
+    const answer = passkey.answer(await loginRequest(browser));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => browser.call("loginPasskey", { passkey: answer })),
+    );
+    expect(answers.map(outcomeOf).filter((outcome) => outcome === "ok")).toHaveLength(1);
+  });
+
+  it("WebAuthn's counter: a copy that lags behind is refused, also when both come at once", async () => {
+    const passkey = await givePasskey(test, await makePerson(test));
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
+    const [browser, other] = [stranger(), stranger()];
+    const copy = passkey.answer(await loginRequest(browser), { counter: 1 });
+    expect(outcomeOf(await browser.call("loginPasskey", { passkey: copy }))).toBe("passkeyFailed");
+    const requests = [await loginRequest(browser), await loginRequest(other)] as const;
+    const answers = await Promise.all([
+      browser.call("loginPasskey", { passkey: passkey.answer(requests[0], { counter: 9 }) }),
+      other.call("loginPasskey", { passkey: passkey.answer(requests[1], { counter: 9 }) }),
+    ]);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(["ok", "passkeyFailed"]);
+  });
+
+  it("one that does not count works again and again", async () => {
+    const passkey = new TestPasskey(test.parts.settings.siteOrigin, { counts: false });
+    await addPasskey(test, await freshBrowser(test, await makePerson(test)), passkey);
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
+  });
+
+  it("a signature of another key opens nothing", async () => {
+    const person = await makePerson(test);
+    const passkey = await givePasskey(test, person);
+    const browser = stranger();
+    const request = await loginRequest(browser);
+    const forged = newPasskey().answer(request, { userHandle: passkey.answer(request).userHandle });
+    const refused = await browser.call("loginPasskey", { passkey: { ...forged, id: passkey.id } });
+    expect(outcomeOf(refused)).toBe("passkeyFailed");
+  });
+
+  it("A20: goes on when strangers have used up the password's tries", async () => {
+    const member = await makeMember(test);
+    const passkey = await givePasskey(test, member);
+    const browser = member.strangeBrowser();
+    for (let count = 0; count < 11; count += 1) await browser.login(member.email, "wrong words");
+    expect(outcomeOf(await browser.login(member.email))).toBe("tooManyRequests");
+    expect(outcomeOf(await loginWithPasskey(member.strangeBrowser(), passkey))).toBe("ok");
+  });
+
+  it("a frozen account stays closed", async () => {
+    const person = await makePerson(test);
+    const passkey = await givePasskey(test, person);
+    const { db } = test.parts.database;
+    const { id } = person.account;
+    await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", id).execute();
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("accountFrozen");
+  });
+
+  it("SES-1: a sub-user's own does not stand for the parent's second step", async () => {
+    const parent = await makePerson(test, { factors: ["totp"] });
+    const sub = await makePerson(test, {
+      username: "sub_with_passkey",
+      parent: { id: parent.account.id, useAdminTwoFactor: true },
+    });
+    const passkey = await givePasskey(test, sub);
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("passkeyFailed");
+  });
+});
+
+describe("a passkey as the second step", () => {
+  it("A35: only of the account whose password it was, and for this step's challenge", async () => {
+    const member = await makeMember(test);
+    const own = await givePasskey(test, member);
+    const foreign = await givePasskey(test, await makePerson(test));
+    const browser = member.strangeBrowser();
+    const ticket = await ticketOf(browser, member);
+    const request = await loginRequest(browser, ticket);
+    expect(request.allowCredentials.map(({ id }) => id)).toEqual([own.id]);
+    const send = (passkey: object) => browser.call("loginVerifyCode", { ticket, passkey });
+    expect(outcomeOf(await browser.call("loginVerifyCode", { ticket }))).toBe("codeMissing");
+    expect(outcomeOf(await send(foreign.answer(request)))).toBe("passkeyFailed");
+    // A challenge for signing in is none for the second step, and the other way round.
+    const other = await loginRequest(browser);
+    expect(outcomeOf(await send(own.answer(other)))).toBe("passkeyFailed");
+    const mine = await loginRequest(browser, ticket);
+    const early = await browser.call("loginPasskey", { passkey: own.answer(mine) });
+    expect(outcomeOf(early)).toBe("passkeyFailed");
+    const last = await loginRequest(browser, ticket);
+    expect(outcomeOf(await send(own.answer(last)))).toBe("ok");
+  });
+
+  it("is not asked for where the account has none", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const browser = await member.knownBrowser();
+    const ticket = await ticketOf(browser, member);
+    expect(outcomeOf(await browser.call("loginPasskeyOptions", { ticket }))).toBe(
+      "channelNotAsked",
+    );
+  });
+});
+
+describe("what else a passkey guards", () => {
+  it("ASVS 7.5.3: a contact is added by codes alone only while its proof is fresh", async () => {
+    const person = await makePerson(test);
+    const email = String(person.account.email);
+    await givePasskey(test, person);
+    const browser = await freshBrowser(test, person);
+    const number = { dialCode: "+49", phone: "15188880001" };
+    await browser.solved("smsSendCode", number);
+    await browser.solved("smsEmailSendCode");
+    const codes = {
+      smsCode: await browser.codeFor("+4915188880001"),
+      emailCode: await browser.codeFor(email),
+    };
+    const { db } = test.parts.database;
+    const sessions = db.updateTable("sessions").where("account_id", "=", person.account.id);
+    await sessions.set({ proven_factors: "password" }).execute();
+    const bind = () => browser.call("smsBindingPhone", { ...number, ...codes });
+    expect(outcomeOf(await bind())).toBe("proofRequired");
+    await sessions.set({ proven_factors: "passkey" }).execute();
+    expect(outcomeOf(await bind())).toBe("ok");
+  });
+});

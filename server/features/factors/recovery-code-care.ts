@@ -1,0 +1,62 @@
+import type { Data } from "@portico/contract/schemas";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import type { RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import { contactOwnerOf } from "../../core/sign-in/sign-in.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface RecoveryCodeCareParts {
+  database: Database;
+  clock: Clock;
+  sessions: Pick<Sessions, "demandOpen">;
+  recoveryCodes: RecoveryCodes;
+  limits: Limits;
+  notices: Notices;
+  audit: Audit;
+}
+
+/** Codes stand for a factor: without one there is nothing to stand for. */
+function refuseUnguarded(account: Pick<accounts.Account, "second_factors"> | undefined): void {
+  const factors = account === undefined ? [] : secondFactorsOf(account);
+  if (!factors.includes("totp") && !factors.includes("passkey")) {
+    throw new Refusal("noSecondFactor");
+  }
+}
+
+export function createRecoveryCodeCare(parts: RecoveryCodeCareParts) {
+  const { database, clock, recoveryCodes, notices, audit } = parts;
+  return {
+    async renew(
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<Data<"recoveryCodesRenew">> {
+      refuseUnguarded(session);
+      await parts.limits.hit("recoveryCodeSets", session.id);
+      const made = await recoveryCodes.make();
+      await database.transaction(async (transaction) => {
+        const account = await accounts.hold(transaction, session.id);
+        refuseUnguarded(account);
+        if (account === undefined) throw new Error("The account is gone");
+        await parts.sessions.demandOpen(transaction, session.session_id);
+        await recoveryCodes.keep(transaction, account.id, made);
+        const reached = await contactOwnerOf(transaction, account);
+        const values = { at: clock.now() };
+        await notices.tellEverywhere(transaction, reached, {
+          template: "recoveryCodesMade",
+          values,
+        });
+        await audit.record(transaction, visitor, "recoveryCodesMade", { accountId: account.id });
+      });
+      return { recoveryCodes: made.codes };
+    },
+  };
+}
+
+export type RecoveryCodeCare = ReturnType<typeof createRecoveryCodeCare>;

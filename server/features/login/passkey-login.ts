@@ -1,0 +1,46 @@
+import type { Payload } from "@portico/contract/schemas";
+import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Passkeys } from "../../core/passkeys/passkeys.ts";
+import type { Factor, SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface PasskeyLoginParts {
+  database: Database;
+  passkeys: Passkeys;
+  audit: Audit;
+  signIn: SignIn;
+}
+
+/** A sign-in that begins with a passkey: nobody says who they are, so nothing is told (A15). */
+export function createPasskeyLogin({ database, passkeys, audit, signIn }: PasskeyLoginParts) {
+  return {
+    request: (visitor: Visitor): Promise<PasskeyRequest> =>
+      passkeys.request(visitor, "login", null),
+
+    async verify(
+      { passkey, device }: Payload<"loginPasskey">,
+      visitor: Visitor,
+    ): Promise<SignInOutcome> {
+      const proven = await passkeys.check(visitor, "login", null, passkey);
+      const { accountId } = proven;
+      visitor.accountId = accountId;
+      return database.transaction(async (db) => {
+        const account = await accounts.hold(db, accountId);
+        // A sub-user's second step may have become the parent's since the passkey was made.
+        if (account === undefined || account.use_admin_two_factor === 1) {
+          throw new Refusal("passkeyFailed", { field: "passkey" });
+        }
+        await passkeys.use(db, proven);
+        const factors: Factor[] = ["passkey"];
+        await audit.record(db, visitor, "passkeyProven", { accountId, factors });
+        return signIn.proceed(db, visitor, { account, proven: factors, device });
+      });
+    },
+  };
+}
+
+export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;

@@ -1,0 +1,185 @@
+import type { Locale } from "@portico/contract/locales";
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { factorOwnerOf } from "../../core/accounts/second-factors.ts";
+import { refuseUnlessActive } from "../../core/accounts/standing.ts";
+import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { type Contact, contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
+import { findKnownDevice } from "../../core/devices/devices.ts";
+import { type Named, namedAccount, type PasswordTrial } from "../../core/password-trial.ts";
+import {
+  contactOwnerOf,
+  type Factor,
+  type SignIn,
+  type SignInOutcome,
+} from "../../core/sign-in/sign-in.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { readAnyPhone } from "../../platform/phone.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { type Binding, chooseUse, proveUse, readEither, type Stranger } from "./strangers.ts";
+
+interface BindParts {
+  database: Database;
+  codeDesk: CodeDesk;
+  totpDesk: TotpDesk;
+  tickets: Tickets;
+  passwordTrial: PasswordTrial;
+  signIn: SignIn;
+}
+
+/** On link-existing-account the ticket says whose password it has to be. */
+function whoseOf({ account }: Payload<"thirdBindCheckPassword">, { linkTo }: Stranger): Named {
+  if (account === undefined) {
+    if (linkTo === undefined) throw new Refusal("loginFailed");
+    return { identifier: linkTo, find: (db) => accounts.findById(db, linkTo) };
+  }
+  const phone = account.trim().startsWith("+") ? readAnyPhone(account.trim()) : undefined;
+  if (phone === undefined) return namedAccount(account);
+  return { identifier: phone.e164, find: (db) => accounts.findByPhone(db, phone.e164) };
+}
+
+function addressOf(owner: accounts.Account, channel: Channel): Contact {
+  const contact = contactOf(owner, channel);
+  if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
+  return contact;
+}
+
+const shownOf = (owner: accounts.Account, channel: Channel): string | null => {
+  const contact = contactOf(owner, channel);
+  return contact === undefined ? null : maskContact(contact);
+};
+
+/** A provider's user for an account that is there already: password, code, authenticator. */
+export function createThirdPartyBind(parts: BindParts) {
+  const { database, codeDesk, totpDesk, tickets, passwordTrial } = parts;
+  const { db } = database;
+
+  async function accountOf(reader: Db, id: string, visitor: Visitor): Promise<accounts.Account> {
+    const account = await accounts.findById(reader, id);
+    if (account === undefined) throw new Refusal("ticketInvalid");
+    visitor.accountId = account.id;
+    return account;
+  }
+
+  /** To the address that a new account is to have. Its owner, if it has one, gets a notice (A14). */
+  function sendToNew(
+    { channel, email }: Payload<"thirdBindSendCode">,
+    visitor: Visitor,
+    stranger: Stranger,
+  ): Promise<CodeSent> {
+    if (channel !== "email") throw new Refusal("channelNotAsked", { field: "channel" });
+    const contact = readEmail(email ?? stranger.email ?? "");
+    return codeDesk.send(visitor, {
+      purpose: "third-create",
+      template: "registrationCode",
+      contact,
+      async instead(reader) {
+        const owner = await accounts.findByContact(reader, contact);
+        if (owner === undefined) return undefined;
+        const notice = { template: "accountExists", values: {} } as const;
+        return { notice, locale: owner.locale as Locale };
+      },
+    });
+  }
+
+  return {
+    async checkPassword(
+      body: Payload<"thirdBindCheckPassword">,
+      visitor: Visitor,
+    ): Promise<Data<"thirdBindCheckPassword">> {
+      const use = chooseUse(visitor);
+      const { subject } = await tickets.takeTry(db, body.ticket, use);
+      const stranger = JSON.parse(subject) as Stranger;
+      const checked = await passwordTrial.check(visitor, whoseOf(body, stranger), body.password);
+      return database.transaction(async (transaction) => {
+        const account = await passwordTrial.confirm(transaction, visitor, checked);
+        await refuseUnlessActive(transaction, account);
+        await tickets.use(transaction, body.ticket, use);
+        const binding: Binding = { stranger, accountId: account.id };
+        const ticket = await tickets.issue(transaction, {
+          ...proveUse(visitor),
+          subject: JSON.stringify(binding),
+          accountId: account.id,
+        });
+        const owner = await contactOwnerOf(transaction, account);
+        const guard = await totpDesk.guardOf(transaction, account);
+        return {
+          ticket,
+          email: shownOf(owner, "email"),
+          phone: shownOf(owner, "sms"),
+          totpRequired: guard !== undefined,
+        };
+      });
+    },
+
+    async sendCode(body: Payload<"thirdBindSendCode">, visitor: Visitor): Promise<CodeSent> {
+      const held = await readEither(tickets, db, body.ticket, visitor);
+      if (!("accountId" in held)) return sendToNew(body, visitor, held.stranger);
+      const account = await accountOf(db, held.accountId, visitor);
+      const contact = addressOf(await contactOwnerOf(db, account), body.channel);
+      return codeDesk.send(visitor, {
+        purpose: `third-bind-${body.channel}`,
+        template: "bindingCode",
+        contact,
+        accountId: account.id,
+      });
+    },
+
+    /** The finisher links it, once nothing is missing of what a sign-in to the account takes. */
+    async checkCode(body: Payload<"thirdBindCheckCode">, visitor: Visitor): Promise<SignInOutcome> {
+      const use = proveUse(visitor);
+      const subject = await tickets.read(db, body.ticket, use);
+      const { stranger, accountId } = JSON.parse(subject) as Binding;
+      const account = await accountOf(db, accountId, visitor);
+      const owner = await contactOwnerOf(db, account);
+      const channel = body.channel ?? (owner.email === null ? "sms" : "email");
+      const { address } = addressOf(owner, channel);
+      const guard = await totpDesk.guardOf(db, account);
+      const { totpCode } = body;
+      // Before a try is spent.
+      if (guard !== undefined && totpCode === undefined) {
+        throw new Refusal("codeMissing", { field: "totpCode" });
+      }
+      await tickets.takeTry(db, body.ticket, use);
+      const code = await codeDesk.check(visitor, {
+        purpose: `third-bind-${channel}`,
+        recipient: address,
+        code: body.code,
+        field: "code",
+      });
+      const known = await findKnownDevice(db, account.id, visitor);
+      const step =
+        guard === undefined || totpCode === undefined
+          ? undefined
+          : await totpDesk.check(guard, known?.id ?? "", totpCode);
+      return database.transaction(async (transaction) => {
+        const current = await accounts.hold(transaction, account.id);
+        if (current === undefined) throw new Refusal("ticketInvalid");
+        await tickets.use(transaction, body.ticket, use);
+        await codeDesk.use(transaction, [code], "code");
+        await totpDesk.use(transaction, step);
+        await totpDesk.demand(transaction, current, step);
+        // Of whoever's factors are asked for: a sub-user's own mailbox is not the parent's.
+        const asking = await factorOwnerOf(transaction, current);
+        const isTheirs = contactOf(asking, channel)?.address === address;
+        const proven: Factor[] = [
+          ...(["third-party", "password"] as const),
+          isTheirs ? `${channel}-code` : "device-code",
+          ...(step ? (["totp"] as const) : []),
+        ];
+        return parts.signIn.proceed(transaction, visitor, {
+          account: current,
+          proven,
+          device: stranger.luggage.device,
+          link: stranger.identity,
+        });
+      });
+    },
+  };
+}
+
+export type BindToThirdParty = ReturnType<typeof createThirdPartyBind>;

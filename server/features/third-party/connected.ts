@@ -1,0 +1,111 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { hasOtherWayIn, type Identities, type Identity } from "../../core/identities/identities.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import type { Provider } from "../../platform/oidc/provider.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { asked, findProvider, type ProviderLog, userBehind } from "./answers.ts";
+import type { Flows } from "./flows.ts";
+import { identityOf } from "./strangers.ts";
+
+interface ConnectedParts {
+  database: Database;
+  flows: Flows;
+  providers: readonly Provider[];
+  identities: Identities;
+  sessions: Pick<Sessions, "demandOpen">;
+  limits: Limits;
+}
+
+/** The identities of the account that is signed in. */
+export function createConnected(parts: ConnectedParts) {
+  const { database, flows, providers, identities, limits } = parts;
+
+  /** A provider that is no longer configured still has its name. */
+  function named({ provider }: Identity) {
+    const found = providers.find(({ id }) => id === provider);
+    return { label: found?.label ?? provider, icon: found?.icon ?? "generic" };
+  }
+
+  async function listOf(db: Db, accountId: string): Promise<Data<"identityList">> {
+    const account = await accounts.findById(db, accountId);
+    if (account === undefined) return [];
+    const all = await identities.listOf(db, account.id);
+    const removable = await hasOtherWayIn(db, account, all.length);
+    return all.map((identity) => ({
+      id: identity.id,
+      provider: identity.provider,
+      ...named(identity),
+      email: identity.shown,
+      connectedAt: identity.created_at,
+      lastUsedAt: identity.last_used_at,
+      removable,
+    }));
+  }
+
+  return {
+    list: (session: SessionWithAccount) => listOf(database.db, session.id),
+
+    /** With a fresh proof, so that nobody adds a way in to a session they have found open. */
+    async start(
+      body: Payload<"identityStart">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+      browserHash: string,
+      log: ProviderLog,
+    ): Promise<Data<"identityStart">> {
+      const provider = findProvider(providers, body.provider);
+      await limits.hit("thirdStartsFromAddress", limitKeyOfAddress(visitor.address));
+      const of = { kind: "connect", provider: provider.id, browserHash } as const;
+      const flow = await flows.begin({ ...of, accountId: session.id }, {});
+      const url = await asked(log, provider, () => provider.authorizationUrl(flow));
+      return { url, expiresIn: THIRD_PARTY_SECONDS };
+    },
+
+    /** For the account that began it, and no other: nobody's answer is planted here (A48). */
+    async add(
+      body: Payload<"identityAdd">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+      browserHash: string,
+      log: ProviderLog,
+    ): Promise<Data<"identityAdd">> {
+      const provider = findProvider(providers, body.provider);
+      await limits.hit("thirdAnswersFromAddress", limitKeyOfAddress(visitor.address));
+      const of = { kind: "connect", provider: provider.id, browserHash } as const;
+      const flow = await flows.take(body.state, { ...of, accountId: session.id });
+      const user = await userBehind(flows, log, provider, body, flow);
+      return database.transaction(async (db) => {
+        const account = await accounts.hold(db, session.id);
+        if (account === undefined) throw new Refusal("ticketInvalid");
+        // The provider took its time: a recovery in between leaves no way in behind (A26).
+        await parts.sessions.demandOpen(db, session.session_id);
+        await identities.link(db, visitor, account, identityOf(provider, user));
+        return listOf(db, account.id);
+      });
+    },
+
+    async remove(
+      { id }: Payload<"identityRemove">,
+      visitor: Visitor,
+      session: SessionWithAccount,
+    ): Promise<Data<"identityRemove">> {
+      return database.transaction(async (db) => {
+        // Held: of two that are removed at once the second sees that it is the last.
+        const account = await accounts.hold(db, session.id);
+        if (account === undefined) throw new Refusal("identityUnknown");
+        const removed = (await identities.listOf(db, account.id)).find((one) => one.id === id);
+        if (removed === undefined) throw new Refusal("identityUnknown");
+        await identities.remove(db, visitor, account, { id, label: named(removed).label });
+        return listOf(db, account.id);
+      });
+    },
+  };
+}
+
+export type Connected = ReturnType<typeof createConnected>;

@@ -1,0 +1,94 @@
+import type { Payload } from "@portico/contract/schemas";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import { createAccount } from "../../core/accounts/accounts.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { readEmail } from "../../core/contacts/contacts.ts";
+import { createInviteCheck } from "../../core/invites/invite-check.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { HashNewPassword } from "../../core/new-password.ts";
+import type { Factor, SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { chooseUse, type Stranger } from "./strangers.ts";
+
+interface CreateParts {
+  database: Database;
+  clock: Clock;
+  codeDesk: CodeDesk;
+  tickets: Tickets;
+  limits: Limits;
+  audit: Audit;
+  hashNewPassword: HashNewPassword;
+  signIn: SignIn;
+  restrictedCountries: ReadonlySet<string>;
+}
+
+type Create = Payload<"thirdCreate">;
+
+/** A new account for a provider's user. */
+export function createThirdPartyCreate(parts: CreateParts) {
+  const { database, clock, codeDesk, tickets, audit } = parts;
+  const checkInvite = createInviteCheck({ db: database.db, limits: parts.limits });
+
+  /** The address of the new account, with the code that proves it where the provider does not. */
+  async function provenEmail(body: Create, visitor: Visitor, stranger: Stranger) {
+    const contact = readEmail(body.email ?? stranger.email ?? "");
+    if (stranger.emailProven && contact.address === stranger.email) return { contact };
+    if (body.emailCode === undefined) throw new Refusal("codeMissing", { field: "emailCode" });
+    const code = await codeDesk.check(visitor, {
+      purpose: "third-create",
+      recipient: contact.address,
+      code: body.emailCode,
+      field: "emailCode",
+    });
+    return { contact, code };
+  }
+
+  /** All or nothing: account, identity and session are there together, and the ticket is spent. */
+  return async function create(body: Create, visitor: Visitor): Promise<SignInOutcome> {
+    const { countryCode } = visitor;
+    if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
+      throw new Refusal("countryRestricted");
+    }
+    const use = chooseUse(visitor);
+    const subject = await tickets.read(database.db, body.ticket, use);
+    const stranger = JSON.parse(subject) as Stranger;
+    if (body.termsVersion !== TERMS_VERSION) throw new Refusal("termsOutdated", { field: "terms" });
+    const { luggage, identity, name } = stranger;
+    const inviteCode = body.inviteCode ?? luggage.inviteCode;
+    const invitedBy = await checkInvite(inviteCode, "individual", visitor);
+    const { contact, code } = await provenEmail(body, visitor, stranger);
+    const passwordHash =
+      body.password === undefined
+        ? null
+        : await parts.hashNewPassword(body.password, body.ticket, [contact.address, name]);
+    return database.transaction(async (db) => {
+      await tickets.use(db, body.ticket, use);
+      if (code !== undefined) await codeDesk.use(db, [code], "emailCode");
+      const account = await createAccount(db, clock, {
+        contact,
+        passwordHash,
+        locale: visitor.locale,
+        termsVersion: body.termsVersion,
+        countryCode,
+        invitedBy,
+        tracking: body.tracking ?? luggage.tracking,
+      });
+      await audit.record(db, visitor, "accountCreated", { accountId: account.id });
+      const proven: Factor[] = ["third-party", ...(code ? (["email-code"] as const) : [])];
+      return parts.signIn.proceed(db, visitor, {
+        account,
+        proven,
+        device: body.device ?? luggage.device,
+        isNew: true,
+        link: identity,
+      });
+    });
+  };
+}
+
+export type CreateFromThirdParty = ReturnType<typeof createThirdPartyCreate>;

@@ -1,0 +1,94 @@
+import type { DeviceInfo, Tracking } from "@portico/contract/schemas/common";
+import { CONNECT_STATE, THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import { type Clock, SECOND } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { Keyring } from "../../platform/keyring.ts";
+import type { FlowSecrets } from "../../platform/oidc/provider.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { hashToken, randomToken } from "../../platform/secrets.ts";
+import * as repository from "./flows-repository.ts";
+
+/** What the visit brought along, and finds again when it is back. */
+export interface Luggage {
+  inviteCode?: string;
+  tracking?: Tracking;
+  /** A path of this site. */
+  redirect?: string;
+  device?: DeviceInfo;
+}
+
+interface FlowOf {
+  kind: repository.FlowRow["kind"];
+  provider: string;
+  /** Empty for a native app. */
+  browserHash: string;
+  /** The account of the signed-in page that began it. */
+  accountId?: string;
+}
+
+/** One way to a provider and back: ten minutes, one browser, one provider, one answer. */
+export interface Flow extends FlowSecrets {
+  luggage: Luggage;
+}
+
+interface Sealed {
+  nonce: string;
+  verifier: string;
+  luggage: Luggage;
+}
+
+export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; clock: Clock }) {
+  const lasts = THIRD_PARTY_SECONDS * SECOND;
+
+  const keyOf = (token: string, flow: FlowOf): repository.FlowKey => ({
+    state_hash: hashToken(token),
+    kind: flow.kind,
+    provider: flow.provider,
+    browser_hash: flow.browserHash,
+    account_id: flow.accountId ?? null,
+  });
+
+  return {
+    /** A native app's flow goes by its nonce, a browser's by its state. */
+    async begin(of: FlowOf, luggage: Luggage): Promise<FlowSecrets> {
+      const startedAt = clock.now();
+      const nonce = randomToken();
+      const verifier = randomToken();
+      const state = of.kind === "connect" ? CONNECT_STATE + randomToken() : randomToken();
+      const key = keyOf(of.kind === "native" ? nonce : state, of);
+      const sealed: Sealed = { nonce: of.kind === "native" ? "" : nonce, verifier, luggage };
+      await repository.insert(db, {
+        ...key,
+        secrets: keyring.seal("third-party", JSON.stringify(sealed), key.state_hash),
+        started_at: startedAt,
+        expires_at: startedAt + lasts,
+      });
+      return { state, nonce, verifier, startedAt };
+    },
+
+    /** Before anything is asked of the provider: of two at once one goes on. */
+    async take(token: string, of: FlowOf): Promise<Flow> {
+      const row = await repository.take(db, keyOf(token, of), clock.now());
+      if (row === undefined) throw new Refusal("ticketInvalid");
+      const text = keyring.open("third-party", row.secrets, row.state_hash);
+      const { nonce, verifier, luggage } = JSON.parse(text) as Sealed;
+      return {
+        state: token,
+        nonce: of.kind === "native" ? token : nonce,
+        verifier,
+        startedAt: row.started_at,
+        luggage,
+      };
+    },
+
+    /** For answers that nothing but our own record keeps from being used twice. */
+    async spend(provider: string, answer: string): Promise<void> {
+      const id = hashToken(`${provider}:${answer}`);
+      // An answer that is older is refused for its age.
+      const isFirst = await repository.useAnswer(db, { id, expires_at: clock.now() + 2 * lasts });
+      if (!isFirst) throw new Refusal("providerRefused");
+    },
+  };
+}
+
+export type Flows = ReturnType<typeof createFlows>;

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import { MINUTE } from "../../platform/clock.ts";
+import { type Browser, challengeIdOf } from "../../testing/browser.ts";
+import { OidcServer } from "../../testing/oidc-server.ts";
+import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { answerOf, providersEnv, signInWith } from "../../testing/third-party.ts";
+
+/** The five classes of Sudhodanan and Paverd (2022): what waits for a victim who comes later. */
+let server: OidcServer;
+let test: TestApp;
+beforeAll(async () => {
+  server = await OidcServer.open({ id: "an-id" });
+  test = await openTestApp({ env: providersEnv([server, { trustEmail: true }]) });
+  vi.spyOn(Date, "now").mockImplementation(() => test.clock.now());
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await test.close();
+  await server.close();
+});
+
+let count = 0;
+const newEmail = () => `victim-${(count += 1)}@example.com`;
+const verified = (email: string) => ({ email, email_verified: true });
+
+async function create(browser: Browser, ticket: unknown, more: object = {}) {
+  return browser.call("thirdCreate", { ticket, termsVersion: TERMS_VERSION, ...more });
+}
+
+const identities = () => test.parts.database.db.selectFrom("identities").selectAll().execute();
+
+/** The victim takes the account back by a code to their own mailbox. */
+async function recover(email: string): Promise<void> {
+  test.clock.advance(MINUTE);
+  const browser = test.browser();
+  await browser.solved("recoverEmailSendCode", { email });
+  const code = await browser.codeFor(email);
+  const { data } = await browser.call("recoverEmailVerifyCode", { email, code });
+  const ticket = String(data["ticket"]);
+  const password = browser.seal("five other unrelated words", ticket);
+  const { body } = await browser.call("recoverEmailSetPassword", { ticket, password });
+  expect(body.code).toBe(0);
+}
+
+async function passwordProven(browser: Browser, ticket: unknown, account: string) {
+  const solution = await browser.solve("password");
+  const password = browser.seal(PASSWORD, challengeIdOf(solution));
+  return browser.call("thirdBindCheckPassword", { ticket, account, password }, { solution });
+}
+
+describe("A48: classic-federated merge", () => {
+  it("nobody registers a victim's address without its code; what is there is never merged", async () => {
+    const email = newEmail();
+    const attacker = test.browser();
+    const { data } = await signInWith(attacker, server, ["attacker-1"]);
+    const forged = await create(attacker, data["ticket"], { email, emailCode: "123456" });
+    expect(forged.body.code).toBe(ERRORS.codeWrong.code);
+    // As if it had been possible once.
+    const { account } = await makePerson(test, { email });
+    const victim = test.browser();
+    const outcome = await signInWith(victim, server, ["victim-1", verified(email)]);
+    expect(outcome.data["next"]).toBe("link-existing-account");
+    expect(victim.cookies.has("authtoken")).toBe(false);
+    expect((await identities()).filter((one) => one.account_id === account.id)).toEqual([]);
+  });
+});
+
+describe("A49: unexpired session", () => {
+  it("a session that an attacker began by an identity ends when the victim recovers", async () => {
+    const email = newEmail();
+    const attacker = test.browser();
+    const { data } = await signInWith(attacker, server, ["attacker-2", verified(email)]);
+    expect((await create(attacker, data["ticket"])).body.code).toBe(0);
+    await recover(email);
+    expect((await attacker.call("userInfo")).body.code).toBe(ERRORS.sessionPasswordChanged.code);
+  });
+});
+
+describe("A26: trojan identifier", () => {
+  it("an identity that an attacker left behind opens nothing without the victim's mailbox", async () => {
+    const email = newEmail();
+    const attacker = test.browser();
+    const { data } = await signInWith(attacker, server, ["attacker-3", verified(email)]);
+    await create(attacker, data["ticket"]);
+    await recover(email);
+    const back = await signInWith(attacker, server, ["attacker-3"]);
+    expect(back.data["next"]).toBe("device");
+    expect((await attacker.call("userInfo")).body.code).not.toBe(0);
+    // The victim sees it in the list, and throws it out.
+    const victim = test.browser();
+    test.clock.advance(MINUTE);
+    const { data: step } = await victim.login(email, "five other unrelated words");
+    await victim.solved("loginDeviceSendCode", { ticket: step["ticket"], channel: "email" });
+    const code = await victim.codeFor(email);
+    await victim.call("loginDevice", { ticket: step["ticket"], code });
+    const list = (await victim.call("identityList")).body.data as { id: string }[];
+    expect(list).toHaveLength(1);
+    const removed = await victim.call("identityRemove", { id: list[0]?.id });
+    expect(removed.body.data).toEqual([]);
+    const gone = await signInWith(attacker, server, ["attacker-3"]);
+    expect(gone.data["next"]).toBe("bind-account");
+  });
+});
+
+describe("A26: unexpired change", () => {
+  it("a link that was under way when the victim recovers goes no further", async () => {
+    const email = newEmail();
+    await makePerson(test, { email });
+    const attacker = test.browser();
+    const { data } = await signInWith(attacker, server, ["attacker-4"]);
+    const proven = await passwordProven(attacker, data["ticket"], email);
+    const { ticket } = proven.data;
+    await attacker.solved("thirdBindSendCode", { ticket, channel: "email" });
+    const code = await attacker.codeFor(email);
+    await recover(email);
+    const late = await attacker.call("thirdBindCheckCode", { ticket, code });
+    expect(late.body.code).toBe(ERRORS.ticketInvalid.code);
+    expect((await identities()).filter(({ subject }) => subject === "attacker-4")).toEqual([]);
+  });
+});
+
+describe("A52: a provider that does not verify", () => {
+  it.each([[false], ["true"], ["false"], [1], [null], [undefined]])(
+    "email_verified %j: the address is a hint, whoever is trusted",
+    async (email_verified) => {
+      const email = newEmail();
+      await makePerson(test, { email });
+      const browser = test.browser();
+      const claims = { email, email_verified };
+      const { data } = await signInWith(browser, server, [`liar-${count}`, claims]);
+      expect(data).toMatchObject({ next: "bind-account", email, emailProven: false });
+      const { body } = await create(browser, data["ticket"]);
+      expect(body.code).toBe(ERRORS.codeMissing.code);
+    },
+  );
+
+  it("A29: an address that is none is not even a hint", async () => {
+    const claims = { email: '"<script>"@x', email_verified: true };
+    const { data } = await signInWith(test.browser(), server, ["odd", claims]);
+    expect(data).not.toHaveProperty("email");
+    expect(data["emailProven"]).toBe(false);
+  });
+});
+
+describe("A53: what belongs to another flow", () => {
+  async function returned(browser: Browser, subject: string) {
+    const { data } = await browser.call("thirdStart", { provider: "an-id" });
+    server.nextUser(subject);
+    return answerOf(server, await server.walk(String(data["url"])));
+  }
+
+  it("forced sign-in: an attacker's answer is nothing in the victim's browser", async () => {
+    const [attacker, victim] = [test.browser(), test.browser()];
+    const answer = await returned(attacker, "forcing");
+    await victim.call("thirdStart", { provider: "an-id" });
+    for (const browser of [victim, test.browser()]) {
+      const { body } = await browser.call("thirdPcVerify", answer);
+      expect(body.code).toBe(ERRORS.ticketInvalid.code);
+    }
+    expect((await attacker.call("thirdPcVerify", answer)).body.code).toBe(0);
+  });
+
+  it("a code or state is good once, and for ten minutes", async () => {
+    const browser = test.browser();
+    const answer = await returned(browser, "once");
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => browser.call("thirdPcVerify", answer)));
+    expect(all.filter(({ body }) => body.code === 0)).toHaveLength(1);
+    const { state } = await returned(browser, "once");
+    const replayed = await browser.call("thirdPcVerify", { ...answer, state });
+    expect(replayed.body.code).toBe(ERRORS.providerRefused.code);
+    const late = await returned(browser, "late");
+    test.clock.advance(10 * MINUTE);
+    const { body } = await browser.call("thirdPcVerify", late);
+    expect(body.code).toBe(ERRORS.ticketInvalid.code);
+  });
+
+  it("A35: a ticket opens only what it is for, once, and in its own browser", async () => {
+    const browser = test.browser();
+    const { data } = await signInWith(browser, server, ["ticket", verified(newEmail())]);
+    const { ticket } = data;
+    const stranger = test.browser();
+    await stranger.call("thirdStart", { provider: "an-id" });
+    expect((await create(stranger, ticket)).body.code).toBe(ERRORS.ticketInvalid.code);
+    const skipped = await browser.call("thirdBindCheckCode", { ticket, code: "123456" });
+    expect(skipped.body.code).toBe(ERRORS.ticketInvalid.code);
+    const registration = await browser.registrationTicket(newEmail());
+    expect((await create(browser, registration)).body.code).toBe(ERRORS.ticketInvalid.code);
+    const made = await Promise.all([1, 2, 3].map(() => create(browser, ticket)));
+    expect(made.filter(({ body }) => body.code === 0)).toHaveLength(1);
+  });
+
+  it("A31: of two accounts that one identity is linked to at once, one gets it", async () => {
+    const links = [];
+    for (const email of [newEmail(), newEmail()]) {
+      await makePerson(test, { email });
+      const browser = test.browser();
+      const { data } = await signInWith(browser, server, ["contested"]);
+      const { ticket } = (await passwordProven(browser, data["ticket"], email)).data;
+      await browser.solved("thirdBindSendCode", { ticket, channel: "email" });
+      links.push({ browser, ticket, code: await browser.codeFor(email) });
+    }
+    const answers = await Promise.all(
+      links.map(({ browser, ...fields }) => browser.call("thirdBindCheckCode", fields)),
+    );
+    const codes = answers.map(({ body }) => body.code).toSorted((a, b) => a - b);
+    expect(codes).toEqual([0, ERRORS.identityTaken.code]);
+    expect((await identities()).filter(({ subject }) => subject === "contested")).toHaveLength(1);
+  });
+});

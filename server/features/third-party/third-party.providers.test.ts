@@ -1,0 +1,257 @@
+import { createHash, createHmac, generateKeyPairSync } from "node:crypto";
+import { decodeProtectedHeader, jwtVerify } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { readCallback } from "@portico/contract/third-callback";
+import { MINUTE } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { OidcServer } from "../../testing/oidc-server.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { answerOf, goTo, providersEnv, signInWith } from "../../testing/third-party.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const BOT_TOKEN = "123456789:AAbbccddeeffgghhiijjkkllmmnnooppqqr";
+
+let one: OidcServer;
+let two: OidcServer;
+let apple: OidcServer;
+let test: TestApp;
+let secret = "";
+const log: string[] = [];
+
+beforeAll(async () => {
+  one = await OidcServer.open({ id: "one" });
+  two = await OidcServer.open({ id: "two" });
+  apple = await OidcServer.open({
+    id: "apple",
+    async checkSecret(given) {
+      secret = given;
+      const { payload } = await jwtVerify(given, publicKey, {
+        issuer: "TEAM123456",
+        subject: apple.clientId,
+        audience: apple.issuer,
+        currentDate: new Date(test.clock.now()),
+      });
+      return payload.exp !== undefined;
+    },
+  });
+  const key = {
+    preset: "apple",
+    clientSecret: undefined,
+    teamId: "TEAM123456",
+    keyId: "KEY1234567",
+    privateKey: privateKey.export({ format: "pem", type: "pkcs8" }),
+    scopes: "openid email",
+    trustEmail: true,
+  };
+  const { OIDC_PROVIDERS = "" } = providersEnv([one], [two], [apple, key]);
+  const telegram = { id: "telegram", preset: "telegram", clientSecret: BOT_TOKEN };
+  const list = [...(JSON.parse(OIDC_PROVIDERS) as object[]), telegram];
+  const env = { OIDC_PROVIDERS: JSON.stringify(list) };
+  test = await openTestApp({ env, log });
+  vi.spyOn(Date, "now").mockImplementation(() => test.clock.now());
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await test.close();
+  await Promise.all([one, two, apple].map((server) => server.close()));
+});
+afterEach(() => {
+  for (const server of [one, two, apple]) server.faults = {};
+  test.clock.advance(MINUTE);
+});
+
+async function availability(browser: Browser): Promise<Record<string, boolean>> {
+  const { body } = await browser.call("thirdProviders");
+  const list = body.data as { id: string; available: boolean }[];
+  return Object.fromEntries(list.map(({ id, available }) => [id, available]));
+}
+
+describe("A53: two providers are never taken for each other", () => {
+  it("mix-up: an answer of one is nothing to the flow of the other", async () => {
+    const browser = test.browser();
+    const ofOne = answerOf(one, await goTo(browser, one, ["mixed"]));
+    const ofTwo = answerOf(two, await goTo(browser, two, ["mixed"]));
+    const before = [one.asked.length, two.asked.length];
+    // The state of one with the name of the other.
+    const renamed = await browser.call("thirdPcVerify", { ...ofOne, provider: "two" });
+    expect(renamed.body.code).toBe(ERRORS.ticketInvalid.code);
+    // RFC 9207: the other says to have answered. Its token endpoint never sees the code.
+    const { code, iss } = ofOne;
+    const swapped = await browser.call("thirdPcVerify", { ...ofTwo, code, iss });
+    expect(swapped.body.code).toBe(ERRORS.providerRefused.code);
+    expect([one.asked.length, two.asked.length]).toEqual(before);
+    const again = answerOf(two, await goTo(browser, two, ["mixed"]));
+    const stolen = await browser.call("thirdPcVerify", { ...again, code });
+    expect(stolen.body.code).toBe(ERRORS.providerRefused.code);
+    expect((await browser.call("thirdPcVerify", ofOne)).body.code).toBe(0);
+  });
+
+  it("A48: the same subject of another issuer is somebody else", async () => {
+    const rows = test.parts.database.db;
+    const browser = test.browser();
+    await signInWith(browser, one, ["twin"]);
+    const { data } = await signInWith(browser, two, ["twin"]);
+    expect(data).toMatchObject({ next: "bind-account", provider: "two" });
+    expect(await rows.selectFrom("identities").selectAll().execute()).toEqual([]);
+  });
+
+  it("an answer that hides who gave it, where the provider tells, is refused", async () => {
+    const browser = test.browser();
+    const { iss, ...answer } = answerOf(one, await goTo(browser, one, ["quiet"]));
+    expect(iss).toBe(one.issuer);
+    const { body } = await browser.call("thirdPcVerify", answer);
+    expect(body.code).toBe(ERRORS.providerRefused.code);
+  });
+
+  it("one that is not configured is unknown, with or without a flow", async () => {
+    const browser = test.browser();
+    const start = await browser.call("thirdStart", { provider: "nobody" });
+    const answer = { provider: "nobody", code: "x", state: "x" };
+    const verify = await browser.call("thirdPcVerify", answer);
+    expect([start.body.code, verify.body.code]).toEqual([
+      ERRORS.providerUnknown.code,
+      ERRORS.providerUnknown.code,
+    ]);
+  });
+});
+
+describe("F14: a provider that fails", () => {
+  it("greys its own button alone, is left alone for a while, and comes back by itself", async () => {
+    const browser = test.browser();
+    const answers = [];
+    for (const subject of ["a", "b", "c"]) {
+      answers.push(answerOf(one, await goTo(browser, one, [subject])));
+    }
+    one.faults = { status: 503 };
+    for (const answer of answers) {
+      const { status, body } = await browser.call("thirdPcVerify", answer);
+      expect([status, body.code]).toEqual([200, ERRORS.providerUnavailable.code]);
+    }
+    expect(await availability(browser)).toMatchObject({ one: false, two: true, telegram: true });
+    const asked = one.asked.length;
+    expect((await signInWith(browser, two, ["fine"])).body.code).toBe(0);
+    expect(one.asked).toHaveLength(asked);
+    one.faults = {};
+    test.clock.advance(31_000);
+    expect(await availability(browser)).toMatchObject({ one: true });
+    expect((await signInWith(browser, one, ["back"])).body.code).toBe(0);
+  });
+
+  it("cutting the line is no more than that", async () => {
+    const browser = test.browser();
+    const answer = answerOf(two, await goTo(browser, two, ["cut"]));
+    two.faults = { down: true };
+    const { body } = await browser.call("thirdPcVerify", answer);
+    expect(body.code).toBe(ERRORS.providerUnavailable.code);
+  });
+
+  it("A08: neither code nor token nor secret stands in the log", async () => {
+    const browser = test.browser();
+    const answer = answerOf(two, await goTo(browser, two, ["logged"]));
+    await browser.call("thirdPcVerify", { ...answer, code: `${answer.code}x` });
+    const text = log.join("\n");
+    expect(text).toContain("AnswerRefused");
+    for (const value of [answer.code, answer.state, two.clientSecret, BOT_TOKEN]) {
+      expect(text).not.toContain(value);
+    }
+  });
+});
+
+describe("API-7: Apple", () => {
+  it("answers by a form, which becomes the same callback; its secret is made anew", async () => {
+    const browser = test.browser();
+    const email = "mina@privaterelay.example.com";
+    // Apple writes it as a text.
+    const returned = await goTo(browser, apple, ["001.abc", { email, email_verified: "true" }]);
+    expect(returned.method).toBe("POST");
+    const { pathname } = returned.url;
+    const passed = await test.request(pathname, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: apple.issuer,
+        "sec-fetch-site": "cross-site",
+      },
+      payload: new URLSearchParams(returned.params).toString(),
+    });
+    expect(passed.statusCode).toBe(303);
+    const { hash, search } = new URL(String(passed.headers.location), "http://localhost:3000");
+    const callback = readCallback({ search, hash });
+    if (callback.kind !== "answer") throw new Error(callback.kind);
+    const { data } = await browser.call("thirdPcVerify", callback.fields);
+    expect(data).toMatchObject({ next: "bind-account", email, emailProven: true });
+    expect(decodeProtectedHeader(secret)).toEqual({ alg: "ES256", kid: "KEY1234567" });
+  });
+});
+
+describe("API-7: Telegram", () => {
+  const key = createHash("sha256").update(BOT_TOKEN).digest();
+
+  function signed(data: Record<string, string | number>, by = key): string {
+    const lines = Object.keys(data).toSorted();
+    const text = lines.map((name) => `${name}=${data[name]}`).join("\n");
+    const hash = createHmac("sha256", by).update(text).digest("hex");
+    return Buffer.from(JSON.stringify({ ...data, hash })).toString("base64url");
+  }
+
+  const user = (more: object = {}) => ({
+    id: 4242,
+    first_name: "Mina",
+    auth_date: Math.floor(test.clock.now() / 1000),
+    ...more,
+  });
+
+  async function answer(browser: Browser, code: string) {
+    const { data } = await browser.call("thirdStart", { provider: "telegram" });
+    const url = new URL(String(data["url"]));
+    const back = new URL(url.searchParams.get("return_to") ?? "");
+    const { search } = back;
+    const callback = readCallback({ search, hash: `#tgAuthResult=${code}` });
+    if (callback.kind !== "answer") throw new Error(callback.kind);
+    return browser.call("thirdPcVerify", callback.fields);
+  }
+
+  it("signs in by data that our bot's token has signed, once", async () => {
+    const browser = test.browser();
+    const code = signed(user());
+    const { data } = await answer(browser, code);
+    expect(data).toMatchObject({ next: "bind-account", name: "Mina", emailProven: false });
+    const replayed = await answer(browser, code);
+    expect(replayed.body.code).toBe(ERRORS.providerRefused.code);
+    // In other words, but the same signature.
+    const { hash, ...rest } = JSON.parse(Buffer.from(code, "base64url").toString()) as object & {
+      hash: string;
+    };
+    const rewritten = Buffer.from(JSON.stringify({ hash, ...rest })).toString("base64");
+    expect((await answer(browser, rewritten)).body.code).toBe(ERRORS.providerRefused.code);
+  });
+
+  it.each<[string, () => string]>([
+    ["signed with another token", () => signed(user(), createHash("sha256").update("x").digest())],
+    ["too old", () => signed(user({ auth_date: Math.floor(test.clock.now() / 1000) - 120 }))],
+    ["of tomorrow", () => signed(user({ auth_date: Math.floor(test.clock.now() / 1000) + 120 }))],
+    ["without a date", () => signed({ id: 1 })],
+    ["without a user", () => signed({ auth_date: Math.floor(test.clock.now() / 1000) })],
+    ["two lines in one", () => signed(user({ first_name: "Mina\nid=1" }))],
+    ["no data", () => Buffer.from("[]").toString("base64url")],
+    ["garbage", () => "%%%"],
+    [
+      "changed",
+      () => {
+        const text = Buffer.from(signed(user()), "base64url").toString();
+        return Buffer.from(text.replace("4242", "4243")).toString("base64url");
+      },
+    ],
+  ])("A53: refuses data that is %s", async (_, code) => {
+    const { body } = await answer(test.browser(), code());
+    expect(body.code).toBe(ERRORS.providerRefused.code);
+  });
+
+  it("has no ID tokens", async () => {
+    const browser = test.browser();
+    const { data } = await browser.call("thirdNativeStart", { provider: "telegram" });
+    const fields = { provider: "telegram", idToken: "x", nonce: data["nonce"] };
+    expect((await browser.call("thirdVerify", fields)).body.code).toBe(ERRORS.providerRefused.code);
+  });
+});

@@ -1,0 +1,188 @@
+import { maskEmail } from "@portico/contract/email";
+import { safeRedirect } from "@portico/contract/redirect";
+import type { Data, Payload } from "@portico/contract/schemas";
+import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import type { Identities } from "../../core/identities/identities.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import type { Provider, ProviderUser } from "../../platform/oidc/provider.ts";
+import { asked, findProvider, type ProviderLog, userBehind } from "./answers.ts";
+import type { Flows, Luggage } from "./flows.ts";
+import { chooseUse, type Stranger, strangerOf } from "./strangers.ts";
+
+interface ThirdPartyParts {
+  database: Database;
+  flows: Flows;
+  providers: readonly Provider[];
+  identities: Identities;
+  tickets: Tickets;
+  limits: Limits;
+  audit: Audit;
+  signIn: SignIn;
+  siteOrigin: string;
+}
+
+type Choice = Extract<
+  Data<"thirdPcVerify">,
+  { next: "bind-account" } | { next: "link-existing-account" }
+>;
+
+/** A way in that ended, or the choice of somebody who has no account by this identity. */
+export type ThirdPartyOutcome = { redirect: string | undefined } & (
+  | { signIn: SignInOutcome }
+  | { choice: Choice }
+);
+
+/** From the button to the provider and back, and what becomes of whoever comes back. */
+export function createThirdParty(parts: ThirdPartyParts) {
+  const { database, flows, providers, identities, tickets, limits, audit } = parts;
+
+  const countStart = ({ address }: Visitor) =>
+    limits.hit("thirdStartsFromAddress", limitKeyOfAddress(address));
+  const countAnswer = ({ address }: Visitor) =>
+    limits.hit("thirdAnswersFromAddress", limitKeyOfAddress(address));
+
+  function luggageOf(body: Omit<Payload<"thirdStart">, "provider">): Luggage {
+    const { inviteCode, tracking, device } = body;
+    const redirect = safeRedirect(body.redirect, parts.siteOrigin);
+    return {
+      ...(inviteCode === undefined ? {} : { inviteCode }),
+      ...(tracking === undefined ? {} : { tracking }),
+      ...(device === undefined ? {} : { device }),
+      ...(redirect === undefined ? {} : { redirect }),
+    };
+  }
+
+  /**
+   * Nothing is told of an account but to whoever the provider, trusted to, vouches for as the
+   * owner of its address; to others it looks the same whether there is one or not (API-4, A52).
+   */
+  async function choiceOf(visitor: Visitor, stranger: Stranger): Promise<Choice> {
+    const { identity, email, emailProven, name, luggage } = stranger;
+    const { provider } = identity;
+    return database.transaction(async (db) => {
+      const owner =
+        email !== undefined && emailProven ? await accounts.findByEmail(db, email) : undefined;
+      const linkTo = owner === undefined ? {} : { linkTo: owner.id };
+      const ticket = await tickets.issue(db, {
+        ...chooseUse(visitor),
+        subject: JSON.stringify({ ...stranger, ...linkTo }),
+      });
+      await audit.record(db, visitor, "identityProven", { factors: ["third-party"] });
+      if (owner !== undefined && email !== undefined) {
+        return { next: "link-existing-account", ticket, provider, email: maskEmail(email) };
+      }
+      const { inviteCode } = luggage;
+      return {
+        next: "bind-account",
+        ticket,
+        provider,
+        emailProven,
+        ...(email === undefined ? {} : { email }),
+        ...(name === undefined ? {} : { name }),
+        ...(inviteCode === undefined ? {} : { inviteCode }),
+      };
+    });
+  }
+
+  /** By issuer and subject, and by nothing else (A48). */
+  async function outcomeOf(
+    visitor: Visitor,
+    provider: Provider,
+    user: ProviderUser,
+    luggage: Luggage,
+  ): Promise<ThirdPartyOutcome> {
+    const { redirect, device } = luggage;
+    const known = await identities.find(database.db, user);
+    if (known === undefined) {
+      const choice = await choiceOf(visitor, strangerOf(provider, user, luggage));
+      return { redirect, choice };
+    }
+    visitor.accountId = known.account_id;
+    const signIn = await database.transaction(async (db) => {
+      const account = await accounts.hold(db, known.account_id);
+      // Disconnected since: whoever it is begins anew, as a stranger.
+      const current = account && (await identities.find(db, user));
+      if (account === undefined || current?.account_id !== account.id) return undefined;
+      await identities.used(db, current);
+      const facts = { accountId: account.id, factors: ["third-party"] };
+      await audit.record(db, visitor, "identityProven", facts);
+      return parts.signIn.proceed(db, visitor, { account, proven: ["third-party"], device });
+    });
+    return signIn === undefined
+      ? { redirect, choice: await choiceOf(visitor, strangerOf(provider, user, luggage)) }
+      : { redirect, signIn };
+  }
+
+  return {
+    list: (): Data<"thirdProviders"> =>
+      providers.map((provider) => ({
+        id: provider.id,
+        label: provider.label,
+        icon: provider.icon,
+        available: provider.available(),
+      })),
+
+    async start(
+      { provider: id, ...body }: Payload<"thirdStart">,
+      visitor: Visitor,
+      browserHash: string,
+      log: ProviderLog,
+    ): Promise<Data<"thirdStart">> {
+      const provider = findProvider(providers, id);
+      await countStart(visitor);
+      const flow = await flows.begin(
+        { kind: "sign-in", provider: id, browserHash },
+        luggageOf(body),
+      );
+      const url = await asked(log, provider, () => provider.authorizationUrl(flow));
+      return { url, expiresIn: THIRD_PARTY_SECONDS };
+    },
+
+    async startNative(
+      { provider: id, ...body }: Payload<"thirdNativeStart">,
+      visitor: Visitor,
+    ): Promise<Data<"thirdNativeStart">> {
+      findProvider(providers, id);
+      await countStart(visitor);
+      const of = { kind: "native", provider: id, browserHash: "" } as const;
+      const { nonce } = await flows.begin(of, luggageOf(body));
+      return { nonce, expiresIn: THIRD_PARTY_SECONDS };
+    },
+
+    async answer(
+      body: Payload<"thirdPcVerify">,
+      visitor: Visitor,
+      browserHash: string,
+      log: ProviderLog,
+    ): Promise<ThirdPartyOutcome> {
+      const provider = findProvider(providers, body.provider);
+      await countAnswer(visitor);
+      const of = { kind: "sign-in", provider: provider.id, browserHash } as const;
+      const flow = await flows.take(body.state, of);
+      const user = await userBehind(flows, log, provider, body, flow);
+      return outcomeOf(visitor, provider, user, flow.luggage);
+    },
+
+    async idToken(
+      body: Payload<"thirdVerify">,
+      visitor: Visitor,
+      log: ProviderLog,
+    ): Promise<ThirdPartyOutcome> {
+      const provider = findProvider(providers, body.provider);
+      await countAnswer(visitor);
+      const of = { kind: "native", provider: provider.id, browserHash: "" } as const;
+      const flow = await flows.take(body.nonce, of);
+      const user = await asked(log, provider, () => provider.verifyIdToken(body.idToken, flow));
+      return outcomeOf(visitor, provider, user, flow.luggage);
+    },
+  };
+}
+
+export type ThirdParty = ReturnType<typeof createThirdParty>;

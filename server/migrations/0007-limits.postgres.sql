@@ -1,0 +1,1 @@
+alter table limits set unlogged;

@@ -1,0 +1,1 @@
+create index sessions_by_device on sessions (device_id);

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readAccountCareSettings } from "./account-care-settings.ts";
+import { DAY, HOUR } from "./clock.ts";
+
+test("the waits of account care have defaults, and are read in hours and days", () => {
+  expect(readAccountCareSettings({})).toEqual({
+    withdrawalHold: 24 * HOUR,
+    factorReset: 48 * HOUR,
+    closing: 30 * DAY,
+    alertLink: 7 * DAY,
+  });
+  expect(
+    readAccountCareSettings({
+      WITHDRAWAL_HOLD_HOURS: "0",
+      FACTOR_RESET_HOURS: "72",
+      CLOSING_DAYS: "14",
+      ALERT_LINK_DAYS: "3",
+    }),
+  ).toEqual({ withdrawalHold: 0, factorReset: 72 * HOUR, closing: 14 * DAY, alertLink: 3 * DAY });
+});
+
+test.each([
+  ["WITHDRAWAL_HOLD_HOURS", "721"],
+  ["FACTOR_RESET_HOURS", "0"],
+  ["CLOSING_DAYS", "0"],
+  ["ALERT_LINK_DAYS", "31"],
+  ["ALERT_LINK_DAYS", "a week"],
+])("%s=%s ends the start with a line that names it", (name, value) => {
+  expect(() => readAccountCareSettings({ [name]: value })).toThrow(name);
+});

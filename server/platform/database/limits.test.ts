@@ -1,0 +1,102 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { placeOf } from "../../testing/open-test-database.ts";
+import { TestClock } from "../../testing/test-clock.ts";
+import { createTestDatabase, type TestDatabase, testKind } from "../../testing/test-database.ts";
+import { MINUTE } from "../clock.ts";
+import { type Database, openDatabase } from "./index.ts";
+
+let files: TestDatabase;
+let first: Database;
+let opened: Database[];
+beforeEach(async () => {
+  files = await createTestDatabase();
+  opened = [];
+  first = await open();
+});
+afterEach(async () => {
+  for (const database of opened) await database.close();
+  await files.remove();
+});
+
+const clock = new TestClock();
+async function open(): Promise<Database> {
+  const database = await openDatabase(placeOf(files), { clock });
+  opened.push(database);
+  return database;
+}
+
+async function close(database: Database): Promise<void> {
+  opened = opened.filter((one) => one !== database);
+  await database.close();
+}
+
+const HIT = { key: "tries:mina", max: 3, window: MINUTE };
+
+async function countAt({ limits }: Database, times = 1): Promise<number | undefined> {
+  let count: number | undefined;
+  for (let time = 0; time < times; time += 1) {
+    count = (await limits.count([HIT], clock.now())).at(-1)?.count;
+  }
+  return count;
+}
+
+describe("limits in the database", () => {
+  it("F03: are counted together by all who have it open, and stay when they close it", async () => {
+    const second = await open();
+    expect(await countAt(first, 2)).toBe(2);
+    expect(await countAt(second, 2)).toBe(4);
+    await close(first);
+    await close(second);
+    expect(await countAt(await open())).toBe(5);
+  });
+
+  it("stay counted when the transaction of the call is undone, and wait for none", async () => {
+    const undone = first.transaction(async (db) => {
+      await db.deleteFrom("accounts").execute();
+      await countAt(first, 2);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await countAt(first)).toBe(3);
+  });
+});
+
+if (testKind() === "sqlite") {
+  describe("the file of the limits", () => {
+    const path = () => join(files.dataDir, "limits.db");
+
+    it.each([
+      ["cut", () => truncateSync(path(), 5000)],
+      ["empty", () => truncateSync(path(), 0)],
+      ["no database", () => writeFileSync(path(), "a power cut left this here".repeat(400))],
+      [
+        "torn",
+        () => {
+          const bytes = readFileSync(path());
+          writeFileSync(path(), bytes.fill(7, 4096));
+        },
+      ],
+    ])("F05: %s after a power cut, is begun anew, and nothing else is", async (_, damage) => {
+      const code = { code: "KEPT", owner_id: null, refund_basis_points: 0, created_at: 0 };
+      await first.db.insertInto("invite_codes").values(code).execute();
+      await countAt(first, 3);
+      await close(first);
+      damage();
+      const again = await open();
+      expect(await countAt(again)).toBe(1);
+      const rows = await again.db.selectFrom("invite_codes").select("code").execute();
+      expect(rows).toEqual([{ code: "KEPT" }]);
+    });
+  });
+} else {
+  describe("the table of the limits", () => {
+    it("is not logged: no commit of it waits for the disk", async () => {
+      const { rows } = await sql<{ relpersistence: string }>`
+        select relpersistence from pg_class where oid = 'limits'::regclass`.execute(first.db);
+      expect(rows).toEqual([{ relpersistence: "u" }]);
+    });
+  });
+}

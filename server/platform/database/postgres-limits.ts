@@ -1,0 +1,69 @@
+import type { Pool } from "pg";
+import { byCall, gather, inOneList } from "../limits/gather.ts";
+import type { LimitStore } from "../limits/limit-store.ts";
+
+/**
+ * Counts for each call up to the first window that is full already; those that fill it at the same
+ * moment may count a little further. Rows are taken in the order of their keys, so that two never
+ * wait for each other. The table is unlogged: no commit waits for the disk.
+ */
+const COUNT = `
+  with asked as (
+    select * from unnest($2::integer[], $3::text[], $4::bigint[], $5::bigint[])
+      with ordinality as asked (call, key, max, ends_at, place)
+  ), full_ones as (
+    select call, min(place) as place from asked join limits using (key)
+    where limits.ends_at > $1 and limits.count >= asked.max
+    group by call
+  ), kept as (
+    select asked.* from asked left join full_ones using (call)
+    where asked.place <= coalesce(full_ones.place, asked.place)
+  ), hits as (
+    select key, count(*) as hits, max(ends_at) as ends_at from kept group by key
+  ), counted as (
+    insert into limits (key, count, ends_at) select key, hits, ends_at from hits order by key
+    on conflict (key) do update set
+      count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
+      ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+    returning key, count, ends_at
+  )
+  select place, counted.ends_at,
+    counted.count - hits.hits + row_number() over (partition by key order by place) as count
+  from kept join hits using (key) join counted using (key)`;
+
+const LOOK = "select key, count from limits where key = any($2::text[]) and ends_at > $1";
+
+/** Two statements that are planned once per connection. */
+export function postgresLimits(pool: Pool): LimitStore {
+  return {
+    count: gather(async (calls, now) => {
+      const asked = inOneList(calls);
+      const { rows } = await pool.query<{ place: number; count: number; ends_at: number }>({
+        name: "count-limits",
+        text: COUNT,
+        values: [
+          now,
+          asked.map(({ call }) => call),
+          asked.map(({ key }) => key),
+          asked.map(({ max }) => max),
+          asked.map(({ window }) => now + window),
+        ],
+      });
+      const places = new Map(rows.map((row) => [row.place, row]));
+      return byCall(calls, asked, (place) => {
+        // PostgreSQL counts from one.
+        const row = places.get(place + 1);
+        return row && { count: row.count, endsAt: row.ends_at };
+      });
+    }),
+    async look(keys, now) {
+      const { rows } = await pool.query<{ key: string; count: number }>({
+        name: "look-at-limits",
+        text: LOOK,
+        values: [now, keys],
+      });
+      const counts = new Map(rows.map(({ key, count }) => [key, count]));
+      return keys.map((key) => counts.get(key) ?? 0);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Redis } from "ioredis";
+import { byCall, gather, inOneList } from "./gather.ts";
+import type { LimitStore } from "./limit-store.ts";
+
+/** Milliseconds. A call that meets a silent Redis waits this long, once (F15). */
+export const REDIS_WAITS = { connect: 200, answer: 150, reconnect: 500 };
+
+const PREFIX = "portico:limit:";
+
+/** A script runs alone: nobody counts between its lines. Times are ours, as in the database. */
+const COUNT = `
+  local now = tonumber(ARGV[1])
+  local counted, refused = {}, {}
+  for place, key in ipairs(KEYS) do
+    local call, max, window = ARGV[3 * place - 1], tonumber(ARGV[3 * place]), ARGV[3 * place + 1]
+    local count, ends_at = 0, 0
+    if not refused[call] then
+      count, ends_at = 1, tonumber(redis.call("hget", key, "ends_at") or 0)
+      if ends_at > now then
+        count = redis.call("hincrby", key, "count", 1)
+      else
+        ends_at = now + tonumber(window)
+        redis.call("hset", key, "count", 1, "ends_at", ends_at)
+        redis.call("pexpire", key, window)
+      end
+      refused[call] = count > max
+    end
+    counted[2 * place - 1], counted[2 * place] = count, ends_at
+  end
+  return counted`;
+
+const LOOK = `
+  local counts = {}
+  for place, key in ipairs(KEYS) do
+    local seen = redis.call("hmget", key, "count", "ends_at")
+    local is_open = tonumber(seen[2] or 0) > tonumber(ARGV[1])
+    counts[place] = is_open and tonumber(seen[1]) or 0
+  end
+  return counts`;
+
+type Script = (keys: number, ...values: (string | number)[]) => Promise<number[]>;
+
+export interface RedisLimits extends LimitStore {
+  /** False while there is no connection on which Redis has answered: then it is not even asked. */
+  isReady(): boolean;
+  /** Why it was last away. */
+  problem(): Error;
+  close(): void;
+}
+
+/**
+ * Limits at a Redis or Valkey. A connection on which anything fails is closed at once, and a new
+ * one trusted only when Redis has answered on it: whoever comes meanwhile does not wait for it.
+ */
+export async function openRedisLimits(url: string): Promise<RedisLimits> {
+  const redis = new Redis(url, {
+    connectTimeout: REDIS_WAITS.connect,
+    commandTimeout: REDIS_WAITS.answer,
+    disconnectTimeout: REDIS_WAITS.connect,
+    retryStrategy: () => REDIS_WAITS.reconnect,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    disableClientInfo: true,
+    connectionName: "portico",
+    scripts: { countLimits: { lua: COUNT }, lookAtLimits: { lua: LOOK } },
+  });
+  let lastProblem = new Error("Redis has not answered yet");
+  redis.on("error", (error: Error) => {
+    lastProblem = error;
+  });
+  const scripts = redis as unknown as Record<"countLimits" | "lookAtLimits", Script>;
+
+  async function run(
+    name: keyof typeof scripts,
+    keys: readonly string[],
+    values: readonly number[],
+  ): Promise<number[]> {
+    try {
+      const prefixed = keys.map((key) => PREFIX + key);
+      return await scripts[name](keys.length, ...prefixed, ...values);
+    } catch (error) {
+      lastProblem = error as Error;
+      if (redis.status === "ready") redis.disconnect(true);
+      throw error;
+    }
+  }
+
+  // A moment, so that the first calls find it; away at the start it may come later.
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, REDIS_WAITS.connect);
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    redis.once("ready", go);
+    redis.once("close", go);
+  });
+
+  return {
+    isReady: () => redis.status === "ready",
+    problem: () => lastProblem,
+    count: gather(async (calls, now) => {
+      const asked = inOneList(calls);
+      const keys = asked.map(({ key }) => key);
+      const terms = asked.flatMap(({ call, max, window }) => [call, max, window]);
+      const counted = await run("countLimits", keys, [now, ...terms]);
+      return byCall(calls, asked, (place) => {
+        const [count = 0, endsAt = 0] = counted.slice(2 * place, 2 * place + 2);
+        return count === 0 ? undefined : { count, endsAt };
+      });
+    }),
+    look: (keys, now) => run("lookAtLimits", keys, [now]),
+    close: () => redis.disconnect(),
+  };
+}

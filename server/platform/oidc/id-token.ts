@@ -1,0 +1,128 @@
+import {
+  createLocalJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+  type ProtectedHeaderParameters,
+} from "jose";
+import { type Clock, MINUTE, SECOND } from "../clock.ts";
+import { equalSecrets } from "../secrets.ts";
+import { type Fetch } from "./bounded-fetch.ts";
+import { AnswerRefused, ProviderDown } from "./provider.ts";
+
+/** A54: with keys that only the provider has. Neither none nor anything with a shared secret. */
+const ALGORITHMS = [
+  ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
+  ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
+];
+const KEYS_LIFETIME = 10 * MINUTE;
+/** However many tokens name keys that are not there: one look for new ones in this time (A54). */
+const KEYS_PACE = 10 * SECOND;
+/** How far two clocks may be apart. */
+export const CLOCK_TOLERANCE = MINUTE;
+const MAX_SUBJECT = 255;
+
+export interface TokenChecks {
+  /** Exactly; a function where it depends on who it is about. */
+  issuer: (claims: JWTPayload) => string;
+  /** Ours, every one of them. */
+  audiences: readonly string[];
+  nonce: string;
+  startedAt: number;
+}
+
+export interface IdTokens {
+  /** The claims of a token that this provider issued to us, for this flow. */
+  verify(token: string, jwksUri: string, checks: TokenChecks): Promise<JWTPayload>;
+}
+
+interface Keys {
+  from: string;
+  at: number;
+  find: ReturnType<typeof createLocalJWKSet>;
+}
+
+function readKeys(text: string): ReturnType<typeof createLocalJWKSet> {
+  try {
+    return createLocalJWKSet(JSON.parse(text) as JSONWebKeySet);
+  } catch {
+    throw new ProviderDown("no key set");
+  }
+}
+
+function checkClaims(claims: JWTPayload, checks: TokenChecks, now: number): void {
+  const refuse = (what: string): never => {
+    throw new AnswerRefused(what);
+  };
+  const { iss, aud, azp, nonce, iat = 0, sub = "" } = claims;
+  if (iss !== checks.issuer(claims)) refuse("issuer");
+  // A53: one that also speaks to others may have been given to us by one of them.
+  const audiences = [aud ?? []].flat();
+  if (audiences.length === 0 || !audiences.every((one) => checks.audiences.includes(one))) {
+    refuse("audience");
+  }
+  if (azp !== undefined && !checks.audiences.includes(azp as string)) refuse("authorized party");
+  if (typeof nonce !== "string" || !equalSecrets(nonce, checks.nonce)) refuse("nonce");
+  if (iat * SECOND < checks.startedAt - CLOCK_TOLERANCE) refuse("issued before");
+  if (iat * SECOND > now + CLOCK_TOLERANCE) refuse("issued later");
+  if (typeof sub !== "string" || sub === "" || sub.length > MAX_SUBJECT) refuse("subject");
+}
+
+export function createIdTokens(clock: Clock, ask: Fetch): IdTokens {
+  let keys: Keys | undefined;
+  let loading: Promise<Keys> | undefined;
+
+  async function load(from: string): Promise<Keys> {
+    const response = await ask(from, { headers: { accept: "application/json" } });
+    if (response.status !== 200) throw new ProviderDown("no key set");
+    keys = { from, at: clock.now(), find: readKeys(await response.text()) };
+    return keys;
+  }
+
+  async function keysOf(from: string, maxAge: number): Promise<Keys> {
+    if (keys?.from === from && clock.now() - keys.at < maxAge) return keys;
+    loading ??= load(from).finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  const signedBy = (token: string, { find }: Keys) =>
+    jwtVerify(token, find, {
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE / SECOND,
+      currentDate: new Date(clock.now()),
+      requiredClaims: ["iss", "sub", "aud", "exp", "iat", "nonce"],
+    });
+
+  async function verified(token: string, jwksUri: string) {
+    try {
+      return await signedBy(token, await keysOf(jwksUri, KEYS_LIFETIME));
+    } catch (error) {
+      // Its keys may have been changed since we looked.
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return signedBy(token, await keysOf(jwksUri, KEYS_PACE));
+    }
+  }
+
+  /** An access token may be signed by the same keys (RFC 9068). */
+  function checkHeader({ typ }: ProtectedHeaderParameters): void {
+    if (typ !== undefined && typ.toUpperCase() !== "JWT") throw new AnswerRefused("type");
+  }
+
+  return {
+    async verify(token, jwksUri, checks) {
+      try {
+        const { payload, protectedHeader } = await verified(token, jwksUri);
+        checkHeader(protectedHeader);
+        checkClaims(payload, checks, clock.now());
+        return payload;
+      } catch (error) {
+        if (error instanceof ProviderDown || error instanceof AnswerRefused) throw error;
+        // A key of the set that cannot be read ends here too.
+        throw new AnswerRefused(error instanceof errors.JOSEError ? error.code : "token");
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+} from "@portico/contract/schemas/passkeys";
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const BACKUP_ELIGIBLE = 0x08;
+const BACKED_UP = 0x10;
+const HAS_KEY = 0x40;
+
+type Cbor = number | string | Buffer | Map<number | string, Cbor>;
+
+function head(major: number, value: number): Buffer {
+  if (value < 24) return Buffer.from([(major << 5) | value]);
+  if (value < 256) return Buffer.from([(major << 5) | 24, value]);
+  return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff]);
+}
+
+/** As much of RFC 8949 as an authenticator needs. */
+function cbor(value: Cbor): Buffer {
+  if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (typeof value === "string") {
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  }
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  const entries = [...value].flatMap(([key, one]) => [cbor(key), cbor(one)]);
+  return Buffer.concat([head(5, value.size), ...entries]);
+}
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
+
+/** What a browser or an authenticator would do otherwise, for an attack. */
+export interface Deviation {
+  origin?: string;
+  challenge?: string;
+  rpId?: string;
+  isVerified?: boolean;
+  isCrossOrigin?: boolean;
+  counter?: number;
+  type?: string;
+  userHandle?: string | undefined;
+}
+
+/** An authenticator with real keys (ES256), and the browser it speaks through. */
+export class TestPasskey {
+  readonly id = randomBytes(32).toString("base64url");
+  readonly #key: KeyObject;
+  readonly #publicKey: Buffer;
+  readonly #origin: string;
+  readonly #counts: boolean;
+  #counter = 0;
+  #userHandle = "";
+
+  constructor(origin: string, { counts = true }: { counts?: boolean } = {}) {
+    const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+    this.#key = privateKey;
+    this.#publicKey = cbor(
+      new Map<number, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, "base64url")],
+        [-3, Buffer.from(y, "base64url")],
+      ]),
+    );
+    this.#origin = origin;
+    this.#counts = counts;
+  }
+
+  #clientData(type: string, challenge: string, other: Deviation): string {
+    const data = {
+      type: other.type ?? type,
+      challenge: other.challenge ?? challenge,
+      origin: other.origin ?? this.#origin,
+      crossOrigin: other.isCrossOrigin ?? false,
+    };
+    return Buffer.from(JSON.stringify(data)).toString("base64url");
+  }
+
+  #authenticatorData(rpId: string, other: Deviation, key?: Buffer): Buffer {
+    const verified = (other.isVerified ?? true) ? VERIFIED : 0;
+    const flags = PRESENT | verified | BACKUP_ELIGIBLE | BACKED_UP | (key ? HAS_KEY : 0);
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(other.counter ?? this.#counter);
+    return Buffer.concat([
+      sha256(other.rpId ?? rpId),
+      Buffer.from([flags]),
+      counter,
+      key ?? Buffer.alloc(0),
+    ]);
+  }
+
+  create({ challenge, rp, user }: PasskeyCreation, other: Deviation = {}): NewPasskey {
+    this.#userHandle = user.id;
+    const id = Buffer.from(this.id, "base64url");
+    const length = Buffer.from([id.length >> 8, id.length & 0xff]);
+    const key = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey]);
+    const attestation = new Map<string, Cbor>([
+      ["fmt", "none"],
+      ["attStmt", new Map()],
+      ["authData", this.#authenticatorData(rp.id, other, key)],
+    ]);
+    return {
+      id: this.id,
+      clientDataJSON: this.#clientData("webauthn.create", challenge, other),
+      attestationObject: cbor(attestation).toString("base64url"),
+      transports: ["internal", "hybrid"],
+    };
+  }
+
+  answer({ challenge, rpId }: PasskeyRequest, other: Deviation = {}): PasskeyAnswer {
+    if (this.#counts) this.#counter += 1;
+    const clientDataJSON = this.#clientData("webauthn.get", challenge, other);
+    const data = this.#authenticatorData(rpId, other);
+    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+    const userHandle = "userHandle" in other ? other.userHandle : this.#userHandle;
+    return {
+      id: this.id,
+      clientDataJSON,
+      authenticatorData: data.toString("base64url"),
+      signature: sign("sha256", signed, this.#key).toString("base64url"),
+      ...(userHandle === undefined ? {} : { userHandle }),
+    };
+  }
+}

@@ -1,0 +1,182 @@
+import type { accountCareSchemas } from "@portico/contract/schemas/account-care";
+import type { SecondFactor } from "../core/accounts/second-factors.ts";
+import { trustDevice } from "../core/devices/devices.ts";
+import type { Browser } from "./browser.ts";
+import { PASSWORD, type Person } from "./people.ts";
+import type { ReadyCall } from "./ready-calls.ts";
+import { OPERATOR } from "./sign-in.ts";
+import type { TestApp } from "./test-app.ts";
+
+type Channel = "email" | "sms";
+
+interface Tools {
+  person(
+    test: TestApp,
+    has: readonly Channel[],
+    factors?: readonly SecondFactor[],
+  ): Promise<Person>;
+  signIn(test: TestApp, person: Person, browser: Browser): Promise<void>;
+  newAddress(channel: Channel): { sentTo: string; fields: Record<string, unknown> };
+}
+
+type Ready = (test: TestApp) => Promise<ReadyCall>;
+
+export const NEXT_PASSWORD = "five other unrelated words here";
+
+/** Begins a reset without its journey; the token of the link that stops it. */
+export async function beginReset(test: TestApp, { account }: Person): Promise<string> {
+  const { database, factorReset } = test.parts;
+  await database.transaction((db) => factorReset.begin(db, OPERATOR, account, []));
+  for (const { recipient, values } of await test.messages()) {
+    if (recipient === account.email && "token" in values) return values.token ?? "";
+  }
+  throw new Error("No link was sent");
+}
+
+/** An alert's link without the alert. */
+export function alertLink({ parts }: TestApp, { account }: Person): Promise<string> {
+  return parts.mailLinks.issue(parts.database.db, {
+    kind: "wasnt-me",
+    accountId: account.id,
+    subject: { about: "newDevice", at: 1, device: null, countryCode: "DE" },
+    lasts: parts.settings.accountCare.alertLink,
+  });
+}
+
+/** How a browser comes to stand right before each call of account care. */
+export function accountCareReady({
+  person,
+  signIn,
+  newAddress,
+}: Tools): Record<keyof typeof accountCareSchemas, Ready> {
+  async function signedIn(
+    test: TestApp,
+    has: readonly Channel[] = ["email"],
+    fields: Record<string, unknown> = {},
+  ): Promise<ReadyCall & { person: Person }> {
+    const owner = await person(test, has);
+    const browser = test.browser();
+    await signIn(test, owner, browser);
+    return { browser, person: owner, fields: () => fields };
+  }
+
+  async function endingAnother(test: TestApp): Promise<ReadyCall> {
+    const ready = await signedIn(test);
+    const { sessions, database } = test.parts;
+    await signIn(test, ready.person, test.browser());
+    const open = await sessions.list(database.db, ready.person.account.id);
+    const own = await sessions.check({
+      authtoken: ready.browser.cookies.get("authtoken"),
+      binder: ready.browser.cookies.get("__Host-acct"),
+      authorization: ready.browser.cookies.get("authorization"),
+      authorizationHeader: ready.browser.cookies.get("authorization"),
+    });
+    const other = open.find(({ id }) => id !== own.session_id);
+    return { ...ready, fields: () => ({ id: other?.id }) };
+  }
+
+  async function forgetting(test: TestApp): Promise<ReadyCall> {
+    const ready = await signedIn(test);
+    const { device } = await trustDevice(test.parts.database.db, test.clock, {
+      accountId: ready.person.account.id,
+      browser: { deviceToken: undefined, countryCode: undefined, userAgent: "" },
+      info: undefined,
+    });
+    return { ...ready, fields: () => ({ id: device.public_id }) };
+  }
+
+  async function changingPassword(test: TestApp): Promise<ReadyCall> {
+    const ready = await signedIn(test);
+    const { browser } = ready;
+    const fields = (id: string) => ({
+      currentPassword: browser.seal(PASSWORD, id),
+      password: browser.seal(NEXT_PASSWORD, id),
+    });
+    return { ...ready, fields };
+  }
+
+  async function changingContact(
+    test: TestApp,
+    channel: Channel,
+    step: "old" | "new" | "change",
+  ): Promise<ReadyCall> {
+    const ready = await signedIn(test, ["email", "sms"]);
+    const { browser } = ready;
+    const { sentTo, fields } = newAddress(channel);
+    if (step === "old") return ready;
+    if (step === "new") return { ...ready, fields: () => fields };
+    const way = channel === "email" ? "emailChange" : "phoneChange";
+    await browser.solved(`${way}OldSendCode`);
+    await browser.solved(`${way}NewSendCode`, fields);
+    const { email, phone } = ready.person.account;
+    const oldCode = await browser.codeFor((channel === "email" ? email : phone) ?? "");
+    const newCode = await browser.codeFor(sentTo);
+    return { ...ready, fields: () => ({ ...fields, oldCode, newCode }) };
+  }
+
+  async function reportingNotMe(test: TestApp, step: "look" | "confirm"): Promise<ReadyCall> {
+    const owner = await person(test, ["email"]);
+    const browser = test.browser();
+    const token = await alertLink(test, owner);
+    if (step === "look") return { browser, person: owner, fields: () => ({ token }) };
+    const { data } = await browser.call("notMeLook", { token });
+    return { browser, person: owner, fields: () => ({ ticket: data["ticket"] }) };
+  }
+
+  async function losingFactor(test: TestApp, step: "send" | "start"): Promise<ReadyCall> {
+    const owner = await person(test, ["email", "sms"], ["totp"]);
+    const { email, phone } = owner.account;
+    const browser = await owner.knownBrowser();
+    const { data } = await browser.login(email ?? "");
+    const { ticket } = data;
+    const ready = { browser, person: owner };
+    if (step === "send") return { ...ready, fields: () => ({ ticket, channel: "email" }) };
+    for (const channel of ["email", "sms"]) {
+      await browser.solved("lostFactorSendCode", { ticket, channel });
+    }
+    const emailCode = await browser.codeFor(email ?? "");
+    const smsCode = await browser.codeFor(phone ?? "");
+    return { ...ready, fields: () => ({ ticket, emailCode, smsCode }) };
+  }
+
+  async function keepingFactor(test: TestApp): Promise<ReadyCall> {
+    const owner = await person(test, ["email", "sms"], ["totp"]);
+    const token = await beginReset(test, owner);
+    return { browser: test.browser(), person: owner, fields: () => ({ token }) };
+  }
+
+  async function keepingSignedIn(test: TestApp): Promise<ReadyCall> {
+    const ready = await signedIn(test);
+    await beginReset(test, ready.person);
+    return ready;
+  }
+
+  const plainly: Ready = (test) => signedIn(test);
+
+  return {
+    sessionList: plainly,
+    sessionEnd: endingAnother,
+    sessionEndOthers: plainly,
+    deviceList: plainly,
+    deviceForget: forgetting,
+    historyList: plainly,
+    historyExport: plainly,
+    passwordChange: changingPassword,
+    emailChangeOldSendCode: (test) => changingContact(test, "email", "old"),
+    emailChangeNewSendCode: (test) => changingContact(test, "email", "new"),
+    emailChange: (test) => changingContact(test, "email", "change"),
+    phoneChangeOldSendCode: (test) => changingContact(test, "sms", "old"),
+    phoneChangeNewSendCode: (test) => changingContact(test, "sms", "new"),
+    phoneChange: (test) => changingContact(test, "sms", "change"),
+    antiPhishingCode: plainly,
+    antiPhishingCodeSet: (test) => signedIn(test, ["email"], { code: "blue heron 42" }),
+    accountClose: plainly,
+    dataExport: plainly,
+    notMeLook: (test) => reportingNotMe(test, "look"),
+    notMeConfirm: (test) => reportingNotMe(test, "confirm"),
+    lostFactorSendCode: (test) => losingFactor(test, "send"),
+    lostFactorStart: (test) => losingFactor(test, "start"),
+    lostFactorStop: keepingFactor,
+    lostFactorStopSignedIn: keepingSignedIn,
+  };
+}

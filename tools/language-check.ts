@@ -1,0 +1,81 @@
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import type { Locale } from "../contract/locales.ts";
+import { isGsm7 } from "../server/platform/sms/gsm7.ts";
+
+/** Languages whose own letters are not Latin: a Latin word among them is borrowed or left over. */
+const OTHER_SCRIPTS = new Set<Locale>(["zh-cn", "zh-tw", "ko", "ru", "ja", "hi", "th"]);
+
+/** English words that no other of our Latin languages has. */
+const ENGLISH = new Set(
+  "the and your please with this you have from that again cannot been our which they did".split(
+    " ",
+  ),
+);
+
+/** Addresses and the like are the same everywhere. */
+const LITERAL = /[\w.-]+@[\w.-]+|\bhttps?:\S+|\+\d+|\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/g;
+const LATIN_WORD = /[A-Za-z][A-Za-z'’]+/g;
+
+/** Every wording a text can take: a branch of a plural each. */
+function wordings(message: CompiledMessage): string[] {
+  let found = [""];
+  for (const token of message) {
+    let parts = [" "];
+    if (typeof token === "string") parts = [token];
+    else if (typeof token[2] === "object") {
+      const { offset: _, ...branches } = token[2] as Record<string, CompiledMessage>;
+      parts = Object.values(branches).flatMap(wordings);
+    }
+    found = found.flatMap((begun) => parts.map((part) => begun + part));
+  }
+  return found;
+}
+
+function latinWords(text: string): string[] {
+  return wordings(compileMessageOrThrow(text)).flatMap(
+    (wording) =>
+      wording
+        .replaceAll(LITERAL, " ")
+        .replaceAll(/<[^>]+>/g, " ")
+        .match(LATIN_WORD) ?? [],
+  );
+}
+
+/** English left over in a translation. `loans` are the words the language has taken in. */
+export function leftOverWords(text: string, locale: Locale, loans: readonly string[]): string[] {
+  const known = new Set(loans.map((word) => word.toLowerCase()));
+  const words = latinWords(text).filter((word) => !known.has(word.toLowerCase()));
+  const left = OTHER_SCRIPTS.has(locale)
+    ? words
+    : words.filter((word) => ENGLISH.has(word.toLowerCase()));
+  return [...new Set(left)];
+}
+
+/** What a place has room for, in letters; East Asian ones are twice as wide. */
+const ROOM: readonly (readonly [RegExp, number])[] = [
+  [/\.headTitle$/, 70],
+  [/\.headDescription$/, 200],
+  [/^mail\.\w+Subject$/, 90],
+  [/^mail\.\w+Preheader$/, 140],
+  [/^common\.(byEmail|byPhone)$|^login\.byName$/, 26],
+  [/^common\.(signIn|signOut|notNow|goOn|tryAgain)$/, 26],
+  [/^common\.(sendCode|resend)$/, 36],
+];
+
+const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uff00-\uff60]/gu;
+const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
+
+export function roomProblems(id: string, text: string): string[] {
+  const room = ROOM.find(([pattern]) => pattern.test(id))?.[1];
+  const width = Math.max(...wordings(compileMessageOrThrow(text)).map(widthOf));
+  return room !== undefined && width > room ? [`is ${width} wide and has room for ${room}`] : [];
+}
+
+const ONE_MESSAGE = { gsm: 160, unicode: 70 };
+const PART = { gsm: 153, unicode: 67 };
+
+/** How many messages a phone company counts. */
+export function smsParts(text: string): number {
+  const kind = isGsm7(text) ? "gsm" : "unicode";
+  return text.length <= ONE_MESSAGE[kind] ? 1 : Math.ceil(text.length / PART[kind]);
+}

@@ -1,0 +1,17 @@
+import { buildOrExit } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureFonts } from "./fonts.mjs";
+import { endWithNpm } from "./parent.mjs";
+import { ROOT } from "./paths.mjs";
+import { runInForeground } from "./run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup.mjs";
+
+endWithNpm();
+await ensureInstalled();
+await buildOrExit();
+await ensureFonts();
+process.exitCode = await runInForeground(
+  nodeBinary(),
+  ["tools/photograph.ts", ...process.argv.slice(2)],
+  { cwd: ROOT, env: { ...process.env, PORTICO_CHROMIUM: await ensureChromium() } },
+);

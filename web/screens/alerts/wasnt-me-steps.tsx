@@ -1,0 +1,244 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { notMeConfirm, notMeLook } from "@portico/contract/endpoints";
+import type { Data } from "@portico/contract/schemas";
+import { createFlowStore } from "../../lib/flow-store.ts";
+import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
+import { useLinkToken } from "../../lib/link-token.ts";
+import { momentWords, placeWords } from "../../lib/moments.ts";
+import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import { type Services, useServices } from "../../lib/services.ts";
+import { useWork } from "../../lib/use-work.ts";
+import { Action } from "../../ui/action.tsx";
+import { ColdStep } from "../../ui/cold-step.tsx";
+import { ProblemLine } from "../../ui/confirm-dialog.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Link } from "../../ui/link.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+
+type Alert = Data<"notMeLook">;
+
+const TIMEOUT = { timeout: 20_000 };
+
+/** Keeps what the link led to over a reload, never the link's own token. */
+const alertFlow = createFlowStore<Alert>(
+  "wasnt-me",
+  ({ ticket, about }) => typeof ticket === "string" && typeof about === "string",
+);
+
+/** Every alert that has such a link. */
+const ABOUT: Partial<Record<string, TextId>> = {
+  newDevice: "wasnt-me.newDevice",
+  newCountry: "wasnt-me.newCountry",
+  signInRefused: "wasnt-me.signInRefused",
+  passwordChanged: "wasnt-me.passwordChanged",
+  contactAdded: "wasnt-me.contactAdded",
+  contactChanged: "wasnt-me.contactChanged",
+  antiPhishingChanged: "wasnt-me.antiPhishingChanged",
+  closingBegan: "wasnt-me.closingBegan",
+  factorResetDone: "wasnt-me.factorResetDone",
+  identityAdded: "wasnt-me.identityAdded",
+  identityRemoved: "wasnt-me.identityRemoved",
+  authenticatorAdded: "wasnt-me.authenticatorAdded",
+  authenticatorRemoved: "wasnt-me.authenticatorRemoved",
+  recoveryCodesMade: "wasnt-me.recoveryCodesMade",
+  recoveryCodeUsed: "wasnt-me.recoveryCodeUsed",
+  passkeyAdded: "wasnt-me.passkeyAdded",
+  passkeyRemoved: "wasnt-me.passkeyRemoved",
+};
+
+/** Where the visitor stands. */
+type State =
+  | { at: "looking" | "cold" | "left" | "frozen" }
+  | { at: "asked"; alert: Alert }
+  | { at: "invalid" | "failed"; problem: Problem | undefined };
+
+/** What no second try can help: the link or its step is spent. */
+const isSpent = (error: unknown) => error instanceof RequestError && error.status === 200;
+
+async function look(services: Services, token: string): Promise<State> {
+  try {
+    const alert = await services.call(notMeLook, { token }, TIMEOUT);
+    alertFlow.save(alert);
+    return { at: "asked", alert };
+  } catch (error) {
+    const [problem] = problemsOf(error, services.i18n.text);
+    return { at: isSpent(error) ? "invalid" : "failed", problem };
+  }
+}
+
+function AlertFacts({ alert }: { alert: Alert }) {
+  const text = useText();
+  const { tag } = useServices().i18n.getSnapshot();
+  const { at, device, countryCode, contact, account } = alert;
+  const items = [
+    { name: text("wasnt-me.alert"), value: text(ABOUT[alert.about] ?? "wasnt-me.other") },
+    { name: text("wasnt-me.account"), value: account },
+    { name: text("wasnt-me.at"), value: at === undefined ? null : momentWords(at, tag) },
+    {
+      name: text("wasnt-me.device"),
+      value: device === undefined ? null : (device ?? text("wasnt-me.unknownDevice")),
+    },
+    {
+      name: text("wasnt-me.place"),
+      value:
+        countryCode === undefined
+          ? null
+          : (placeWords(countryCode, tag) ?? text("wasnt-me.unknownPlace")),
+    },
+    { name: text("wasnt-me.contact"), value: contact ?? null },
+  ];
+  return <Facts items={items.filter(({ value }) => value !== null)} />;
+}
+
+interface AskedProps {
+  alert: Alert;
+  onState(next: State): void;
+}
+
+function Asked({ alert, onState }: AskedProps) {
+  const text = useText();
+  const { call, session } = useServices();
+  const { busy, problem, run } = useWork();
+
+  function leave(next: State): void {
+    alertFlow.save(undefined);
+    onState(next);
+  }
+
+  const freeze = () =>
+    void run(async () => {
+      try {
+        await call(notMeConfirm, { ticket: alert.ticket }, TIMEOUT);
+      } catch (error) {
+        if (!isSpent(error)) throw error;
+        leave({ at: "invalid", problem: problemsOf(error, text)[0] });
+        return;
+      }
+      // Every session of the account has ended, and one of them may be this browser's.
+      void session.retry();
+      leave({ at: "frozen" });
+    });
+
+  return (
+    <>
+      <StepHeading>{text("wasnt-me.title")}</StepHeading>
+      <p className="lead">{text("wasnt-me.lead")}</p>
+      <AlertFacts alert={alert} />
+      <p>{text("wasnt-me.freezeBody")}</p>
+      <ProblemLine problem={problem} />
+      <div className="actions">
+        <Action kind="danger" busy={busy} onClick={freeze}>
+          {text("wasnt-me.freeze")}
+        </Action>
+        <Action kind="second" onClick={() => leave({ at: "left" })}>
+          {text("wasnt-me.wasMe")}
+        </Action>
+      </div>
+    </>
+  );
+}
+
+function Frozen() {
+  const text = useText();
+  const { config } = useServices();
+  return (
+    <>
+      <StepHeading arrived>{text("wasnt-me.doneTitle")}</StepHeading>
+      <p className="lead">{text("wasnt-me.doneLead")}</p>
+      <h2>{text("wasnt-me.doneNext")}</h2>
+      <ol className="list">
+        <li>
+          <RichText
+            id="wasnt-me.doneSupport"
+            components={[<Link key="support" href={config.links.support} />]}
+          />
+        </li>
+        <li>{text("wasnt-me.doneMailbox")}</li>
+        <li>{text("wasnt-me.doneOpen")}</li>
+      </ol>
+    </>
+  );
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <StepHeading arrived>{title}</StepHeading>
+      {children}
+    </>
+  );
+}
+
+export default function WasntMeSteps() {
+  const text = useText();
+  const services = useServices();
+  const token = useLinkToken("wasnt-me");
+  const [state, setState] = useState<State>(() => {
+    if (token !== undefined) return { at: "looking" };
+    const alert = alertFlow.getSnapshot();
+    return alert ? { at: "asked", alert } : { at: "cold" };
+  });
+
+  const find = useCallback(
+    (found: string) =>
+      void look(services, found).then(setState, (error: unknown) =>
+        // Thrown where the error page catches it (SCR-5).
+        setState(() => {
+          throw error;
+        }),
+      ),
+    [services],
+  );
+
+  useEffect(() => {
+    if (token !== undefined) find(token);
+  }, [find, token]);
+
+  if (state.at === "asked") return <Asked alert={state.alert} onState={setState} />;
+  if (state.at === "frozen") return <Frozen />;
+  if (state.at === "left") {
+    return (
+      <Said title={text("wasnt-me.wasMeTitle")}>
+        <p className="lead">{text("wasnt-me.wasMeBody")}</p>
+      </Said>
+    );
+  }
+  if (state.at === "failed") {
+    return (
+      <>
+        <h1 tabIndex={-1}>{text("wasnt-me.title")}</h1>
+        <ProblemLine problem={state.problem} />
+        <Action onClick={() => find(token ?? "")}>{text("common.tryAgain")}</Action>
+      </>
+    );
+  }
+  if (state.at === "invalid") {
+    return (
+      <Said title={text("wasnt-me.invalidTitle")}>
+        <ProblemLine problem={state.problem} />
+        <Link className="button" href={services.navigation.pathOf("forget-password")}>
+          {text("wasnt-me.coldAction")}
+        </Link>
+      </Said>
+    );
+  }
+  if (state.at === "cold") {
+    return (
+      <ColdStep
+        title={text("wasnt-me.title")}
+        body={text("wasnt-me.coldBody")}
+        action={text("wasnt-me.coldAction")}
+        href={services.navigation.pathOf("forget-password")}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("wasnt-me.title")}</h1>
+      <p className="lead" role="status">
+        {text("wasnt-me.loading")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import "../../ui/styles.css";
+import type { ComponentType } from "react";
+import { createRoot } from "react-dom/client";
+import { LanguageProvider, type TextId, useText } from "../../lib/i18n.tsx";
+import { readPageData } from "../../lib/page-data.ts";
+import { ServicesContext } from "../../lib/services.ts";
+import { ThemeButton } from "../../ui/theme-button.tsx";
+import { ToastList } from "../../ui/toast-list.tsx";
+import { Choices, FormStates, SentCodes, TextFields } from "./gallery-fields.tsx";
+import {
+  Above,
+  Banners,
+  Buttons,
+  Cards,
+  Colours,
+  FactList,
+  Scripts,
+  Skeletons,
+  Steppers,
+} from "./gallery-parts.tsx";
+import { galleryServices } from "./gallery-services.ts";
+
+const ROOMS: readonly [TextId, ...ComponentType[]][] = [
+  ["development-gallery.above", Above],
+  ["development-gallery.buttons", Buttons],
+  ["development-gallery.banners", Banners],
+  ["development-gallery.cards", Cards],
+  ["development-gallery.facts", FactList],
+  ["development-gallery.steps", Steppers],
+  ["development-gallery.skeletons", Skeletons],
+  ["development-gallery.formErrors", FormStates],
+  ["development-gallery.fields", TextFields, Choices],
+  ["development-gallery.codes", SentCodes],
+  ["development-gallery.scripts", Scripts],
+  ["development-gallery.colours", Colours],
+];
+
+/** Every part of the kit in every state, to be looked at and photographed. */
+function Gallery() {
+  const text = useText();
+  return (
+    <>
+      <header>
+        <ThemeButton />
+      </header>
+      <main className="inbox">
+        <h1>{text("development-gallery.title")}</h1>
+        <p className="lead">{text("development-gallery.lead")}</p>
+        {ROOMS.map(([id, ...parts]) => (
+          <section key={id} aria-label={text(id)} style={{ marginBottom: 64 }}>
+            <h2 style={{ marginBottom: 24 }}>{text(id)}</h2>
+            {parts.map((Part) => (
+              <Part key={Part.name} />
+            ))}
+          </section>
+        ))}
+      </main>
+      <ToastList />
+    </>
+  );
+}
+
+const services = galleryServices(readPageData(document));
+createRoot(document.getElementById("root")!).render(
+  <ServicesContext value={services}>
+    <LanguageProvider
+      value={{
+        language: services.i18n.getSnapshot(),
+        defaults: { brand: services.config.brand },
+      }}
+    >
+      <Gallery />
+    </LanguageProvider>
+  </ServicesContext>,
+);

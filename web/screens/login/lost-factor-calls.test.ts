@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import { lostFactorFlow, sendAll, start } from "./lost-factor-calls.ts";
+
+vi.mock("../../lib/challenges.ts", () => ({ solveFor: () => Promise.resolve("") }));
+
+const SENT = { expiresIn: 600, resendIn: 60 };
+const refusal = (name: keyof typeof ERRORS, more: object = {}) =>
+  new RequestError("", { ...ERRORS[name], ...more });
+
+function calling(answers: Record<string, unknown>) {
+  const calls: unknown[] = [];
+  const call = (_: unknown, payload: { channel?: string }) => {
+    calls.push(payload);
+    const answer = answers[payload.channel ?? "start"];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { calls, services: { call } as unknown as Services };
+}
+
+const asked = () => Object.keys(lostFactorFlow.getSnapshot()?.resendAt ?? {});
+
+test("SCR-8: a code goes to every address there is", async () => {
+  await sendAll(calling({ email: SENT, sms: SENT }).services, "ticket");
+  expect(asked()).toEqual(["email", "sms"]);
+});
+
+test("SCR-3: an address that the account lacks is not asked about", async () => {
+  await sendAll(calling({ email: SENT, sms: refusal("channelNotAsked") }).services, "ticket");
+  expect(asked()).toEqual(["email"]);
+});
+
+test("SCR-8: one that had a code a moment ago is asked about, too", async () => {
+  const tooSoon = refusal("resendTooSoon", { retryAfter: 20 });
+  await sendAll(calling({ email: tooSoon, sms: SENT }).services, "ticket");
+  expect(asked()).toEqual(["email", "sms"]);
+});
+
+test("SCR-3: what cannot be reset is refused before anything is asked for", async () => {
+  lostFactorFlow.save(undefined);
+  const { services } = calling({ email: refusal("factorResetUnavailable") });
+  await expect(sendAll(services, "ticket")).rejects.toThrow(RequestError);
+  expect(lostFactorFlow.getSnapshot()).toBeUndefined();
+});
+
+test("SCR-2: the codes begin the wait, whose end is told", async () => {
+  const { calls, services } = calling({ start: { removedAt: 7 } });
+  const flow = { ticket: "ticket", resendAt: {} };
+  expect(await start(services, flow, { emailCode: "123 456" })).toBe(7);
+  expect(calls).toEqual([{ ticket: "ticket", emailCode: "123456" }]);
+});

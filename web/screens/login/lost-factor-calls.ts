@@ -1,0 +1,83 @@
+import { canonicalCode } from "@portico/contract/codes";
+import { lostFactorSendCode, lostFactorStart } from "@portico/contract/endpoints";
+import { ERRORS } from "@portico/contract/errors";
+import type { Channel } from "@portico/contract/schemas/common";
+import { solveFor } from "../../lib/challenges.ts";
+import { createFlowStore } from "../../lib/flow-store.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+const CHANNELS: readonly Channel[] = ["email", "sms"];
+
+export interface LostFactorFlow {
+  /** That of the sign-in: another sign-in begins anew. */
+  ticket: string;
+  /** When another code may be asked for; there is one for each address of the account. */
+  resendAt: Partial<Record<Channel, number>>;
+}
+
+export const lostFactorFlow = createFlowStore<LostFactorFlow>(
+  "lost-factor",
+  ({ ticket, resendAt }) => typeof ticket === "string" && typeof resendAt === "object",
+);
+
+const noted = (flow: LostFactorFlow, channel: Channel, at: number): LostFactorFlow => ({
+  ...flow,
+  resendAt: { ...flow.resendAt, [channel]: at },
+});
+
+async function ask(
+  services: Services,
+  flow: LostFactorFlow,
+  channel: Channel,
+): Promise<LostFactorFlow> {
+  await solveFor(services, "send-code");
+  const { ticket } = flow;
+  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, TIMEOUT);
+  return noted(flow, channel, Date.now() + resendIn * SECOND);
+}
+
+export function noteResend(flow: LostFactorFlow, channel: Channel, at: number): void {
+  lostFactorFlow.save(noted(flow, channel, at));
+}
+
+export async function sendCode(
+  services: Services,
+  flow: LostFactorFlow,
+  channel: Channel,
+): Promise<void> {
+  lostFactorFlow.save(await ask(services, flow, channel));
+}
+
+/** A code to each address. Which ones there are, nobody is told before: those that are not refuse. */
+export async function sendAll(services: Services, ticket: string): Promise<void> {
+  let flow: LostFactorFlow = { ticket, resendAt: {} };
+  for (const channel of CHANNELS) {
+    try {
+      flow = await ask(services, flow, channel);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.code === ERRORS.channelNotAsked.code) continue;
+      // It is there, and was asked for a moment ago: its last code may still be good.
+      if (error.retryAfter === undefined) throw error;
+      flow = noted(flow, channel, Date.now() + error.retryAfter * SECOND);
+    }
+  }
+  lostFactorFlow.save(flow);
+}
+
+export type LostCodes = Partial<Record<"emailCode" | "smsCode", string>>;
+
+/** The moment when the factor goes. */
+export async function start(
+  { call }: Services,
+  { ticket }: LostFactorFlow,
+  typed: LostCodes,
+): Promise<number> {
+  const codes = Object.entries(typed).map(([name, code]) => [name, canonicalCode(code)]);
+  const payload = { ticket, ...(Object.fromEntries(codes) as LostCodes) };
+  const { removedAt } = await call(lostFactorStart, payload, TIMEOUT);
+  return removedAt;
+}

@@ -1,0 +1,57 @@
+import {
+  stepUp,
+  stepUpPasskeyOptions,
+  stepUpSendCode,
+  stepUpVerify,
+} from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/codes";
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { Channel } from "@portico/contract/schemas/common";
+import type { Proof } from "@portico/contract/schemas/factors";
+import { sealForNextCall, solveFor } from "../../lib/challenges.ts";
+import { askPasskey } from "../../lib/passkeys.ts";
+import type { Services } from "../../lib/services.ts";
+import { returnProven } from "../../lib/step-up.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+
+export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
+  return call(stepUp, undefined, TIMEOUT);
+}
+
+/** Sends a code; the moment when another may be asked for. */
+export async function sendCode(services: Services, channel: Channel): Promise<number> {
+  await solveFor(services, "send-code");
+  const { resendIn } = await services.call(stepUpSendCode, { channel }, TIMEOUT);
+  return Date.now() + resendIn * SECOND;
+}
+
+export type Given = Partial<Record<Exclude<Proof, "passkey">, string>>;
+
+/** Gives all proofs of a way at once; false when no passkey was given. */
+export async function prove(
+  services: Services,
+  way: readonly Proof[],
+  given: Given,
+): Promise<boolean> {
+  const { call, session, navigation } = services;
+  const { password, email, sms, totp, recoveryCode } = given;
+  const answer: Payload<"stepUpVerify"> = {
+    ...(email === undefined ? {} : { emailCode: canonicalCode(email) }),
+    ...(sms === undefined ? {} : { smsCode: canonicalCode(sms) }),
+    ...(totp === undefined ? {} : { totpCode: canonicalCode(totp) }),
+    ...(recoveryCode === undefined ? {} : { recoveryCode }),
+  };
+  if (way.includes("passkey")) {
+    const passkey = await askPasskey(await call(stepUpPasskeyOptions, {}, TIMEOUT));
+    if (passkey === undefined) return false;
+    answer.passkey = passkey;
+  }
+  // Solved last: a challenge belongs to the very next call.
+  if (password === undefined) await solveFor(services, "password");
+  else answer.password = await sealForNextCall(services, password);
+  session.store(await call(stepUpVerify, answer, TIMEOUT));
+  await returnProven(services, navigation.pathOf("security"));
+  return true;
+}

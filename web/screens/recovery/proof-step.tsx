@@ -1,0 +1,278 @@
+import { useEffect, useState } from "react";
+import { isCode } from "@portico/contract/codes";
+import { safeRedirect } from "@portico/contract/redirect";
+import type { Data } from "@portico/contract/schemas";
+import type { Channel } from "@portico/contract/schemas/common";
+import type { Proof } from "@portico/contract/schemas/factors";
+import { challengeAhead } from "../../lib/ahead.ts";
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { proofProblems } from "../../lib/proof-problems.ts";
+import { usePlace, useServices } from "../../lib/services.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { ProblemWords } from "../../ui/error-summary.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
+import { Resend } from "../../ui/resend.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import { type Given, loadWays, prove, sendCode } from "./proof-calls.ts";
+
+type Ways = Data<"stepUp">;
+type Typed = Exclude<Proof, "passkey">;
+
+const FIELDS = {
+  password: "password",
+  email: "emailCode",
+  sms: "smsCode",
+  totp: "totpCode",
+  recoveryCode: "recoveryCode",
+} as const satisfies Record<Typed, string>;
+
+const LABELS = {
+  password: "common.password",
+  email: "common.emailCode",
+  sms: "common.smsCode",
+  totp: "common.totpCode",
+  recoveryCode: "common.recoveryCode",
+  passkey: "common.passkey",
+} as const;
+
+interface FieldProps {
+  ways: Ways;
+  error: string | undefined;
+}
+
+/** A code that is sent when it is asked for. */
+function SentCode({ channel, ways, error }: FieldProps & { channel: Channel }) {
+  const text = useText();
+  const services = useServices();
+  const [resendAt, setResendAt] = useState<number>();
+  return (
+    <div className="sent-code">
+      <CodeField
+        name={FIELDS[channel]}
+        label={text(LABELS[channel])}
+        hint={
+          <RichText
+            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
+            values={{ to: (channel === "email" ? ways.email : ways.phone) ?? "" }}
+            components={[<strong key="to" className="break" />]}
+          />
+        }
+        error={error}
+      />
+      <Resend
+        resendAt={resendAt ?? 0}
+        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
+        send={async () => setResendAt(await sendCode(services, channel))}
+        onLimited={setResendAt}
+      />
+    </div>
+  );
+}
+
+function ProofField({ proof, ways, error }: FieldProps & { proof: Proof }) {
+  const text = useText();
+  if (proof === "password") {
+    return (
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={text("common.password")}
+        error={error}
+      />
+    );
+  }
+  if (proof === "totp") {
+    return (
+      <CodeField
+        name="totpCode"
+        label={text("common.totpCode")}
+        hint={text("common.totpHint")}
+        error={error}
+      />
+    );
+  }
+  if (proof === "recoveryCode") return <RecoveryCodeField error={error} />;
+  if (proof === "passkey") return <p>{text("security-validation.passkeyBody")}</p>;
+  return <SentCode channel={proof} ways={ways} error={error} />;
+}
+
+const isTyped = (proof: Proof): proof is Typed => proof !== "passkey";
+
+function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
+  const text = useText();
+  const services = useServices();
+  const typed = way.filter(isTyped);
+
+  const MISSING = {
+    password: text("common.passwordMissing"),
+    recoveryCode: text("common.recoveryCodeMissing"),
+    email: text("common.codeShape"),
+    sms: text("common.codeShape"),
+    totp: text("common.codeShape"),
+  };
+
+  function check(values: FormData): FormProblem[] {
+    return typed
+      .filter((proof) => {
+        const value = fieldText(values, FIELDS[proof]);
+        return proof === "password" || proof === "recoveryCode"
+          ? value.trim() === ""
+          : !isCode(value);
+      })
+      .map((proof) => ({ field: FIELDS[proof], text: MISSING[proof] }));
+  }
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    const given: Given = Object.fromEntries(
+      typed.map((proof) => [proof, fieldText(values, FIELDS[proof])]),
+    );
+    try {
+      const isGiven = await prove(services, way, given);
+      return isGiven ? [] : [{ text: text("common.passkeyNotGiven") }];
+    } catch (error) {
+      return proofProblems(error, text);
+    }
+  }
+
+  return (
+    <Form
+      action={services.navigation.pathOf("security-validation")}
+      check={check}
+      submit={submit}
+      onTouch={() => challengeAhead(services, "password")}
+    >
+      {({ busy, errorOf }) => (
+        <>
+          {way.map((proof) => (
+            <ProofField
+              key={proof}
+              proof={proof}
+              ways={ways}
+              error={isTyped(proof) ? errorOf(FIELDS[proof]) : undefined}
+            />
+          ))}
+          <SubmitButton busy={busy}>
+            {text(way.includes("passkey") ? "common.usePasskey" : "security-validation.confirm")}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const nameOf = (way: readonly Proof[]) => way.join(" ");
+
+/** One way at a time, the best first; the others stand below. */
+function WayChoice({ ways }: { ways: Ways }) {
+  const text = useText();
+  const { config, i18n } = useServices();
+  const [chosen, setChosen] = useState<string>();
+  const canPasskey = "PublicKeyCredential" in window;
+  const usable = ways.ways.filter((way) => canPasskey || !way.includes("passkey"));
+  const way = usable.find((one) => nameOf(one) === chosen) ?? usable[0];
+  if (way === undefined) {
+    return (
+      <p>
+        <RichText
+          id="security-validation.noWay"
+          components={[<ExternalLink key="support" href={config.links.support} />]}
+        />
+      </p>
+    );
+  }
+  const others = usable.filter((one) => one !== way);
+  const list = new Intl.ListFormat(i18n.getSnapshot().tag, { type: "unit", style: "short" });
+  return (
+    <>
+      <WayForm key={nameOf(way)} ways={ways} way={way} />
+      {others.length > 0 ? (
+        <div className="foot">
+          <h2>{text("security-validation.otherWays")}</h2>
+          <ul className="ways">
+            {others.map((one) => (
+              <li key={nameOf(one)}>
+                <button type="button" className="quiet" onClick={() => setChosen(nameOf(one))}>
+                  {list.format(one.map((proof) => text(LABELS[proof])))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Failed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
+  const text = useText();
+  return (
+    <>
+      <div className="notice" role="alert">
+        <h2>{text("security-validation.failed")}</h2>
+        <p>
+          <ProblemWords {...problem} />
+        </p>
+      </div>
+      <button type="button" className="button" onClick={onRetry}>
+        {text("common.tryAgain")}
+      </button>
+    </>
+  );
+}
+
+/** Who is signed in proves it anew, before a step that matters, and goes on where it was asked. */
+export default function ProofStep() {
+  const text = useText();
+  const services = useServices();
+  const { url } = usePlace();
+  const [ways, setWays] = useState<Ways>();
+  const [failure, setFailure] = useState<Problem>();
+
+  async function load(): Promise<void> {
+    setFailure(undefined);
+    try {
+      setWays(await loadWays(services));
+    } catch (error) {
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setFailure(() => problemsOf(error, text)[0]);
+    }
+  }
+
+  useEffect(() => {
+    void load();
+    challengeAhead(services, "password");
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the step opens
+  }, []);
+
+  const { searchParams } = new URL(url, location.origin);
+  const back =
+    safeRedirect(searchParams.get("redirect"), location.origin) ??
+    services.navigation.pathOf("security");
+
+  return (
+    <>
+      <StepHeading>{text("security-validation.title")}</StepHeading>
+      <p className="lead">
+        {text(ways?.fresh ? "security-validation.freshBody" : "security-validation.lead")}
+      </p>
+      {failure ? <Failed problem={failure} onRetry={() => void load()} /> : null}
+      {ways?.fresh ? (
+        <Link className="button" href={back}>
+          {text("common.goOn")}
+        </Link>
+      ) : null}
+      {ways && !ways.fresh ? <WayChoice ways={ways} /> : null}
+      {ways?.fresh ? null : (
+        <p className="foot">
+          <Link href={back}>{text("common.notNow")}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { countryKycInfo } from "@portico/contract/endpoints";
+import { useText } from "../../lib/i18n.tsx";
+import { defaultCountryCode } from "../../lib/ip-check.ts";
+import type { Country } from "../../lib/local-place.ts";
+import { problemsOf } from "../../lib/problems.ts";
+import { useServices } from "../../lib/services.ts";
+import CountryPicker from "../../ui/country-picker.tsx";
+
+interface Props {
+  current: string;
+  /** With the country that was picked, if one was. */
+  onClose(picked?: string): void;
+}
+
+const TIMEOUT = { timeout: 20_000 };
+
+/** The countries whose companies may open an account; begins at the visitor's own. */
+export default function CompanyCountries({ current, onClose }: Props) {
+  const text = useText();
+  const { call, storage, i18n } = useServices();
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    async function load(): Promise<void> {
+      const list = await call(countryKycInfo, undefined, TIMEOUT);
+      const open = list.filter(({ institution }) => institution);
+      if (isCurrent) setCountries(open.map((country) => ({ ...country, dial: "" })));
+    }
+    load().catch((error: unknown) => {
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      if (isCurrent) setFailure(() => problemsOf(error, i18n.text)[0]?.text);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, i18n]);
+
+  return (
+    <CountryPicker
+      countries={countries}
+      current={current || defaultCountryCode(storage)}
+      waiting={failure ?? text("common.loadingField")}
+      onClose={() => onClose()}
+      onPick={({ countryCode }) => onClose(countryCode)}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { canonicalCode, isCode } from "@portico/contract/codes";
+import { authenticatorBegin, authenticatorConfirm } from "@portico/contract/endpoints";
+import { TICKET_INVALID } from "@portico/contract/errors";
+import type { Data } from "@portico/contract/schemas";
+import { useText } from "../../lib/i18n.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import { useServices } from "../../lib/services.ts";
+import { withProof } from "../../lib/step-up.ts";
+import { Action } from "../../ui/action.tsx";
+import { QuietButton, SubmitButton } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+
+const QrCode = lazyPart(() => import("./qr-code.tsx"));
+
+type Begun = Data<"authenticatorBegin">;
+
+const TIMEOUT = { timeout: 20_000 };
+const GROUP = /.{1,4}/g;
+
+function ScanStep({ secret, uri, onNext }: Begun & { onNext(): void }) {
+  const text = useText();
+  return (
+    <>
+      <p>{text("security.setUpScan")}</p>
+      <Suspense fallback={<div className="qr-code" />}>
+        <QrCode label={text("security.qrCode")} content={uri} />
+      </Suspense>
+      <p>
+        <a href={uri}>{text("security.openApp")}</a>
+      </p>
+      <p>{text("security.setUpType")}</p>
+      <p className="secret">{secret.match(GROUP)?.join(" ")}</p>
+      <div className="row">
+        <CopyButton copied={secret}>{text("security.copyKey")}</CopyButton>
+      </div>
+      <Action onClick={onNext}>{text("security.setUpNext")}</Action>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  onBack(): void;
+  /** The key took too long: here is another one. */
+  onExpired(begun: Begun): void;
+  onDone(codes: readonly string[]): void;
+}
+
+function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
+  const text = useText();
+  const services = useServices();
+  const { call, navigation, session, toasts } = services;
+  const step = useRef<HTMLDivElement>(null);
+
+  useEffect(() => step.current?.querySelector("input")?.focus(), []);
+
+  const check = (values: FormData): FormProblem[] =>
+    isCode(fieldText(values, "code")) ? [] : [{ field: "code", text: text("common.codeShape") }];
+
+  /** Set up as far as it goes; undefined when the visitor is on the way to give a proof. */
+  async function confirm(code: string) {
+    return withProof(services, "authenticator", () =>
+      call(authenticatorConfirm, { code: canonicalCode(code) }, TIMEOUT),
+    );
+  }
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    try {
+      const confirmed = await confirm(fieldText(values, "code"));
+      if (confirmed === undefined) return [];
+      session.store(confirmed.user);
+      toasts.show(text("security.setUpDone"));
+      onDone(confirmed.recoveryCodes);
+      return [];
+    } catch (error) {
+      if (error instanceof RequestError && error.code === TICKET_INVALID) {
+        onExpired(await call(authenticatorBegin, {}, TIMEOUT));
+        return [];
+      }
+      return problemsOf(error, text).map((problem) =>
+        // The server's words speak of a message from us; an app's code comes in none.
+        problem.field === "code" ? { ...problem, text: text("common.totpWrong") } : problem,
+      );
+    }
+  }
+
+  return (
+    <div ref={step}>
+      <Form action={navigation.pathOf("security")} check={check} submit={submit}>
+        {({ busy, errorOf }) => (
+          <>
+            <CodeField
+              name="code"
+              label={text("security.setUpCode")}
+              hint={text("common.totpHint")}
+              error={errorOf("code")}
+            />
+            <SubmitButton busy={busy}>{text("security.setUpSubmit")}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <QuietButton onClick={onBack}>{text("security.setUpBack")}</QuietButton>
+    </div>
+  );
+}
+
+interface Props {
+  begun: Begun;
+  onClose(): void;
+  /** With the recovery codes that came along, if any. */
+  onDone(codes: readonly string[]): void;
+}
+
+/** Scan or type, then show that it works: nothing counts before. */
+export function AuthenticatorDialog({ begun, onClose, onDone }: Props) {
+  const text = useText();
+  const [current, setCurrent] = useState(begun);
+  const [isScanned, setScanned] = useState(false);
+  const [isExpired, setExpired] = useState(false);
+  return (
+    <Dialog title={text("security.setUpTitle")} onClose={onClose}>
+      <div role="status">
+        {isExpired ? <p className="notice">{text("security.setUpExpired")}</p> : null}
+      </div>
+      {isScanned ? (
+        <ConfirmStep
+          onBack={() => setScanned(false)}
+          onExpired={(next) => {
+            setCurrent(next);
+            setExpired(true);
+            setScanned(false);
+          }}
+          onDone={onDone}
+        />
+      ) : (
+        <ScanStep
+          {...current}
+          onNext={() => {
+            setExpired(false);
+            setScanned(true);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from "../../lib/lazy-part.ts";
+import type { SecurityCard } from "./card.ts";
+import { FactorsCard } from "./factors-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+
+/** The cards of the security centre, from top to bottom; each is handed SecurityCardProps. */
+export const CARDS: readonly { name: string; Card: SecurityCard }[] = [
+  { name: "factors", Card: FactorsCard },
+  { name: "passkeys", Card: PasskeysCard },
+  { name: "care", Card: lazyPart(() => import("./care-cards.tsx")) },
+];

@@ -1,0 +1,220 @@
+import { type ReactNode, useState } from "react";
+import {
+  deviceForget,
+  deviceList,
+  sessionEnd,
+  sessionEndOthers,
+  sessionList,
+} from "@portico/contract/endpoints";
+import type { OpenSession, TrustedDevice } from "@portico/contract/schemas/account-care";
+import { type TextId, useText } from "../../lib/i18n.tsx";
+import { agoWords, momentWords, placeWords } from "../../lib/moments.ts";
+import { useServices } from "../../lib/services.ts";
+import { takeProvenTask, withProof } from "../../lib/step-up.ts";
+import { useWork } from "../../lib/use-work.ts";
+import { Action } from "../../ui/action.tsx";
+import { Badge, Card, CardRow } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { type Task, taskOf, taskText } from "./card.ts";
+import { CareFrame, NotLoaded, TIMEOUT, useLoaded } from "./care-frame.tsx";
+
+type Place = OpenSession | TrustedDevice;
+
+interface Loaded {
+  sessions: readonly OpenSession[];
+  devices: readonly TrustedDevice[];
+}
+
+/** What is asked about before it is done; in `detail` of which session or device. */
+const QUESTIONS = {
+  "session-end": {
+    title: "security-care.endTitle",
+    body: "security-care.endBody",
+    action: "security-care.end",
+    done: "security-care.ended",
+  },
+  "session-end-others": {
+    title: "security-care.endOthersTitle",
+    body: "security-care.endOthersBody",
+    action: "security-care.endOthers",
+    done: "security-care.othersEnded",
+  },
+  "device-forget": {
+    title: "security-care.forgetTitle",
+    body: "security-care.forgetBody",
+    action: "security-care.forget",
+    done: "security-care.forgotten",
+  },
+} as const satisfies Record<string, Record<string, TextId>>;
+
+type Question = keyof typeof QUESTIONS;
+type Asked = Task & { name: Question };
+
+const isQuestion = (task: Task): task is Asked => Object.hasOwn(QUESTIONS, task.name);
+
+/** What was about to be done when a proof was asked for: it is asked about again. */
+function askedBefore(): Asked | undefined {
+  const task = taskOf(takeProvenTask() ?? "");
+  return isQuestion(task) ? task : undefined;
+}
+
+function PlaceRow({ place, action }: { place: Place; action: ReactNode }) {
+  const text = useText();
+  const { tag } = useServices().i18n.getSnapshot();
+  const { device, countryCode, firstSeenAt, lastSeenAt, current } = place;
+  return (
+    <CardRow
+      title={device ?? text("security-care.unknownDevice")}
+      badge={current ? <Badge tone="good">{text("security-care.thisDevice")}</Badge> : null}
+      hint={
+        <>
+          <div>{placeWords(countryCode, tag) ?? text("security-care.unknownPlace")}</div>
+          <div>{text("security-care.lastSeen", { when: agoWords(lastSeenAt, tag) })}</div>
+          <div>{text("security-care.firstSeen", { when: momentWords(firstSeenAt, tag) })}</div>
+        </>
+      }
+      action={action}
+    />
+  );
+}
+
+interface ListProps {
+  loaded: Loaded;
+  onAsk(name: Question, detail?: string): void;
+}
+
+function Sessions({ loaded: { sessions }, onAsk }: ListProps) {
+  const text = useText();
+  const nameOf = ({ device }: Place) => device ?? text("security-care.unknownDevice");
+  return (
+    <Card title={text("security-care.sessions")} hint={text("security-care.sessionsHint")}>
+      {sessions.map((session) => (
+        <PlaceRow
+          key={session.id}
+          place={session}
+          action={
+            session.current ? null : (
+              <Action
+                kind="second"
+                small
+                aria-label={text("security-care.endNamed", { device: nameOf(session) })}
+                onClick={() => onAsk("session-end", session.id)}
+              >
+                {text("security-care.end")}
+              </Action>
+            )
+          }
+        />
+      ))}
+      {sessions.length > 1 ? (
+        <div className="card-row">
+          <Action kind="second" small onClick={() => onAsk("session-end-others")}>
+            {text("security-care.endOthers")}
+          </Action>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Devices({ loaded: { devices }, onAsk }: ListProps) {
+  const text = useText();
+  const nameOf = ({ device }: Place) => device ?? text("security-care.unknownDevice");
+  return (
+    <Card title={text("security-care.knownDevices")} hint={text("security-care.knownDevicesHint")}>
+      {devices.map((device) => (
+        <PlaceRow
+          key={device.id}
+          place={device}
+          action={
+            <Action
+              kind="second"
+              small
+              aria-label={text("security-care.forgetNamed", { device: nameOf(device) })}
+              onClick={() => onAsk("device-forget", device.id)}
+            >
+              {text("security-care.forget")}
+            </Action>
+          }
+        />
+      ))}
+      {devices.length === 0 ? (
+        <p className="card-row hint">{text("security-care.noDevices")}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Where the account is signed in and which devices are known: seen, ended, forgotten. */
+export default function CareDevices() {
+  const text = useText();
+  const services = useServices();
+  const { call, toasts } = services;
+  const { busy, problem, run } = useWork();
+  const [asked, setAsked] = useState(askedBefore);
+
+  const { value, failure, reload } = useLoaded<Loaded>(async () => {
+    const [{ sessions }, { devices }] = await Promise.all([
+      call(sessionList, undefined, TIMEOUT),
+      call(deviceList, undefined, TIMEOUT),
+    ]);
+    return { sessions, devices };
+  });
+
+  function make({ name, detail: id }: Asked): Promise<unknown> {
+    if (name === "session-end") return call(sessionEnd, { id }, TIMEOUT);
+    if (name === "device-forget") return call(deviceForget, { id }, TIMEOUT);
+    return call(sessionEndOthers, {}, TIMEOUT);
+  }
+
+  const confirm = (question: Asked) =>
+    void run(async () => {
+      const { name, detail } = question;
+      const done = await withProof(services, taskText(name, detail), () => make(question));
+      if (done === undefined) return;
+      setAsked(undefined);
+      toasts.show(text(QUESTIONS[name].done));
+      await reload();
+    });
+
+  function bodyOf({ name, detail }: Asked): string {
+    const place = [...(value?.sessions ?? []), ...(value?.devices ?? [])].find(
+      ({ id }) => id === detail,
+    );
+    if (name === "device-forget" && place?.current) return text("security-care.forgetThisBody");
+    const device = place?.device ?? text("security-care.unknownDevice");
+    return text(QUESTIONS[name].body, { device });
+  }
+
+  const ask = (name: Question, detail = "") => setAsked({ name, detail });
+  return (
+    <CareFrame
+      wide
+      title={text("security-care.devicesTitle")}
+      lead={text("security-care.devicesLead")}
+    >
+      {value ? (
+        <>
+          <Sessions loaded={value} onAsk={ask} />
+          <Devices loaded={value} onAsk={ask} />
+        </>
+      ) : (
+        <NotLoaded failure={failure} reload={reload} />
+      )}
+      {value && asked ? (
+        <ConfirmDialog
+          title={text(QUESTIONS[asked.name].title)}
+          action={text(QUESTIONS[asked.name].action)}
+          keep={text("security-care.cancel")}
+          danger
+          busy={busy}
+          problem={problem}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{bodyOf(asked)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </CareFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { stepUp } from "@portico/contract/endpoints";
+import { useText } from "../../lib/i18n.tsx";
+import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import { useServices } from "../../lib/services.ts";
+import { askForProof, takeProvenTask } from "../../lib/step-up.ts";
+import { Action } from "../../ui/action.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { ProblemWords } from "../../ui/error-summary.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+
+export const TIMEOUT = { timeout: 20_000 };
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** For lists, which have an action beside their words. */
+  wide?: boolean;
+  /** A later step of the part, reached from the one before. */
+  arrived?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the security centre: its heading, and the way back to the others. */
+export function CareFrame({ title, lead, wide, arrived = false, children }: Props) {
+  const text = useText();
+  const { navigation } = useServices();
+  return (
+    <div className={wide ? "centre" : undefined}>
+      <StepHeading arrived={arrived}>{title}</StepHeading>
+      {lead ? <p className="lead">{lead}</p> : null}
+      {children}
+      <p className="foot">
+        <Link href={navigation.pathOf("security")}>{text("security-care.back")}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** It is done: what it means, and the way on. */
+export function CareDone({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText();
+  const { navigation } = useServices();
+  return (
+    <>
+      <StepHeading arrived>{title}</StepHeading>
+      <p className="lead">{children}</p>
+      <Link className="button" href={navigation.pathOf("security")}>
+        {text("security-care.back")}
+      </Link>
+    </>
+  );
+}
+
+export interface Loading<Value> {
+  value: Value | undefined;
+  failure: Problem | undefined;
+  reload(): Promise<void>;
+}
+
+/** What a part shows comes when it is opened, and again when it has changed. */
+export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
+  const text = useText();
+  const [value, setValue] = useState<Value>();
+  const [failure, setFailure] = useState<Problem>();
+
+  async function reload(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const loaded = await load();
+      setValue(() => loaded);
+    } catch (error) {
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setFailure(() => problemsOf(error, text)[0]);
+    }
+  }
+
+  useEffect(() => {
+    void reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the part opens
+  }, []);
+
+  return { value, failure, reload };
+}
+
+/** The place of what is on its way, or why it does not come. */
+export function NotLoaded({ failure, reload }: Pick<Loading<unknown>, "failure" | "reload">) {
+  const text = useText();
+  if (failure === undefined) return <Skeleton shape="card" count={2} />;
+  return (
+    <Banner
+      tone="danger"
+      announced
+      title={text("security-care.loadFailed")}
+      action={
+        <Action kind="second" small onClick={() => void reload()}>
+          {text("common.tryAgain")}
+        </Action>
+      }
+    >
+      <p>
+        <ProblemWords {...failure} />
+      </p>
+    </Banner>
+  );
+}
+
+/**
+ * Asks for a fresh proof before anything is typed, so that nothing typed is lost on the way to it.
+ * True once the part may be shown.
+ */
+export function useProofFirst(task: string, isNeeded = true): boolean {
+  const services = useServices();
+  const [isReady, setReady] = useState(false);
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    async function look(): Promise<void> {
+      takeProvenTask();
+      const { fresh } = await services.call(stepUp, undefined, TIMEOUT);
+      if (!isCurrent) return;
+      if (fresh) setReady(true);
+      else await askForProof(services, task);
+    }
+    look().catch((error: unknown) => {
+      // Not known: then the call that needs the proof says so.
+      if (isCurrent) setReady(() => error instanceof RequestError || raise(error));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded, services, task]);
+
+  return isReady || !isNeeded;
+}
+
+function raise(error: unknown): never {
+  throw error;
+}

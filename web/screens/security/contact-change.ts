@@ -1,0 +1,112 @@
+import {
+  emailChange,
+  emailChangeNewSendCode,
+  emailChangeOldSendCode,
+  phoneChange,
+  phoneChangeNewSendCode,
+  phoneChangeOldSendCode,
+} from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/codes";
+import type { CodeSent } from "@portico/contract/schemas/common";
+import { solveFor } from "../../lib/challenges.ts";
+import { type Contact, isContact } from "../../lib/contact-name.ts";
+import { createFlowStore } from "../../lib/flow-store.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import type { UserInfo } from "../../lib/session.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+
+/** Each of the two addresses proves itself: the one there is, and the one that takes its place. */
+export type Side = "old" | "new";
+
+export interface ContactChange {
+  /** Whose it is: somebody else who signs in in this tab begins anew. */
+  userId: string;
+  contact: Contact;
+  /** When another code may be asked for; none for a side that no code was sent to. */
+  resendAt: Partial<Record<Side, number>>;
+  /** When the first codes are no longer good. */
+  endsAt: number;
+}
+
+export const contactChange = createFlowStore<ContactChange>(
+  "contact-change",
+  ({ userId, contact, resendAt, endsAt }) =>
+    typeof userId === "string" &&
+    isContact(contact) &&
+    typeof resendAt === "object" &&
+    typeof endsAt === "number",
+);
+
+/** This account's change of this kind, while its codes are good. */
+export function changeOf(
+  flow: ContactChange | undefined,
+  kind: "email" | "phone",
+  userId: string,
+  now = Date.now(),
+): ContactChange | undefined {
+  if (flow?.userId !== userId || flow.endsAt <= now) return undefined;
+  return kind in flow.contact ? flow : undefined;
+}
+
+const noted = (flow: ContactChange, side: Side, at: number): ContactChange => ({
+  ...flow,
+  resendAt: { ...flow.resendAt, [side]: at },
+});
+
+function callFor({ call }: Services, contact: Contact, side: Side): Promise<CodeSent> {
+  if ("email" in contact) {
+    return side === "old"
+      ? call(emailChangeOldSendCode, {}, TIMEOUT)
+      : call(emailChangeNewSendCode, contact, TIMEOUT);
+  }
+  return side === "old"
+    ? call(phoneChangeOldSendCode, {}, TIMEOUT)
+    : call(phoneChangeNewSendCode, contact, TIMEOUT);
+}
+
+async function ask(services: Services, flow: ContactChange, side: Side): Promise<ContactChange> {
+  await solveFor(services, "send-code");
+  const { expiresIn, resendIn } = await callFor(services, flow.contact, side);
+  const endsAt = Date.now() + expiresIn * SECOND;
+  return noted({ ...flow, endsAt }, side, Date.now() + resendIn * SECOND);
+}
+
+export function noteResend(flow: ContactChange, side: Side, at: number): void {
+  contactChange.save(noted(flow, side, at));
+}
+
+/** Asks for the code of one side and notes when another may be asked for. */
+export async function sendCode(services: Services, flow: ContactChange, side: Side): Promise<void> {
+  contactChange.save(await ask(services, flow, side));
+}
+
+/** A code to each side, the new one first: it may be refused. */
+export async function begin(services: Services, userId: string, contact: Contact): Promise<void> {
+  let flow = await ask(services, { userId, contact, resendAt: {}, endsAt: 0 }, "new");
+  try {
+    flow = await ask(services, flow, "old");
+  } catch (error) {
+    // The next step asks for it once more, as soon as that is allowed.
+    if (!(error instanceof RequestError)) throw error;
+    const { retryAfter } = error;
+    if (retryAfter !== undefined) flow = noted(flow, "old", Date.now() + retryAfter * SECOND);
+  }
+  contactChange.save(flow);
+}
+
+export function finish(
+  { call }: Services,
+  { contact }: ContactChange,
+  typed: { oldCode: string; newCode: string },
+): Promise<UserInfo> {
+  const codes = {
+    oldCode: canonicalCode(typed.oldCode),
+    newCode: canonicalCode(typed.newCode),
+  };
+  return "email" in contact
+    ? call(emailChange, { ...contact, ...codes }, TIMEOUT)
+    : call(phoneChange, { ...contact, ...codes }, TIMEOUT);
+}

@@ -1,0 +1,78 @@
+import { identityAdd, thirdPcVerify } from "@portico/contract/endpoints";
+import { TICKET_INVALID } from "@portico/contract/errors";
+import { LANDING_SCREEN } from "@portico/contract/routes";
+import { CALLBACK_PAGE, type CallbackAnswer, readCallback } from "@portico/contract/third-callback";
+import { followSignIn } from "../../lib/after-sign-in.ts";
+import { departure } from "../../lib/departure.ts";
+import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { thirdPartyFlow } from "./flow.ts";
+
+type Answer = Extract<CallbackAnswer, { kind: "answer" }>;
+
+/** A way back that leads no further. */
+export interface Ended {
+  why: "cold" | "cancelled" | "failed" | "expired" | "problem";
+  isConnecting: boolean;
+  problem?: Problem | undefined;
+  /** It may not have been taken yet: the same may be tried again. */
+  answer?: Answer | undefined;
+}
+
+/** The service is asked while we wait. */
+const TIMEOUT = { timeout: 30_000 };
+const OF_A_SERVICE = /[?&#](?:provider|state|error)=/;
+
+const labelOf = (provider: string) => departure.getSnapshot()?.label ?? provider;
+
+async function signIn(services: Services, fields: Answer["fields"]): Promise<void> {
+  const { navigation } = services;
+  const result = await services.call(thirdPcVerify, fields, TIMEOUT);
+  const { redirect } = result;
+  const query = redirect === undefined ? "" : `?${new URLSearchParams({ redirect }).toString()}`;
+  // The pages that follow take the redirect from the address.
+  await navigation.replace(navigation.pathOf(CALLBACK_PAGE) + query);
+  if ("next" in result && result.next !== "verifyCode" && result.next !== "device") {
+    const label = labelOf(fields.provider);
+    thirdPartyFlow.save({ label, choice: result, resendAt: {} });
+    await navigation.replace(stepUrl(services, result.next));
+  } else await followSignIn(services, result, "");
+}
+
+async function connect(services: Services, fields: Answer["fields"]): Promise<void> {
+  const { call, i18n, navigation, toasts } = services;
+  await call(identityAdd, fields, TIMEOUT);
+  toasts.show(i18n.text("third-callback.connected", { provider: labelOf(fields.provider) }));
+  await navigation.replace(navigation.pathOf(LANDING_SCREEN));
+}
+
+/** Not refused, but not taken either: no network, no answer in time, a limit, a server away. */
+const mayBeRepeated = ({ status = 0, offline, timedOut }: RequestError) =>
+  offline || timedOut || status >= 429;
+
+export async function settle(services: Services, answer: Answer): Promise<Ended | undefined> {
+  const { fields, isConnecting } = answer;
+  try {
+    await (isConnecting ? connect : signIn)(services, fields);
+  } catch (error) {
+    const [problem] = problemsOf(error, services.i18n.text);
+    if (!(error instanceof RequestError)) return { why: "problem", isConnecting, problem, answer };
+    if (error.code === TICKET_INVALID) return { why: "expired", isConnecting };
+    const again = mayBeRepeated(error) ? { answer } : {};
+    return { why: "problem", isConnecting, problem, ...again };
+  }
+  departure.save(undefined);
+  return undefined;
+}
+
+/** Reads what the service answered and takes it out of the address: a reload finds nothing. */
+export async function arrive(services: Services): Promise<Ended | undefined> {
+  const { pathname, search, hash } = location;
+  const answer = readCallback({ search, hash });
+  history.replaceState(null, "", pathname);
+  if (answer.kind === "answer") return settle(services, answer);
+  const isCold = !OF_A_SERVICE.test(search + hash);
+  return { why: isCold ? "cold" : answer.kind, isConnecting: answer.isConnecting };
+}

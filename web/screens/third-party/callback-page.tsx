@@ -1,0 +1,63 @@
+import { Suspense, useEffect, useState } from "react";
+import { useText } from "../../lib/i18n.tsx";
+import { lazyPart, loadOnceOnline } from "../../lib/lazy-part.ts";
+import { useServices } from "../../lib/services.ts";
+import { useSlow } from "../../ui/button.tsx";
+import type { Ended } from "./arrive.ts";
+
+const Ending = lazyPart(() => import("./ending.tsx"));
+
+function Progress() {
+  const text = useText();
+  const slow = useSlow(true);
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("third-callback.title")}</h1>
+      <p className="lead">{text("third-callback.lead")}</p>
+      <div className="slow" role="status">
+        {slow ? text("common.slow") : null}
+      </div>
+    </>
+  );
+}
+
+type Work = (parts: typeof import("./arrive.ts")) => Promise<Ended | undefined>;
+
+/** Where every service leads back to: its answer is taken once, and leads on or ends here. */
+export default function CallbackPage() {
+  const services = useServices();
+  const [ended, setEnded] = useState<Ended>();
+
+  async function run(work: Work): Promise<void> {
+    try {
+      const next = await work(await loadOnceOnline(() => import("./arrive.ts")));
+      setEnded(next);
+    } catch (error) {
+      // Nobody expected it: thrown where the error page catches it (SCR-5).
+      setEnded(() => {
+        throw error;
+      });
+    }
+  }
+
+  useEffect(() => {
+    void run(({ arrive }) => arrive(services));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an answer is read once
+  }, []);
+
+  if (ended === undefined) return <Progress />;
+  const { answer } = ended;
+  return (
+    <Suspense fallback={<Progress />}>
+      <Ending
+        ended={ended}
+        {...(answer && {
+          onRepeat() {
+            setEnded(undefined);
+            void run(({ settle }) => settle(services, answer));
+          },
+        })}
+      />
+    </Suspense>
+  );
+}

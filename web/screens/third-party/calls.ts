@@ -1,0 +1,185 @@
+import {
+  thirdBindCheckCode,
+  thirdBindCheckPassword,
+  thirdBindSendCode,
+  thirdCreate,
+} from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/codes";
+import { TICKET_INVALID } from "@portico/contract/errors";
+import type { Channel } from "@portico/contract/schemas/common";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import { followSignIn } from "../../lib/after-sign-in.ts";
+import { sealForNextCall, solveFor } from "../../lib/challenges.ts";
+import { encryptPassword } from "../../lib/credentials.ts";
+import { gatherDeviceInfo } from "../../lib/gather-device.ts";
+import { problemsOf } from "../../lib/problems.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import type { FormProblem } from "../../ui/form.tsx";
+import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen, thirdPartyFlow } from "./flow.ts";
+
+const TIMEOUT = { timeout: 20_000 };
+const SECOND = 1000;
+
+/** A step that took too long begins anew, at the service: the sign-in page says why. */
+export async function stepProblems(services: Services, error: unknown): Promise<FormProblem[]> {
+  const { i18n, navigation, toasts } = services;
+  const problems = problemsOf(error, i18n.text);
+  if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return problems;
+  for (const problem of problems) toasts.show(problem.text);
+  await navigation.replace(stepUrl(services, "login"));
+  thirdPartyFlow.save(undefined);
+  return [];
+}
+
+/** For what is no form: a step that is over is left, anything else is told where it was asked. */
+async function unlessOver(services: Services, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const problems = await stepProblems(services, error);
+    if (problems.length > 0) throw error;
+  }
+}
+
+/** Not before the next page is there: this one would look as if it were opened cold. */
+async function leave(services: Services, result: Parameters<typeof followSignIn>[1], name: string) {
+  await followSignIn(services, result, name);
+  thirdPartyFlow.save(undefined);
+}
+
+export interface NewAccount {
+  email: string;
+  /** Empty for none, also where the visit brought one along. */
+  inviteCode: string;
+}
+
+/** Asks for the code of a new account's address. */
+async function sendToNew(
+  services: Services,
+  { choice, label }: ThirdPartyFlow,
+  { email, inviteCode }: NewAccount,
+): Promise<void> {
+  await solveFor(services, "send-code");
+  const payload = { ticket: choice.ticket, channel: "email", email } as const;
+  const { resendIn } = await services.call(thirdBindSendCode, payload, TIMEOUT);
+  thirdPartyFlow.save({
+    label,
+    choice,
+    email,
+    inviteCode,
+    resendAt: { email: Date.now() + resendIn * SECOND },
+  });
+}
+
+export const resendToNew = (services: Services, flow: ThirdPartyFlow, account: NewAccount) =>
+  unlessOver(services, () => sendToNew(services, flow, account));
+
+/** A code that was sent a moment ago is still good: whoever comes back just goes on. */
+function isOnItsWay({ email, resendAt }: ThirdPartyFlow, account: NewAccount): boolean {
+  return email === account.email && (resendAt.email ?? 0) > Date.now();
+}
+
+/** From the filled-in form to the code of its address. */
+export async function begin(
+  services: Services,
+  flow: ThirdPartyFlow,
+  account: NewAccount,
+): Promise<void> {
+  if (isOnItsWay(flow, account)) thirdPartyFlow.save({ ...flow, ...account });
+  else await sendToNew(services, flow, account);
+  await services.navigation.navigate(stepUrl(services, "create-account", "code"));
+}
+
+interface Creation extends NewAccount {
+  /** None for an address that the service has proven. */
+  emailCode?: string | undefined;
+  /** Empty for none. */
+  password: string;
+}
+
+/** CRED-1: a password is sealed for this call alone, by the ticket that it spends. */
+export async function create(
+  services: Services,
+  { choice }: ThirdPartyFlow,
+  { email, emailCode, inviteCode, password }: Creation,
+): Promise<void> {
+  const { call, config, saved } = services;
+  const { ticket } = choice;
+  const device = await gatherDeviceInfo();
+  const sealed =
+    password === "" ? undefined : await encryptPassword(password, ticket, config.passwordKey);
+  const result = await call(
+    thirdCreate,
+    {
+      ticket,
+      termsVersion: TERMS_VERSION,
+      email,
+      inviteCode,
+      tracking: saved.tracking(),
+      ...(emailCode === undefined ? {} : { emailCode: canonicalCode(emailCode) }),
+      ...(sealed === undefined ? {} : { password: sealed }),
+      ...(device ? { device } : {}),
+    },
+    TIMEOUT,
+  );
+  await leave(services, result, email);
+}
+
+/** The password of the account that the service is to open. */
+export async function checkPassword(
+  services: Services,
+  flow: ThirdPartyFlow,
+  { account, password, screen }: { account?: string; password: string; screen: ThirdPartyScreen },
+): Promise<void> {
+  const sealed = await sealForNextCall(services, password);
+  const proof = await services.call(
+    thirdBindCheckPassword,
+    {
+      ticket: flow.choice.ticket,
+      password: sealed,
+      ...(account === undefined ? {} : { account }),
+    },
+    TIMEOUT,
+  );
+  thirdPartyFlow.save({ label: flow.label, choice: flow.choice, proof, resendAt: {} });
+  // In place of the password: its ticket is spent, and Back could not undo it.
+  await services.navigation.replace(stepUrl(services, screen, "code"));
+}
+
+export async function sendToOwner(
+  services: Services,
+  flow: ThirdPartyFlow,
+  channel: Channel,
+): Promise<void> {
+  const { ticket } = flow.proof ?? flow.choice;
+  await unlessOver(services, async () => {
+    await solveFor(services, "send-code");
+    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, TIMEOUT);
+    noteResend(flow, channel, Date.now() + resendIn * SECOND);
+  });
+}
+
+interface Proof {
+  code: string;
+  channel: Channel;
+  totpCode?: string;
+}
+
+/** The last proof: linked and signed in. */
+export async function checkCode(
+  services: Services,
+  flow: ThirdPartyFlow,
+  { code, channel, totpCode }: Proof,
+): Promise<void> {
+  const { ticket } = flow.proof ?? flow.choice;
+  const payload = {
+    ticket,
+    channel,
+    code: canonicalCode(code),
+    ...(totpCode === undefined ? {} : { totpCode: canonicalCode(totpCode) }),
+  };
+  const result = await services.call(thirdBindCheckCode, payload, TIMEOUT);
+  await leave(services, result, "");
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { LANDING_SCREEN } from "@portico/contract/routes";
+import { type Departure, departure, leaveFor } from "../../lib/departure.ts";
+import { type TextId, useText } from "../../lib/i18n.tsx";
+import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { useServices, useSession } from "../../lib/services.ts";
+import { Action } from "../../ui/action.tsx";
+import { ColdStep } from "../../ui/cold-step.tsx";
+import { ProblemWords } from "../../ui/error-summary.tsx";
+import { Link } from "../../ui/link.tsx";
+import { SignedIn } from "../../ui/signed-in.tsx";
+import type { Ended } from "./arrive.ts";
+
+const TITLES = {
+  cancelled: "third-callback.cancelledTitle",
+  failed: "third-callback.failedTitle",
+  expired: "third-callback.expiredTitle",
+  problem: "third-callback.problemTitle",
+} as const satisfies Record<string, TextId>;
+
+const BODIES = {
+  cancelled: "third-callback.cancelledBody",
+  failed: "third-callback.failedBody",
+  expired: "third-callback.expiredBody",
+} as const satisfies Record<string, TextId>;
+
+/** Comes in place of the words that asked to wait: it is read from its title on. */
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+/** To the same service once more, with what the visit brought along. */
+function StartAgain({ to }: { to: Departure }) {
+  const text = useText();
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      await leaveFor(services, to);
+    } catch (error) {
+      setBusy(false);
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setProblem(() => problemsOf(error, text)[0]);
+    }
+  }
+
+  return (
+    <>
+      <div role="alert">
+        {problem ? (
+          <p className="notice">
+            <ProblemWords {...problem} />
+          </p>
+        ) : null}
+      </div>
+      <Action busy={busy} onClick={() => void leave()}>
+        {text("common.startAgain")}
+      </Action>
+    </>
+  );
+}
+
+interface Props {
+  ended: Ended;
+  /** Where the same may be tried again. */
+  onRepeat?: () => void;
+}
+
+function Actions({ ended, onRepeat }: Props) {
+  const text = useText();
+  const { navigation } = useServices();
+  const left = departure.getSnapshot();
+  const login = navigation.pathOf("login");
+  const query = left?.redirect ? `?${new URLSearchParams({ redirect: left.redirect })}` : "";
+  const repeat = onRepeat && <Action onClick={onRepeat}>{text("common.tryAgain")}</Action>;
+  if (ended.isConnecting) {
+    return (
+      <div className="actions">
+        {repeat}
+        <Link
+          className={repeat ? "button button-second" : "button"}
+          href={navigation.pathOf(LANDING_SCREEN)}
+        >
+          {text("third-callback.backToAccount")}
+        </Link>
+      </div>
+    );
+  }
+  const first = repeat ?? (left && <StartAgain to={left} />);
+  return (
+    <div className="actions">
+      {first}
+      <Link className={first ? "button button-second" : "button"} href={login + query}>
+        {text("common.otherWays")}
+      </Link>
+    </div>
+  );
+}
+
+/** Every way back that leads no further says why, that nothing was changed, and what to do. */
+export default function Ending({ ended, onRepeat }: Props) {
+  const text = useText();
+  const { navigation } = useServices();
+  const { user } = useSession();
+  const { why, problem, isConnecting } = ended;
+  if (why === "cold") {
+    if (user) return <SignedIn user={user} />;
+    return (
+      <ColdStep
+        title={text("third-callback.coldTitle")}
+        body={text("third-callback.coldBody")}
+        action={text("third-callback.coldAction")}
+        href={navigation.pathOf("login")}
+      />
+    );
+  }
+  return (
+    <Said title={text(isConnecting ? "third-callback.notConnectedTitle" : TITLES[why])}>
+      <p className="lead">
+        {problem ? <ProblemWords {...problem} /> : null}
+        {why === "problem"
+          ? null
+          : text(isConnecting ? "third-callback.notConnectedBody" : BODIES[why])}
+      </p>
+      <Actions ended={ended} {...(onRepeat && { onRepeat })} />
+    </Said>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Data } from "@portico/contract/schemas";
+import type { Channel } from "@portico/contract/schemas/common";
+import type { BindAccount, LinkExisting } from "@portico/contract/schemas/third-party";
+import { createFlowStore } from "../../lib/flow-store.ts";
+
+export type ThirdPartyScreen =
+  | "bind-account"
+  | "create-account"
+  | "bind-existing-account"
+  | "link-existing-account";
+
+/** A visitor whom a service has named, and who has no account by it yet. */
+export interface ThirdPartyFlow {
+  /** The service's name, the same in every language. */
+  label: string;
+  choice: BindAccount | LinkExisting;
+  /** The password was right: what is left to prove, with a ticket of its own. */
+  proof?: Data<"thirdBindCheckPassword">;
+  /** The address of the new account, as its code was asked for. */
+  email?: string;
+  inviteCode?: string;
+  /** When another code may be asked for, by channel. */
+  resendAt: Partial<Record<Channel, number>>;
+}
+
+/** Keeps it over a reload; its tickets are worthless in any other browser. */
+export const thirdPartyFlow = createFlowStore<ThirdPartyFlow>(
+  "third-party",
+  ({ label, choice, resendAt }) =>
+    typeof label === "string" && typeof choice?.ticket === "string" && typeof resendAt === "object",
+);
+
+/** The newest state counts: another channel's moment may have been noted meanwhile. */
+export function noteResend(flow: ThirdPartyFlow, channel: Channel, at: number): void {
+  const { resendAt } = thirdPartyFlow.getSnapshot() ?? flow;
+  thirdPartyFlow.save({ ...flow, resendAt: { ...resendAt, [channel]: at } });
+}
+
+/** Where the flow may be looked at, the place to be otherwise first. */
+export function placesOf({ choice, proof }: ThirdPartyFlow): readonly ThirdPartyScreen[] {
+  if (choice.next === "link-existing-account") return ["link-existing-account"];
+  // The choice is made, and its ticket spent.
+  if (proof) return ["bind-existing-account"];
+  return ["bind-account", "create-account", "bind-existing-account"];
+}

@@ -1,0 +1,131 @@
+import { ahead, challengeAhead } from "../../lib/ahead.ts";
+import { gatherDeviceInfo } from "../../lib/gather-device.ts";
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { useServices } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import type { ThirdPartyFlow, ThirdPartyScreen } from "./flow.ts";
+
+/** Comes when the form is first touched, together with its proof of work. */
+const calling = () => import("./calls.ts");
+
+interface Props {
+  flow: ThirdPartyFlow;
+  screen: ThirdPartyScreen;
+}
+
+function Heading({ flow, screen }: Props) {
+  const text = useText();
+  const { choice, label: provider } = flow;
+  if (screen !== "link-existing-account") {
+    return (
+      <>
+        <StepHeading>{text("bind-existing-account.title")}</StepHeading>
+        <p className="lead">{text("bind-existing-account.formLead", { provider })}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <StepHeading>{text("link-existing-account.formTitle")}</StepHeading>
+      <p className="lead">
+        <RichText
+          id="link-existing-account.formLead"
+          values={{ provider, email: choice.email ?? "" }}
+          components={[<strong key="email" className="break" />]}
+        />
+      </p>
+    </>
+  );
+}
+
+/** The account is named by its owner, or known by the address that the service vouches for. */
+export function PasswordStep({ flow, screen }: Props) {
+  const text = useText();
+  const services = useServices();
+  const isNamed = screen === "link-existing-account";
+
+  function check(values: FormData): FormProblem[] {
+    const problems: FormProblem[] = [];
+    if (!isNamed && fieldText(values, "account").trim() === "") {
+      problems.push({ field: "account", text: text("bind-existing-account.accountMissing") });
+    }
+    if (fieldText(values, "password") === "") {
+      problems.push({ field: "password", text: text("common.passwordMissing") });
+    }
+    return problems;
+  }
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    const { checkPassword, stepProblems } = await calling();
+    const account = fieldText(values, "account").trim();
+    const password = fieldText(values, "password");
+    try {
+      await checkPassword(services, flow, { password, screen, ...(isNamed ? {} : { account }) });
+    } catch (error) {
+      return stepProblems(services, error);
+    }
+    return [];
+  }
+
+  function warmUp(): void {
+    ahead(calling);
+    challengeAhead(services, "password");
+    void gatherDeviceInfo();
+  }
+
+  return (
+    <>
+      <Heading flow={flow} screen={screen} />
+      <Form
+        action={services.navigation.pathOf(screen)}
+        check={check}
+        submit={submit}
+        onTouch={warmUp}
+      >
+        {({ busy, errorOf }) => (
+          <>
+            {isNamed ? null : (
+              <TextField
+                name="account"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                label={text("bind-existing-account.account")}
+                hint={text("bind-existing-account.accountHint")}
+                error={errorOf("account")}
+              />
+            )}
+            <PasswordField
+              name="password"
+              autoComplete="current-password"
+              label={text("common.password")}
+              error={errorOf("password")}
+            />
+            <p className="beside">
+              <Link href={stepUrl(services, "forget-password")}>
+                {text(isNamed ? "link-existing-account.forgot" : "bind-existing-account.forgot")}
+              </Link>
+            </p>
+            <SubmitButton busy={busy}>{text("common.goOn")}</SubmitButton>
+          </>
+        )}
+      </Form>
+      <p className="foot">
+        {isNamed ? (
+          <Link href={stepUrl(services, "login")}>{text("common.otherWays")}</Link>
+        ) : (
+          <RichText
+            id="bind-existing-account.newHere"
+            components={[<Link key="new" href={stepUrl(services, "create-account")} />]}
+          />
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { isCode } from "@portico/contract/codes";
+import type { Data } from "@portico/contract/schemas";
+import type { Channel } from "@portico/contract/schemas/common";
+import { ahead, challengeAhead } from "../../lib/ahead.ts";
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { useServices } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { SubmitButton } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Resend } from "../../ui/resend.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
+
+const calling = () => import("./calls.ts");
+
+interface Way {
+  name: Channel;
+  to: string;
+}
+
+interface Props {
+  flow: ThirdPartyFlow;
+  proof: Data<"thirdBindCheckPassword">;
+  screen: ThirdPartyScreen;
+}
+
+function waysOf({ email, phone }: Props["proof"]): Way[] {
+  return [
+    ...(email === null ? [] : [{ name: "email" as const, to: email }]),
+    ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
+  ];
+}
+
+/** Where the code goes, and its field. */
+function SentCode(props: { flow: ThirdPartyFlow; way: Way; error: string | undefined }) {
+  const { flow, way, error } = props;
+  const text = useText();
+  const services = useServices();
+  const resendAt = flow.resendAt[way.name];
+  return (
+    <div className="sent-code">
+      <CodeField
+        name="code"
+        label={text("common.code")}
+        hint={
+          <RichText
+            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
+            values={{ to: way.to }}
+            components={[<strong key="to" className="break" />]}
+          />
+        }
+        error={error}
+      />
+      <Resend
+        key={way.name}
+        resendAt={resendAt ?? 0}
+        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
+        send={async () => (await calling()).sendToOwner(services, flow, way.name)}
+        onLimited={(until) => noteResend(flow, way.name, until)}
+      />
+    </div>
+  );
+}
+
+/** A code to the account's own address, and the authenticator's where it has one. */
+export function ProofStep({ flow, proof, screen }: Props) {
+  const text = useText();
+  const services = useServices();
+  const ways = waysOf(proof);
+  const [chosen, setChosen] = useState<Channel>();
+  const way = ways.find(({ name }) => name === chosen) ?? ways[0];
+  if (way === undefined) return null;
+  const { name: channel } = way;
+  const fields = ["code", ...(proof.totpRequired ? ["totpCode"] : [])];
+
+  const check = (values: FormData): FormProblem[] =>
+    fields
+      .filter((field) => !isCode(fieldText(values, field)))
+      .map((field) => ({ field, text: text("common.codeShape") }));
+
+  async function submit(values: FormData): Promise<FormProblem[]> {
+    const { checkCode, stepProblems } = await calling();
+    try {
+      await checkCode(services, flow, {
+        code: fieldText(values, "code"),
+        channel,
+        ...(proof.totpRequired ? { totpCode: fieldText(values, "totpCode") } : {}),
+      });
+    } catch (error) {
+      return stepProblems(services, error);
+    }
+    return [];
+  }
+
+  function warmUp(): void {
+    ahead(calling);
+    challengeAhead(services, "send-code");
+  }
+
+  return (
+    <>
+      <StepHeading>{text("common.connectCodeTitle")}</StepHeading>
+      <p className="lead">{text("common.connectCodeLead", { provider: flow.label })}</p>
+      <Form
+        action={services.navigation.pathOf(screen)}
+        check={check}
+        submit={submit}
+        onTouch={warmUp}
+      >
+        {({ busy, errorOf }) => {
+          const sentCode = <SentCode flow={flow} way={way} error={errorOf("code")} />;
+          return (
+            <>
+              {ways.length === 1 ? (
+                sentCode
+              ) : (
+                <Tabs
+                  label={text("common.wayToReach")}
+                  tabs={ways.map(({ name }) => ({
+                    name,
+                    label: text(name === "email" ? "common.byEmail" : "common.byPhone"),
+                  }))}
+                  current={channel}
+                  onChange={setChosen}
+                >
+                  {sentCode}
+                </Tabs>
+              )}
+              {proof.totpRequired ? (
+                <CodeField
+                  name="totpCode"
+                  label={text("common.totpCode")}
+                  hint={text("common.totpHint")}
+                  error={errorOf("totpCode")}
+                />
+              ) : null}
+              <SubmitButton busy={busy}>{text("common.connectSubmit")}</SubmitButton>
+            </>
+          );
+        }}
+      </Form>
+      <p className="foot">
+        <Link href={stepUrl(services, "login")}>{text("common.startAgain")}</Link>
+      </p>
+    </>
+  );
+}

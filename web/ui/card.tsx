@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+interface BadgeProps {
+  tone?: "plain" | "good" | "fair" | "danger";
+  children: string;
+}
+
+/** A word about how something stands; the word says it, the colour only helps. */
+export function Badge({ tone = "plain", children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+interface CardProps {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** Things of one kind, one row each. */
+export function Card({ title, hint, children }: CardProps) {
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{title}</h2>
+        {hint ? <p className="hint">{hint}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface CardRowProps {
+  title: string;
+  badge?: ReactNode;
+  hint?: ReactNode;
+  /** What can be done with it: a small button or a menu. */
+  action?: ReactNode;
+}
+
+export function CardRow({ title, badge, hint, action }: CardRowProps) {
+  return (
+    <div className="card-row">
+      <div>
+        <h3>
+          <span className="break">{title}</span> {badge}
+        </h3>
+        {hint ? <div className="hint">{hint}</div> : null}
+      </div>
+      {action}
+    </div>
+  );
+}
