@@ -216,6 +216,17 @@ describe("API-3: how often", () => {
     expect(await test.db.selectFrom("audit_events").selectAll().execute()).toHaveLength(1);
   });
 
+  it("A20: strangers who have used up what is theirs do not hold up the owner's codes", async () => {
+    const contact = email("held-up@example.com");
+    for (let sent = 0; sent < LIMITS.sendToRecipient.max; sent += 1) {
+      await send(contact);
+      test.clock.advance(MINUTE);
+    }
+    await expect(send(contact)).rejects.toMatchObject(tooMany());
+    const own = { purpose: "login-email", template: "loginCode" } as const;
+    await expect(send(contact, own)).resolves.toMatchObject({ resendIn: 60 });
+  });
+
   it("A20: a place that has used up its own allowance does not use up anybody else's", async () => {
     const one = openDesk({ sendFromAddress: { max: 1, window: HOUR } });
     const stranger = visitor();

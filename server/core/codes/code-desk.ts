@@ -79,12 +79,17 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
   ): Promise<void> {
     const toOwner = TO_OWNER.test(purpose);
     const recipient = keyed(abuseKeyOf(contact));
+    const allowance: NamedHit[] = [
+      [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
+      [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],
+    ];
+    // Nothing will be sent, so that nobody has to wait for it: strangers hold up no owner (A20).
+    const isUsedUp = (await limits.excess(allowance)) >= 1;
     const hits: NamedHit[] = [
       ["sendFromAddress", limitKeyOfAddress(visitor.address)],
       ...(accountId === undefined ? [] : [["sendForAccount", accountId] as NamedHit]),
-      ["sendPace", recipient],
-      [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
-      [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],
+      ...(isUsedUp ? [] : [["sendPace", recipient] as NamedHit]),
+      ...allowance,
     ];
     if (contact.channel === "sms") {
       const { address, dialCode } = contact;
