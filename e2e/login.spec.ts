@@ -265,6 +265,24 @@ test("SCR-2: without a network nothing is lost", async ({
   expectComplaints(complaints, /INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
+test("SCR-2, API-5: a proof of work whose script does not come is told, and the next try does", async ({
+  page,
+  people,
+  address,
+  complaints,
+}) => {
+  await people.make({ email: address });
+  await page.route(/challenge-worker/, (route) => route.abort());
+  await page.goto("/en/login");
+  await tryPassword(page, address);
+  await expect(page.getByRole("alert")).toContainText("We got no answer in time");
+  await expect(password(page)).toHaveValue(PASSWORD);
+  await page.unroute(/challenge-worker/);
+  await password(page).press("Enter");
+  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  expectComplaints(complaints, /ERR_FAILED/);
+});
+
 for (const [path, title] of [
   ["verifyCode", "One more step"],
   ["device", "A device we have not seen before"],

@@ -102,14 +102,21 @@ describe("the check that nobody sees", () => {
     await expect(solution()).rejects.toThrow("offline");
   });
 
-  test("API-5: a worker that fails does not leave the form waiting for ever", async () => {
-    const { solution } = setUp();
-    const waiting = solution();
-    const failing = await worker();
-    failing.listeners.get("error")?.({});
-    await expect(waiting).rejects.toThrow("could not be solved");
-    expect(failing.terminated).toBe(true);
-  });
+  test.each([
+    ["with a network", true, { offline: false, timedOut: true }],
+    ["without one", false, { offline: true, timedOut: false }],
+  ])(
+    "API-5: a worker that fails, %s, is told as a call without an answer",
+    async (_when, onLine, told) => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+      const { solution } = setUp();
+      const waiting = solution();
+      const failing = await worker();
+      failing.listeners.get("error")?.({});
+      await expect(waiting).rejects.toMatchObject({ name: "RequestError", ...told });
+      expect(failing.terminated).toBe(true);
+    },
+  );
 
   test("API-5: a provider's widget is made ready ahead, and shown when it is wanted", async () => {
     const finish = vi.fn(() => Promise.resolve("token"));

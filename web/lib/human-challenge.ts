@@ -1,6 +1,7 @@
 import { humanChallenge as challengeCall } from "@portico/contract/endpoints";
 import type { Challenge, ChallengeAction, WorkChallenge } from "@portico/contract/schemas/visitor";
 import workerUrl from "./challenge-worker.ts?worker&url";
+import { RequestError } from "./request.ts";
 import type { Services } from "./services.ts";
 import { trustedScriptUrl } from "./trusted.ts";
 
@@ -13,7 +14,11 @@ function solveInWorker(challenge: WorkChallenge): Promise<string> {
     worker.addEventListener("message", ({ data }) => {
       resolve(btoa(JSON.stringify({ challenge, solution: data as unknown })));
     });
-    worker.addEventListener("error", () => reject(new Error("The challenge could not be solved")));
+    // Its script did not come, or it failed: in the words of a call, for another try may do.
+    worker.addEventListener("error", () => {
+      const { onLine } = navigator;
+      reject(new RequestError("", { offline: !onLine, timedOut: onLine }));
+    });
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
