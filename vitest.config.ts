@@ -64,6 +64,7 @@ export default defineConfig({
           include: ["{contract,messages,web,tools}/**/*.test.{ts,tsx}", ...alone],
           exclude,
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {

@@ -42,6 +42,7 @@ const accounts = (count: number) => `
     'en', '1', 1750000000000, 1750000000000
   from keys`;
 
+/** Of now: what has expired is tidied up as soon as a server starts. */
 const sessions = (count: number) => `
   insert into sessions (
     id, account_id, token_hash, binder_hash, factors, user_agent, created_at, last_seen_at
@@ -51,7 +52,7 @@ const sessions = (count: number) => `
     digits || '-a-session-id-that-is-as-long-256', digits || '-account-id',
     digits || '${HASH_END}', digits || '-a-binder-hash-as-long-as-256-bit', 'password',
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    1750000000000, 1750000000000
+    ${Date.now()}, ${Date.now()}
   from keys`;
 
 /** Without a log and without waiting for the disk: what breaks is thrown away. */

@@ -35,7 +35,7 @@ function lookUpsOf(database: Database): Record<string, LookUp> {
     "e-mail": (number) => accounts.findByEmail(db, keyOf.email(number)),
     phone: (number) => accounts.findByPhone(db, keyOf.phone(number)),
     username: (number) => accounts.findByUsername(db, keyOf.username(number)),
-    [SESSION_KEY]: (number) => byToken.find(keyOf.tokenHash(number)),
+    [SESSION_KEY]: (number) => byToken(keyOf.tokenHash(number)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tools/free-port.ts";
+import { freePort } from "../tools/free-port.mjs";
 import { startPostgres } from "../tools/postgres.mjs";
 import { startRedis } from "../tools/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";

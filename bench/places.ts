@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { freePort } from "../tools/free-port.ts";
+import { freePort } from "../tools/free-port.mjs";
 
 export interface Place {
   /** Settings of a server that lives here. */

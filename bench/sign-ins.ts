@@ -9,7 +9,7 @@ import type { Row } from "./table.ts";
 const GOAL = 0.7;
 const ROUNDS = 3;
 const CALLERS = [8, 32];
-const WARM_UP = 100;
+const WARM_UP = 600;
 const SIGN_INS = 240;
 const RAW_SECONDS = 3;
 

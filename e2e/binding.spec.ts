@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Person, PersonOptions } from "../server/testing/people.ts";
 import { expectSound } from "./axe.ts";
-import { answersTo, expect, expectComplaints } from "./fixtures.ts";
+import { answersTo, expect, expectComplaints, SIZES } from "./fixtures.ts";
 import { freshNumber, type People, test } from "./people.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
@@ -16,12 +16,9 @@ async function signedIn(
   return person;
 }
 
-for (const [name, viewport] of [
-  ["a 360 px phone", { width: 360, height: 740 }],
-  ["a desktop @full", { width: 1440, height: 900 }],
-] as const) {
+for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+    test.use(use);
 
     test("SCR-1, SCR-2: a phone number is added by keyboard alone, and the redirect is kept", async ({
       page,

@@ -121,6 +121,15 @@ export async function answersTo(page: Page, path: RegExp): Promise<unknown[]> {
 
 export const PASSWORD = "four unrelated words here";
 
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** A journey runs on a phone in daylight every time, on a desktop at night where all is run. */
+export const SIZES = [
+  ["a 360 px phone", { viewport: PHONE, colorScheme: "light" }],
+  ["a desktop @full", { viewport: DESKTOP, colorScheme: "dark" }],
+] as const;
+
 /** Fills and sends the first form; ends on the code page. */
 export async function beginRegistration(
   page: Page,
@@ -140,4 +149,20 @@ export async function register(page: Page, address: string, inbox: Inbox): Promi
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+}
+
+/** On the sign-in page. */
+export async function tryPassword(page: Page, name: string, secret = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail address or username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** From an unknown device: the code goes out when it is asked for. */
+export async function confirmDevice(page: Page, code: () => Promise<string>): Promise<void> {
+  await expect(page.getByRole("heading", { name: "A device we have not seen" })).toBeVisible();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("timer")).toContainText("You can ask for a new code in");
+  await page.getByLabel("Verification code").fill(await code());
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
 }

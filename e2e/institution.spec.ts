@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "./axe.ts";
-import { expect, expectComplaints, PASSWORD, test } from "./fixtures.ts";
+import { expect, expectComplaints, PASSWORD, SIZES, test } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
@@ -19,12 +19,9 @@ async function fill(page: Page, address: string): Promise<void> {
   await page.getByRole("checkbox").check();
 }
 
-for (const [name, viewport] of [
-  ["a 360 px phone", { width: 360, height: 740 }],
-  ["a desktop @full", { width: 1440, height: 900 }],
-] as const) {
+for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+    test.use(use);
 
     test("SCR-1, SCR-2: a company registers by keyboard alone, and is told of its review", async ({
       page,

@@ -1,35 +1,23 @@
 import type { Page } from "@playwright/test";
 import { axeViolations } from "./axe.ts";
-import { expect, expectComplaints, PASSWORD } from "./fixtures.ts";
+import {
+  confirmDevice,
+  expect,
+  expectComplaints,
+  PASSWORD,
+  PHONE,
+  SIZES,
+  tryPassword,
+} from "./fixtures.ts";
 import { freshNumber, test } from "./people.ts";
-
-const PHONE = { width: 360, height: 740 };
 
 const account = (page: Page) => page.getByLabel("E-mail address or username");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-async function tryPassword(page: Page, name: string, secret = PASSWORD): Promise<void> {
-  await account(page).fill(name);
-  await password(page).fill(secret);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-/** From an unknown device: the code goes out when it is asked for. */
-async function confirmDevice(page: Page, code: () => Promise<string>): Promise<void> {
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByRole("timer")).toContainText("You can ask for a new code in");
-  await page.getByLabel("Verification code").fill(await code());
-  await page.getByRole("button", { name: "Confirm and sign in" }).click();
-}
-
-for (const [name, viewport] of [
-  ["a 360 px phone", PHONE],
-  ["a desktop @full", { width: 1440, height: 900 }],
-] as const) {
+for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+    test.use(use);
 
     test("SCR-1, SCR-2: by keyboard alone, from an unknown device, then from the known one", async ({
       page,

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { createAuthenticators } from "../server/core/authenticators/authenticators.ts";
+import { createRecoveryCodes } from "../server/core/recovery-codes/recovery-codes.ts";
 import { createSessions } from "../server/core/sessions/sessions.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
@@ -15,6 +16,8 @@ export interface People {
   make(options?: PersonOptions): Promise<Person>;
   /** Signs the browser in as this person. */
   signIn(context: BrowserContext, person: Person): Promise<void>;
+  /** Ten codes of this person, in the place of any earlier ones. */
+  recoveryCodes(person: Person): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
     authenticators: createAuthenticators(keyring, clock),
     passwords: createPasswords(1),
   };
+  // Enough to make and to keep them.
+  const recoveryCodes = createRecoveryCodes({ ...parts, clock } as unknown as TestApp["parts"]);
   return {
     make: (options = {}) => makePerson({ parts, clock } as unknown as TestApp, options),
     async signIn(context, { account }) {
@@ -51,6 +56,11 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
       await context.addCookies(
         Object.entries(values).map(([name, value]) => ({ name, value, url, secure: true })),
       );
+    },
+    async recoveryCodes({ account }) {
+      const made = await recoveryCodes.make();
+      await recoveryCodes.keep(database.db, account.id, made);
+      return made.codes;
     },
     close: () => database.close(),
   };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "./axe.ts";
-import { expect, expectComplaints, type Inbox } from "./fixtures.ts";
+import { expect, expectComplaints, type Inbox, SIZES } from "./fixtures.ts";
 import { freshNumber, test } from "./people.ts";
 
 const NEW_PASSWORD = "quite another set of words";
@@ -22,12 +22,9 @@ async function proveCode(page: Page, email: string, inbox: Inbox): Promise<void>
   await page.getByRole("button", { name: "Go on" }).click();
 }
 
-for (const [name, viewport] of [
-  ["a 360 px phone", { width: 360, height: 740 }],
-  ["a desktop @full", { width: 1440, height: 900 }],
-] as const) {
+for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+    test.use(use);
 
     test("SCR-1, SCR-2: a password is reset by keyboard alone, and the redirect is kept", async ({
       page,
@@ -94,6 +91,42 @@ for (const [name, viewport] of [
       await code.fill(person.totpCode());
       await keyboard.press("Enter");
       await expect(heading(page, "Your password is changed")).toBeFocused();
+    });
+
+    test("ASVS 6.4.3, SCR-2: a recovery code stands in for an authenticator that is not at hand", async ({
+      page,
+      people,
+      inbox,
+      address,
+    }) => {
+      const person = await people.make({ email: address, factors: ["totp"] });
+      const [paper = ""] = await people.recoveryCodes(person);
+      await proveCode(page, address, inbox);
+      await expect(heading(page, "Confirm that it is you")).toBeFocused();
+      await expect(page.getByLabel("New password")).toBeVisible();
+
+      const { keyboard } = page;
+      await keyboard.press("Tab");
+      await keyboard.type(NEW_PASSWORD);
+      await keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("6 digits");
+      await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
+      const code = page.getByLabel("Recovery code");
+      await expect(code).toBeVisible();
+      await expect(page.getByRole("button", { name: "Use the authenticator app" })).toBeFocused();
+      await expect(page.getByRole("alert")).toBeHidden();
+      await expect(page.getByLabel("New password")).toHaveValue(NEW_PASSWORD);
+      await expectSound(page);
+      await code.fill(paper.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+      await code.press("Enter");
+      await expect(code).toHaveAccessibleDescription(/not right or was used before/);
+      await expectSound(page);
+      await code.fill(` ${paper.toLowerCase().replaceAll("-", " ")} `);
+      await code.press("Enter");
+      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("A recovery code of your Portico account was used");
     });
   });
 }

@@ -1,4 +1,4 @@
-import { expectSound } from "./axe.ts";
+import { expectFits, expectSound } from "./axe.ts";
 import {
   answersTo,
   beginRegistration,
@@ -6,16 +6,15 @@ import {
   expectComplaints,
   PASSWORD,
   register,
+  SIZES,
   test,
 } from "./fixtures.ts";
 import { freshNumber } from "./people.ts";
 
-for (const [name, viewport] of [
-  ["a 360 px phone", { width: 360, height: 740 }],
-  ["a desktop", { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+for (const [name, use] of SIZES) {
+  // The first thing that anybody does here: in both sizes every time.
+  test.describe(`on ${name.replace(" @full", "")}`, () => {
+    test.use(use);
 
     test("SCR-1, SCR-2: an account is made by keyboard alone, and signed out again", async ({
       page,
@@ -91,10 +90,7 @@ for (const [name, viewport] of [
     test("SCR-1: nothing is wider than the screen", async ({ page }) => {
       for (const path of ["/en/register", "/en/login", "/de/registerCodeVerify", "/en/device"]) {
         await page.goto(path);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        await expectFits(page);
       }
     });
   });

@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectSound } from "./axe.ts";
-import { expect, PASSWORD } from "./fixtures.ts";
-import { freshNumber, type People, test } from "./people.ts";
-
-const SIZES = [
-  ["a 360 px phone", { width: 360, height: 740 }],
-  ["a desktop @full", { width: 1440, height: 900 }],
-] as const;
+import { confirmDevice, expect, PASSWORD, SIZES, tryPassword } from "./fixtures.ts";
+import { type People, test } from "./people.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -17,9 +12,17 @@ async function signedIn(people: People, context: BrowserContext, email: string):
   await people.signIn(context, await people.make({ email }));
 }
 
-for (const [name, viewport] of SIZES) {
+/** Presses a button that saves a file: its name and what it says. */
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const saved = page.waitForEvent("download");
+  await press(page, button);
+  const file = await saved;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+    test.use(use);
 
     test("SCR-1, SES-5: another session ends, and the history tells it, also as a file", async ({
       page,
@@ -46,41 +49,9 @@ for (const [name, viewport] of SIZES) {
       await page.getByRole("link", { name: "Show: History" }).click();
       await expect(heading(page, "A session was ended")).toBeVisible();
       await expectSound(page);
-      const saved = page.waitForEvent("download");
-      await press(page, "Download as CSV");
-      const file = await saved;
-      expect(file.suggestedFilename()).toBe("history.csv");
-      expect(readFileSync(await file.path(), "utf8")).toContain("sessionEnded");
-    });
-
-    test("SCR-2: a new e-mail address, proven by codes to the old and the new one", async ({
-      page,
-      people,
-      context,
-      inbox,
-      address,
-    }) => {
-      await signedIn(people, context, address);
-      await page.goto("/en/account/security?step=email");
-      await page.getByLabel("New e-mail address").fill(address);
-      await press(page, "Send both codes");
-      await expect(page.getByRole("alert")).toContainText("already has");
-      await page.getByLabel("New e-mail address").fill(`new-${address}`);
-      await page.keyboard.press("Enter");
-      await expect(heading(page, "Enter both codes")).toBeFocused();
-      await page.reload();
-      await expect(page.getByRole("timer")).toHaveCount(2);
-      await expectSound(page);
-      await page
-        .getByLabel("Code sent to the new address")
-        .fill(await inbox.codeFor(`new-${address}`));
-      await page.getByLabel("Code sent to the old address").fill(await inbox.codeFor(address));
-      await press(page, "Change my e-mail address");
-      await expect(heading(page, "Your e-mail address is changed")).toBeFocused();
-      await page.goto("/en/account");
-      await expect(page.getByText(`new-${address}`)).toBeVisible();
-      await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
-      await expectSound(page);
+      const file = await download(page, "Download as CSV");
+      expect(file.name).toBe("history.csv");
+      expect(file.text).toContain("sessionEnded");
     });
 
     test("SCR-1: “This wasn't me” shows what it is about, and freezes when it is pressed", async ({
@@ -109,6 +80,66 @@ for (const [name, viewport] of SIZES) {
       await page.goto("/en/account");
       await expect(heading(page, "You are signed out")).toBeVisible();
     });
+
+    test("SCR-1: everything that is kept about an account comes as a file", async ({
+      page,
+      people,
+      context,
+      address,
+    }) => {
+      await signedIn(people, context, address);
+      await page.goto("/en/account/security");
+      await page.getByRole("link", { name: "Show: Download my data" }).press("Enter");
+      await expect(heading(page, "Download my data")).toBeFocused();
+      await expectSound(page);
+      const file = await download(page, "Download the file");
+      expect(file.name).toBe("my-data.json");
+      expect(JSON.stringify(JSON.parse(file.text))).toContain(address);
+      await expect(page.getByText("The file my-data.json is in your downloads.")).toBeVisible();
+    });
+
+    test("SCR-2: an account is closed after a question, and kept by the sign-in that follows", async ({
+      page,
+      people,
+      context,
+      inbox,
+      address,
+    }) => {
+      await signedIn(people, context, address);
+      await page.goto("/en/account/security");
+      await page.getByRole("link", { name: "Show: Close your account" }).press("Enter");
+      await expect(heading(page, "Close your account")).toBeFocused();
+      await expectSound(page);
+      await press(page, "Close my account");
+      const dialog = page.getByRole("dialog");
+      const close = dialog.getByRole("button", { name: "Close my account" });
+      await expect(dialog.getByRole("checkbox")).toBeFocused();
+      await close.press("Enter");
+      await expect(dialog).toContainText("Please tick this to go on.");
+      await dialog.getByRole("checkbox").press("Space");
+      await expectSound(page);
+      await close.press("Enter");
+      await expect(heading(page, "Your account will be closed")).toBeFocused();
+      await expectSound(page);
+      await page.getByRole("button", { name: "Go to sign-in" }).press("Enter");
+      await expect(heading(page, "Sign in")).toBeFocused();
+
+      await tryPassword(page, address);
+      await confirmDevice(page, () => inbox.codeFor(address));
+      // Signed in as usual: what is missing is offered.
+      await expect(heading(page, "Add your phone number")).toBeVisible();
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toEqual(
+          expect.arrayContaining([
+            "Your Portico account will be closed",
+            "Your Portico account stays open",
+          ]),
+        );
+      await page.goto("/en/account/security?step=history");
+      await expect(heading(page, "A sign-in kept the account open")).toBeVisible();
+      await expectSound(page);
+    });
   });
 }
 
@@ -131,67 +162,11 @@ test("SCR-2: a new password takes the place of the current one", async ({
   await expect(heading(page, "Security centre")).toBeVisible();
 });
 
-test("SCR-2: an account is closed after a question, and the day is told @full", async ({
-  page,
-  people,
-  context,
-  address,
-}) => {
-  await signedIn(people, context, address);
-  await page.goto("/en/account/security?step=data");
-  const saved = page.waitForEvent("download");
-  await press(page, "Download the file");
-  const file = await saved;
-  expect(readFileSync(await file.path(), "utf8")).toContain(address);
-
-  await page.goto("/en/account/security?step=close");
-  await press(page, "Close my account");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("checkbox")).toBeFocused();
-  await dialog.getByRole("button", { name: "Close my account" }).click();
-  await expect(dialog).toContainText("Please tick this to go on.");
-  await dialog.getByRole("checkbox").check();
-  await expectSound(page);
-  await dialog.getByRole("button", { name: "Close my account" }).click();
-  await expect(heading(page, "Your account will be closed")).toBeFocused();
-  await page.getByRole("button", { name: "Go to sign-in" }).click();
-  await expect(heading(page, "Sign in")).toBeVisible();
-});
-
-test("SCR-1: a lost authenticator goes after a wait, which a mail's link stops @full", async ({
-  page,
-  people,
-  inbox,
-  address,
-}) => {
-  const phone = freshNumber();
-  await people.make({ email: address, phone, factors: ["totp"] });
-  await page.goto("/en/login");
-  await page.getByLabel("E-mail address or username").fill(address);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await press(page, "Sign in");
-  await page.getByRole("link", { name: "I lost my authenticator or passkey" }).click();
-  await expect(heading(page, "Lost your second step?")).toBeFocused();
-  await press(page, "Send me the codes");
-  await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
-  await page.getByLabel("Code by SMS").fill(await inbox.codeFor(phone.e164));
-  await expectSound(page);
-  await press(page, "Begin the waiting period");
-  await expect(heading(page, "The waiting period has begun")).toBeFocused();
-
-  await page.goto(await inbox.linkFor(address, "keep-factor"));
-  await press(page, "Stop it and keep my second step");
-  await expect(heading(page, "Your second step stays")).toBeFocused();
-  await expectSound(page);
-});
-
-test("SCR-3: the pages of a mail's link say what to do when they are opened without one", async ({
+test("SCR-3: the page of an alert's link says what to do when it is opened without one", async ({
   page,
 }) => {
   await page.goto("/en/wasnt-me");
   await expect(page.getByText("This page opens from a link in one of our alerts.")).toBeVisible();
   await page.goto("/en/wasnt-me#spent");
   await expect(heading(page, "This link no longer works")).toBeVisible();
-  await page.goto("/en/keep-factor");
-  await expect(page.getByText("This page opens from a link in one of our mails.")).toBeVisible();
 });

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { fromBase32, stepAt, totpAt } from "../server/platform/totp.ts";
 import { expectSound } from "./axe.ts";
-import { expect, expectComplaints, PASSWORD } from "./fixtures.ts";
+import {
+  confirmDevice,
+  DESKTOP,
+  expect,
+  expectComplaints,
+  PASSWORD,
+  PHONE,
+  tryPassword,
+} from "./fixtures.ts";
 import { freshNumber, test } from "./people.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -35,9 +43,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel("E-mail address or username").fill(name);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await button(page, "Sign in").click();
+  await tryPassword(page, name);
   await expect(heading(page, "One more step")).toBeFocused();
 }
 
@@ -71,7 +77,7 @@ async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: 
 }
 
 test.describe("on a desktop", () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
+  test.use({ viewport: DESKTOP });
 
   test("SCR-1, SES-2: an authenticator, its recovery codes and a passkey, set up and signed in with", async ({
     page,
@@ -106,10 +112,7 @@ test.describe("on a desktop", () => {
       .getByLabel("Code of your authenticator app")
       .fill(totpAt(secret, stepAt(Date.now())));
     await page.keyboard.press("Enter");
-    await expect(heading(page, "A device we have not seen before")).toBeVisible();
-    await button(page, "Send me a code").click();
-    await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
-    await button(page, "Confirm and sign in").click();
+    await confirmDevice(page, () => inbox.codeFor(address));
     await expect(heading(page, "Your account")).toBeVisible();
 
     await signOut(page);
@@ -169,7 +172,7 @@ test.describe("on a desktop", () => {
 });
 
 test.describe("on a 360 px phone", () => {
-  test.use({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+  test.use({ viewport: PHONE, colorScheme: "dark" });
 
   test("SCR-1: a change that matters asks for a proof, and goes on where it was asked", async ({
     page,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tools/free-port.ts";
+import { freePort } from "../tools/free-port.mjs";
 import { nodeBinary } from "../tools/setup.mjs";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));

@@ -113,13 +113,37 @@ const withTwoSessions = async ({ context, people, address }: Stage): Promise<voi
   await people.signIn(context, person);
 };
 
-async function changingEmail(stage: Stage): Promise<void> {
-  const { page, address } = stage;
-  await withAddress(stage);
-  await page.goto("/en/account/security?step=email");
-  await fill(page, { email: `new-${address}` });
+const withBoth = signedIn(({ address }) => ({ email: address, phone: freshNumber() }));
+
+/** Ends at both codes. */
+function changing(kind: "email" | "phone") {
+  return async (stage: Stage): Promise<void> => {
+    const { page, address } = stage;
+    await withBoth(stage);
+    await page.goto(`/en/account/security?step=${kind}`);
+    await fill(page, { [kind]: kind === "email" ? `new-${address}` : freshNumber().e164 });
+    await send(page);
+    await page.locator("[name=oldCode]").waitFor();
+  };
+}
+
+/** The second factor is told as lost; ends in the wait, or signed in while it lasts. */
+async function losingFactor(stage: Stage, isSignedIn = false): Promise<void> {
+  const { page, context, people, inbox, address } = stage;
+  const phone = freshNumber();
+  const person = await people.make({ email: address, phone, factors: ["totp"] });
+  await page.goto("/en/login");
+  await fill(page, { account: address, password: PASSWORD });
   await send(page);
-  await page.locator("[name=oldCode]").waitFor();
+  await page.waitForURL(/verifyCode/);
+  await page.goto("/en/verifyCode?step=lost");
+  await page.locator("main .button").click();
+  await page.getByRole("timer").first().waitFor();
+  const codes = [inbox.codeFor(address), inbox.codeFor(phone.e164)] as const;
+  await fill(page, { emailCode: await codes[0], smsCode: await codes[1] });
+  await send(page);
+  await page.locator("main a.button").waitFor();
+  if (isSignedIn) await people.signIn(context, person);
 }
 
 const CARE = {
@@ -127,6 +151,7 @@ const CARE = {
   history: readingAlert,
   password: withAddress,
   email: withAddress,
+  phone: withBoth,
   "anti-phishing": readingAlert,
   data: withAddress,
   close: withAddress,
@@ -232,6 +257,7 @@ const PREPARED: readonly State[] = [
       await stage.page.getByRole("timer").waitFor();
     },
   },
+  { name: "verifyCode, lost, waiting", path: "verifyCode", prepare: losingFactor },
   { name: "device", path: "device", prepare: signingIn("device", {}) },
   {
     name: "device, code sent",
@@ -275,6 +301,15 @@ const PREPARED: readonly State[] = [
     path: "security-validation",
     prepare: recovering({ factors: ["totp"] }, true),
   },
+  {
+    name: "security-validation, recovery code",
+    path: "security-validation",
+    prepare: recovering({ factors: ["totp"] }, true),
+    async act(page) {
+      await page.locator("main button.quiet").click();
+      await page.locator("[name=recoveryCode]").waitFor();
+    },
+  },
   { name: "phone", path: "phone", prepare: withAddress },
   { name: "phone, codes", path: "phone", prepare: bindingPhone },
   {
@@ -292,13 +327,27 @@ const PREPARED: readonly State[] = [
     path: "account",
     prepare: signedIn(({ address }) => ({ email: address, institution: COMPANY })),
   },
+  {
+    name: "account, second step will go",
+    path: "account",
+    prepare: (stage) => losingFactor(stage, true),
+  },
   { name: "security", path: "account/security", prepare: withAddress },
   ...Object.entries(CARE).map(([view, prepare]) => ({
     name: `security, ${view}`,
     path: `account/security?step=${view}`,
     prepare,
   })),
-  { name: "security, email, codes", path: "account/security?step=email", prepare: changingEmail },
+  {
+    name: "security, email, codes",
+    path: "account/security?step=email",
+    prepare: changing("email"),
+  },
+  {
+    name: "security, phone, codes",
+    path: "account/security?step=phone",
+    prepare: changing("phone"),
+  },
   {
     name: "security, close, asked",
     path: "account/security?step=close",
@@ -310,6 +359,16 @@ const PREPARED: readonly State[] = [
   },
   { name: "wasnt-me", path: "wasnt-me", prepare: readingAlert },
   cold("wasnt-me"),
+  {
+    name: "keep-factor",
+    path: "keep-factor",
+    async prepare(stage) {
+      await losingFactor(stage);
+      await stage.page.goto(await stage.inbox.linkFor(stage.address, "keep-factor"));
+      await stage.page.waitForURL(/keep-factor$/);
+    },
+  },
+  cold("keep-factor"),
   cold("account"),
   ...COLD.map(cold),
   { name: "not found", path: "nowhere" },

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { OidcServer } from "../server/testing/oidc-server.ts";
 import { providersEnv } from "../server/testing/third-party.ts";
-import { freePort } from "../tools/free-port.ts";
+import { freePort } from "../tools/free-port.mjs";
 import { expectSound } from "./axe.ts";
-import { expect, PASSWORD } from "./fixtures.ts";
+import { expect, PASSWORD, SIZES } from "./fixtures.ts";
 import { test as base } from "./people.ts";
 import { startServer } from "./server.ts";
 
@@ -66,12 +66,9 @@ async function continueWith(page: Page, label: string, path = "/en/login"): Prom
 let count = 0;
 const subject = () => `user-${Date.now()}-${(count += 1)}`;
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} px${viewport.width === 360 ? "" : " @full"}`, () => {
-    test.use({ viewport });
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
 
     test("API-7, SCR-1: cancelled, started again, an account is created, and then it is known", async ({
       page,

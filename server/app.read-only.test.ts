@@ -12,6 +12,7 @@ const COUNTED: Partial<Record<EndpointName, string>> = {
   humanChallenge: "a challenge costs us work",
   checkInviteCode: "nobody walks through the codes (A17)",
   refundRate: "nobody walks through the codes (A17)",
+  historyExport: "a file costs us work",
 };
 
 let test: TestApp;

@@ -73,7 +73,7 @@ declare module "fastify" {
   }
 }
 
-export interface AppOptions {
+interface AppOptions {
   /** Takes the log's lines in place of standard output. */
   logTo?: { write(line: string): void };
 }

@@ -44,7 +44,7 @@ import { loadTexts } from "./platform/texts.ts";
 
 const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
 
-export interface PartOptions {
+interface PartOptions {
   clock?: Clock;
   limits?: Partial<Record<LimitName, Limit>>;
   /** For tests whose subject is not the hash. */
@@ -139,7 +139,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     freshness: createFreshness({ database, sessions, clock }),
     standing: createStanding({ sessions, audit }),
     codeDesk,
-    hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, brand }),
+    hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, limits, brand }),
     signIn: createSignIn({
       sessions,
       tickets,

@@ -1,10 +1,14 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { passwordProblem } from "@portico/contract/password";
+import { LIMITS } from "./core/limits/limits.ts";
 import { DAY } from "./platform/clock.ts";
-import type { Answer, Browser } from "./testing/browser.ts";
-import { makePerson } from "./testing/people.ts";
+import { limitKeyOfAddress } from "./platform/ip.ts";
+import { type Answer, type Browser, challengeIdOf } from "./testing/browser.ts";
+import { makePerson, PASSWORD } from "./testing/people.ts";
+import { recoveryTicket, setNewPassword } from "./testing/recovering.ts";
+import { outcomeOf } from "./testing/sign-in.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 let test: TestApp;
@@ -96,6 +100,41 @@ describe("ASVS 6.2.8: a password counts as it was typed", () => {
       expect(await tryOut(other)).toBe(ERRORS.loginFailed.code);
     }
     expect(await tryOut(`${LONG} Kept `)).toBe(0);
+  });
+});
+
+describe("F21, ASVS 2.4.1: new passwords from one place", () => {
+  const HOME = "2001:db8:7:7::";
+  const OTHER = "other words than before";
+
+  async function change(browser: Browser): Promise<Answer> {
+    const solution = await browser.solve("password");
+    const seal = (password: string) => browser.seal(password, challengeIdOf(solution));
+    const fields = { currentPassword: seal(PASSWORD), password: seal(OTHER) };
+    return browser.call("passwordChange", fields, { solution });
+  }
+
+  it("have an end for all calls and all of its addresses together, before they are hashed", async () => {
+    const { limits, passwords } = test.parts;
+    const first = test.browser({ address: `${HOME}1` });
+    const second = test.browser({ address: `${HOME}2` });
+    const { account } = await makePerson(test);
+    const ticket = await recoveryTicket(second, String(account.email));
+    for (let count = 1; count < LIMITS.newPasswordsFromAddress.max; count += 1) {
+      await limits.hit("newPasswordsFromAddress", limitKeyOfAddress(HOME));
+    }
+    expect(outcomeOf(await first.register("last-of-them@example.com"))).toBe("ok");
+    const hash = vi.spyOn(passwords, "hash");
+    const refused = await setNewPassword(second, ticket, OTHER);
+    expect([refused.status, outcomeOf(refused)]).toEqual([429, "tooManyRequests"]);
+    expect(refused.headers["retry-after"]).toBe("3600");
+    expect(outcomeOf(await change(first))).toBe("tooManyRequests");
+    expect(hash).not.toHaveBeenCalled();
+    hash.mockRestore();
+    // The way in that was proven is still open, from a place that has some left.
+    const elsewhere = test.browser();
+    for (const [name, value] of second.cookies) elsewhere.cookies.set(name, value);
+    expect(outcomeOf(await setNewPassword(elsewhere, ticket, OTHER))).toBe("ok");
   });
 });
 

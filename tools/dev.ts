@@ -3,7 +3,7 @@ import { type IncomingMessage, request as forward, type ServerResponse } from "n
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { serveFresh } from "./dev-pages.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./free-port.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Paths that are files of the sources or of Vite itself. */

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.mjs";
 import { ensurePostgres } from "./postgres-binaries.mjs";
 import { isRoot } from "./system-packages.mjs";
+import { untilReady } from "./until-ready.mjs";
 
 const ATTEMPTS = 3;
 const START_TIMEOUT_MS = 60_000;
@@ -71,33 +72,17 @@ async function startOnce(bin, port) {
     await closed;
   };
   try {
-    await untilReady(child);
+    await untilReady(child, {
+      name: "PostgreSQL",
+      output: child.stderr,
+      words: READY,
+      timeoutMs: START_TIMEOUT_MS,
+    });
   } catch (error) {
     await stop();
     throw error;
   }
   return { url: `postgres://portico@127.0.0.1:${port}/postgres`, stop };
-}
-
-/** @param {import("node:child_process").ChildProcess} child */
-function untilReady(child) {
-  let printed = "";
-  return new Promise((resolve, reject) => {
-    /** @param {string} why */
-    const fail = (why) => reject(new Error(`PostgreSQL did not start (${why}):\n${printed}`));
-    const timer = setTimeout(fail, START_TIMEOUT_MS, "too slow");
-    child.once("error", (error) => fail(error.message));
-    child.once("exit", () => {
-      clearTimeout(timer);
-      fail("it ended");
-    });
-    child.stderr?.setEncoding("utf8").on("data", (text) => {
-      if (!printed.includes(READY)) printed += text;
-      if (!printed.includes(READY)) return;
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  });
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -109,17 +94,4 @@ function serverUser() {
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error("PostgreSQL needs a user that is not root, such as postgres.");
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureRedis } from "./redis-binary.mjs";
+import { untilReady } from "./until-ready.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 const READY = "Ready to accept connections";
@@ -41,31 +42,15 @@ export async function startRedis(port) {
     await closed;
   };
   try {
-    await untilReady(child);
+    await untilReady(child, {
+      name: "Redis",
+      output: child.stdout,
+      words: READY,
+      timeoutMs: START_TIMEOUT_MS,
+    });
   } catch (error) {
     await stop();
     throw error;
   }
   return { url: `redis://127.0.0.1:${port}`, stop };
-}
-
-/** @param {import("node:child_process").ChildProcess} child */
-function untilReady(child) {
-  let printed = "";
-  return new Promise((resolve, reject) => {
-    /** @param {string} why */
-    const fail = (why) => reject(new Error(`Redis did not start (${why}):\n${printed}`));
-    const timer = setTimeout(fail, START_TIMEOUT_MS, "too slow");
-    child.once("error", (error) => fail(error.message));
-    child.once("exit", () => {
-      clearTimeout(timer);
-      fail("it ended");
-    });
-    child.stdout?.setEncoding("utf8").on("data", (text) => {
-      if (!printed.includes(READY)) printed += text;
-      if (!printed.includes(READY)) return;
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  });
 }

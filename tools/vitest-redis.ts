@@ -1,4 +1,4 @@
-import { freePort } from "./free-port.ts";
+import { freePort } from "./free-port.mjs";
 import { startRedis } from "./redis.mjs";
 
 /** One server for all tests; where there is none, those that need it say so. */

@@ -18,7 +18,7 @@ import { Layout } from "./ui/layout.tsx";
 import { ToastList } from "./ui/toast-list.tsx";
 
 /** The screen's code is always there before its place is shown. */
-export type ScreenOf = (screen: string) => ComponentType;
+type ScreenOf = (screen: string) => ComponentType;
 
 /** SCR-7: the one outlet of the root shell. */
 function Outlet({ screenOf }: { screenOf: ScreenOf }) {

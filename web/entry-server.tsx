@@ -31,7 +31,7 @@ export interface RenderInput {
   localeRedirects: PublicConfig["localeRedirects"];
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   html: string;
   head: Head;
   data: Omit<PageData, "config">;

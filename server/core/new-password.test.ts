@@ -10,19 +10,24 @@ let hashNewPassword: HashNewPassword;
 let hashed = 0;
 beforeAll(async () => {
   test = await openTestApp();
-  const { passwordKeys, passwords } = test.parts;
+  const { passwordKeys, passwords, limits } = test.parts;
   const hash = (password: string) => {
     hashed += 1;
     return passwords.hash(password);
   };
   const counting = { ...passwords, hash };
-  hashNewPassword = createNewPasswordHash({ passwordKeys, passwords: counting, brand: "Meridian" });
+  const brand = "Meridian";
+  hashNewPassword = createNewPasswordHash({ passwordKeys, passwords: counting, limits, brand });
 });
 afterAll(() => test.close());
 
+let places = 0;
+/** From a place of its own each time. */
+const hashForm = (form: string, names: (string | null | undefined)[] = []) =>
+  hashNewPassword({ address: `10.0.0.${(places += 1)}` }, form, { oneUse: ONE_USE, names });
 const seal = (password: string, oneUse = ONE_USE) => test.browser().seal(password, oneUse);
 const hashOf = (password: string, names: (string | null | undefined)[] = []) =>
-  hashNewPassword(seal(password), ONE_USE, names);
+  hashForm(seal(password), names);
 const refusedFor = (code: string) => ({ code, data: { field: "password" } });
 
 async function fits(password: string, typed: string): Promise<boolean> {
@@ -83,17 +88,13 @@ describe("VAL-2: a password somebody chose", () => {
 describe("CRED-1: the form it came in", () => {
   it("A23: is worth nothing with another ticket", async () => {
     const form = seal(GOOD, "another ticket");
-    await expect(hashNewPassword(form, ONE_USE, [])).rejects.toMatchObject(
-      refusedFor("passwordUnreadable"),
-    );
+    await expect(hashForm(form)).rejects.toMatchObject(refusedFor("passwordUnreadable"));
   });
 
   it.each(["", ".", GOOD, "key.AAAA", `unknown.${"A".repeat(512)}`])(
     "A24: %j is refused like any other that cannot be read",
     async (form) => {
-      await expect(hashNewPassword(form, ONE_USE, [])).rejects.toMatchObject(
-        refusedFor("passwordUnreadable"),
-      );
+      await expect(hashForm(form)).rejects.toMatchObject(refusedFor("passwordUnreadable"));
     },
   );
 });

@@ -5,9 +5,12 @@ import {
   type PasswordProblem,
 } from "@portico/contract/password";
 import { isCommonPassword } from "../platform/common-passwords.ts";
+import { limitKeyOfAddress } from "../platform/ip.ts";
 import type { PasswordKeys } from "../platform/password-keys.ts";
 import type { Passwords } from "../platform/passwords.ts";
 import { Refusal } from "../platform/refusal.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { Visitor } from "./visitor.ts";
 
 const REFUSALS: Record<PasswordProblem, ErrorName> = {
   tooShort: "passwordTooShort",
@@ -18,23 +21,26 @@ const REFUSALS: Record<PasswordProblem, ErrorName> = {
 
 /** VAL-2: the hash of a password somebody chose, sealed for this one request; refuses a weak one. */
 export type HashNewPassword = (
+  visitor: Pick<Visitor, "address">,
   form: string,
-  oneUse: string,
-  names: readonly (string | null | undefined)[],
+  asked: { oneUse: string; names: readonly (string | null | undefined)[] },
 ) => Promise<string>;
 
 export function createNewPasswordHash(parts: {
   passwordKeys: PasswordKeys;
   passwords: Passwords;
+  limits: Pick<Limits, "hit">;
   brand: string;
 }): HashNewPassword {
-  const { passwordKeys, passwords, brand } = parts;
-  return async (form, oneUse, names) => {
+  const { passwordKeys, passwords, limits, brand } = parts;
+  return async (visitor, form, { oneUse, names }) => {
     const password = await passwordKeys.unseal(form, oneUse);
     if (password === undefined) throw new Refusal("passwordUnreadable", { field: "password" });
     const own = names.filter((name) => typeof name === "string");
     const problem = passwordProblem(password, { brand, names: own, isCommon: isCommonPassword });
     if (problem) throw new Refusal(REFUSALS[problem], { field: "password" });
+    // What opened the way here may be good for many tries: they are not to fill the queue (F21).
+    await limits.hit("newPasswordsFromAddress", limitKeyOfAddress(visitor.address));
     return passwords.hash(normalizePassword(password));
   };
 }

@@ -5,7 +5,7 @@ import type { Database, Db } from "../platform/database/index.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import type { Keyring } from "../platform/keyring.ts";
 import type { PasswordKeys } from "../platform/password-keys.ts";
-import type { Passwords } from "../platform/passwords.ts";
+import type { PasswordCheck, Passwords } from "../platform/passwords.ts";
 import { Refusal } from "../platform/refusal.ts";
 import * as accounts from "./accounts/accounts-repository.ts";
 import type { Audit } from "./audit/audit.ts";
@@ -25,6 +25,8 @@ export interface PasswordTrial {
   check(visitor: Visitor, who: Named, form: string): Promise<accounts.Account>;
   /** Holds that account, inside the transaction of what its password opens. */
   confirm(db: Db, visitor: Visitor, checked: accounts.Account): Promise<accounts.Account>;
+  /** Whether it is the password of an account that is known already; the caller counts the try. */
+  isRight(visitor: Visitor, account: accounts.Account, form: string): Promise<boolean>;
 }
 
 interface TrialParts {
@@ -76,6 +78,18 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
     ]);
   }
 
+  /** The same work for a wrong password, an unknown account, one without, and a broken form. */
+  async function compare(
+    { challengeId }: Visitor,
+    account: accounts.Account | undefined,
+    form: string,
+  ): Promise<PasswordCheck & { password: string }> {
+    const typed = await passwordKeys.unseal(form, challengeId);
+    const password = normalizePassword(typed ?? "");
+    const stored = typed === undefined ? null : (account?.password_hash ?? null);
+    return { password, ...(await passwords.check(stored, password)) };
+  }
+
   async function rehash(
     account: accounts.Account,
     password: string,
@@ -90,15 +104,11 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
   }
 
   return {
-    /** The same work for a wrong password, an unknown account, one without, and a broken form. */
     async check(visitor, { identifier, find }, form) {
-      const typed = await passwordKeys.unseal(form, visitor.challengeId);
       const account = await find(db);
       if (account !== undefined) visitor.accountId = account.id;
       await countTry(identifier, account, visitor);
-      const password = normalizePassword(typed ?? "");
-      const stored = typed === undefined ? null : (account?.password_hash ?? null);
-      const { right, outdated } = await passwords.check(stored, password);
+      const { right, outdated, password } = await compare(visitor, account, form);
       if (account === undefined || !right) throw new Refusal("loginFailed");
       if (outdated) await rehash(account, password, visitor);
       return account;
@@ -113,6 +123,10 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
       const facts = { accountId: current.id, factors: ["password"] };
       await audit.record(transaction, visitor, "passwordProven", facts);
       return current;
+    },
+
+    async isRight(visitor, account, form) {
+      return (await compare(visitor, account, form)).right;
     },
   };
 }

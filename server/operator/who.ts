@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/index.ts";
 import { OperatorError } from "./command.ts";
 
 /** By whatever the operator has at hand: e-mail, phone (+49…), UID, user id or username. */
-export async function findAccount(db: Db, who: string): Promise<Account | undefined> {
+async function findAccount(db: Db, who: string): Promise<Account | undefined> {
   const word = who.trim();
   if (word.includes("@")) {
     return isEmail(word) ? accounts.findByEmail(db, canonicalEmail(word)) : undefined;

@@ -93,7 +93,7 @@ const EXACT = new Set<string>(NO_JUMP_PATHS.filter((path) => !path.includes("{")
 const PATTERNS = NO_JUMP_PATHS.filter((path) => path.includes("{")).map(patternOf);
 
 /** `path` is what follows the locale prefix, without slashes around it. */
-export function staysOnSite(path: string): boolean {
+function staysOnSite(path: string): boolean {
   const [first, second = ""] = path.split("/");
   // The cookie that an answer belongs to is of this host.
   if (path === CALLBACK_PAGE) return true;

@@ -25,7 +25,7 @@ export interface PageRequest {
   userAgent: string;
 }
 
-export type Routed =
+type Routed =
   | { kind: "page"; screen: Screen; locale: Locale }
   | { kind: "missing"; locale: Locale }
   /** Not a page: a plain 404. */

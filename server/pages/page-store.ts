@@ -8,7 +8,7 @@ import type { Settings } from "../platform/settings.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Encoded } from "./encoded.ts";
 
-export const THEMES = ["system", "light", "dark"] as const;
+const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface PageVariant {
@@ -19,7 +19,7 @@ export interface PageVariant {
   signedIn: boolean;
 }
 
-export interface Asset {
+interface Asset {
   encoded: Encoded;
   type: string;
 }

@@ -15,13 +15,13 @@ import type { PageStore, PageVariant, Theme } from "./page-store.ts";
 import { flatHeaders, sendEncoded } from "./send.ts";
 import { robotsTxt, securityTxt, sitemapXml } from "./site-files.ts";
 
-export interface PageParts {
+interface PageParts {
   settings: Settings;
   store: PageStore;
   clock: Clock;
 }
 
-export interface PageSender {
+interface PageSender {
   send(
     request: FastifyRequest,
     reply: FastifyReply,

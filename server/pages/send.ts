@@ -7,7 +7,7 @@ import {
   isNotModified,
 } from "./encoded.ts";
 
-export interface Representation {
+interface Representation {
   encoded: Encoded;
   status: number;
   /** Names and values in turn, as node's writeHead takes them. */

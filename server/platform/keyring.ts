@@ -1,10 +1,18 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SettingsError } from "./setting-readers.ts";
 
 /** Each use has a key of its own, so that a value made for one can never pass for another. */
-export type KeyPurpose =
+type KeyPurpose =
   | "authenticators"
   | "authorization"
   | "codes"
@@ -69,6 +77,7 @@ function keysFromFolder(dataDir: string): Secret[] {
 export class Keyring {
   readonly #secrets: readonly Secret[];
   readonly #derived = new Map<string, Buffer>();
+  readonly #macKeys = new Map<KeyPurpose, KeyObject>();
 
   constructor(secrets: readonly Secret[]) {
     this.#secrets = secrets;
@@ -103,8 +112,18 @@ export class Keyring {
     return this.#secrets.map((secret) => this.#key(purpose, secret));
   }
 
+  /** As OpenSSL wants it: made of its bytes anew, it costs more than the digest. */
+  #macKey(purpose: KeyPurpose): KeyObject {
+    let key = this.#macKeys.get(purpose);
+    if (key === undefined) {
+      key = createSecretKey(this.#key(purpose, this.#current()));
+      this.#macKeys.set(purpose, key);
+    }
+    return key;
+  }
+
   hmac(purpose: KeyPurpose, value: string): Buffer {
-    return createHmac("sha256", this.#key(purpose, this.#current())).update(value).digest();
+    return createHmac("sha256", this.#macKey(purpose)).update(value).digest();
   }
 
   /** AES-256-GCM; `context` (row and column) is authenticated, so that rows cannot be swapped. */

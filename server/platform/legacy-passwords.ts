@@ -12,7 +12,7 @@ import { verify as verifyBcrypt } from "@node-rs/bcrypt";
  *
  * Salt and key are base64, a digest is base64 or hex; order is `sp` (salt, then password) or `ps`.
  */
-export type LegacyCheck = (password: string) => Promise<boolean>;
+type LegacyCheck = (password: string) => Promise<boolean>;
 
 /** The limits keep a stored value from holding a thread for more than a few seconds. */
 const LONGEST = 1024;

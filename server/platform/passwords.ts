@@ -12,7 +12,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's floor for Argon2id; a hash made with less is made anew at the next sign-in. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const SALT_LENGTH = 16;
 const FORM = "$argon2id$v=19$";
 

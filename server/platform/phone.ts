@@ -14,7 +14,7 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
 const REACHABLE = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE", "PERSONAL_NUMBER", "VOIP"]);
 const MAX_LENGTH = 40;
 
-export interface PhoneNumber {
+interface PhoneNumber {
   /** `+4915123456789`: the one form numbers are stored and compared in (VAL-3). */
   e164: string;
   dialCode: string;

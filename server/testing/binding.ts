@@ -28,7 +28,7 @@ export const BINDING_CALLS: Record<Added, BindingCalls> = {
   },
 };
 
-export const DIAL = "+49";
+const DIAL = "+49";
 let count = 0;
 
 /** A German mobile number that no other test has. */

@@ -7,7 +7,7 @@ import { callbackPath } from "@portico/contract/third-callback";
 /** What the server says of a user, beside the subject. */
 export type UserClaims = Record<string, unknown>;
 
-export interface OidcServerOptions {
+interface OidcServerOptions {
   /** The provider's id in our settings. */
   id: string;
   siteOrigin?: string;
@@ -17,7 +17,7 @@ export interface OidcServerOptions {
 }
 
 /** How the server misbehaves, by path. */
-export interface Faults {
+interface Faults {
   /** Connections are cut. */
   down?: boolean;
   /** Requests are taken and never answered. */

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-export interface RawAnswer {
+interface RawAnswer {
   /** 0 when the connection ended without an answer. */
   status: number;
   /** By lower-case name; several of one name are joined by line breaks. */

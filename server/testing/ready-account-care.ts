@@ -21,7 +21,7 @@ interface Tools {
 
 type Ready = (test: TestApp) => Promise<ReadyCall>;
 
-export const NEXT_PASSWORD = "five other unrelated words here";
+const NEXT_PASSWORD = "five other unrelated words here";
 
 /** Begins a reset without its journey; the token of the link that stops it. */
 export async function beginReset(test: TestApp, { account }: Person): Promise<string> {
@@ -34,7 +34,7 @@ export async function beginReset(test: TestApp, { account }: Person): Promise<st
 }
 
 /** An alert's link without the alert. */
-export function alertLink({ parts }: TestApp, { account }: Person): Promise<string> {
+function alertLink({ parts }: TestApp, { account }: Person): Promise<string> {
   return parts.mailLinks.issue(parts.database.db, {
     kind: "wasnt-me",
     accountId: account.id,

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 
 /** Where the Redis for tests is. */
-export function testRedisUrl(): string {
+function testRedisUrl(): string {
   const url = process.env["TEST_REDIS_URL"];
   if (url === undefined) throw new Error("There is no Redis to test with: install redis-server.");
   return url;

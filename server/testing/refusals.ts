@@ -12,7 +12,7 @@ import type { TestApp, TestAppOptions } from "./test-app.ts";
 /** The limits of the test's own app: a limit that is taken away here is reached at once. */
 export type OpenLimits = NonNullable<TestAppOptions["limits"]>;
 
-export interface Scene {
+interface Scene {
   test: TestApp;
   ready: ReadyCall;
   limits: OpenLimits;

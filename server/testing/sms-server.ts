@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { SmsSettings } from "../platform/sms/sms-settings.ts";
 
-export interface ReceivedSms {
+interface ReceivedSms {
   path: string;
   headers: IncomingMessage["headers"];
   /** The fields of the request, whether form or JSON. */

@@ -27,7 +27,7 @@ export interface TestAppOptions {
   log?: string[];
 }
 
-export interface PlainRequest {
+interface PlainRequest {
   method?: NonNullable<InjectOptions["method"]>;
   headers?: Record<string, string | string[]>;
   payload?: NonNullable<InjectOptions["payload"]>;

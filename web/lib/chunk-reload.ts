@@ -3,7 +3,7 @@ const GUARD_MS = 10_000;
 
 type GuardStorage = Pick<Storage, "getItem" | "setItem">;
 
-export interface ChunkReloadOptions {
+interface ChunkReloadOptions {
   path: string;
   storage: GuardStorage;
   now: number;

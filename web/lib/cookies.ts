@@ -13,7 +13,7 @@ export interface CookieJar {
 
 /** The cookies script can see: none of the HttpOnly ones. */
 export type ScriptCookie = Exclude<CookieName, "authtoken" | `__Host-${string}`>;
-export type ClearableCookie = ScriptCookie | (typeof CLEARED_BY_SCRIPT)[number];
+type ClearableCookie = ScriptCookie | (typeof CLEARED_BY_SCRIPT)[number];
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/co
 import { type Screen, screenPath } from "@portico/contract/routes";
 import type { Text, TextId } from "./i18n.tsx";
 
-export interface HeadLink {
+interface HeadLink {
   rel: "canonical" | "alternate";
   hreflang?: string;
   href: string;

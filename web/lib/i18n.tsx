@@ -15,7 +15,7 @@ export type { TextId };
 export type Text = (id: TextId, values?: Values) => string;
 
 /** One language as it is shown now; a new object for each change, so that everything follows. */
-export interface Language {
+interface Language {
   locale: Locale;
   tag: string;
   messages: Catalogue;

@@ -1,15 +1,14 @@
-import { LOCALE_PREFIXES, LOCALES, localeOf } from "@portico/contract/locales";
+import { LOCALES } from "@portico/contract/locales";
 import { describe, expect, test } from "vitest";
-import { createLanguage, detectLocale } from "./language.ts";
+import { createLanguage } from "./language.ts";
 
 interface Given {
   cookie?: string;
   lang?: string;
-  languages?: string[];
   cookieDomain?: string;
 }
 
-function setUp({ cookie = "", lang, languages = [], cookieDomain }: Given = {}) {
+function setUp({ cookie = "", lang, cookieDomain }: Given = {}) {
   const written: string[] = [];
   const stored = new Map(lang === undefined ? [] : [["lang", lang]]);
   const jar = {
@@ -26,61 +25,8 @@ function setUp({ cookie = "", lang, languages = [], cookieDomain }: Given = {}) 
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const deps = { jar, storage, cookieDomain };
-  return {
-    ...createLanguage(deps),
-    detect: (path: string) => detectLocale(path, { ...deps, languages }),
-    written,
-    stored,
-  };
+  return { ...createLanguage({ jar, storage, cookieDomain }), written, stored };
 }
-
-describe("detect", () => {
-  const everything = { cookie: "locale=fr; yu_locale=es", lang: "ja", languages: ["it-IT"] };
-
-  test("LOC-7: path, then locale, then yu_locale, then storage, then browser, then English", () => {
-    expect(setUp(everything).detect("/de/login")).toBe("de");
-    expect(setUp(everything).detect("/login")).toBe("fr");
-    expect(setUp({ ...everything, cookie: "yu_locale=es" }).detect("/login")).toBe("es");
-    expect(setUp({ ...everything, cookie: "" }).detect("/login")).toBe("ja");
-    expect(setUp({ languages: ["xx", "it-IT"] }).detect("/login")).toBe("it");
-    expect(setUp().detect("/login")).toBe("en");
-  });
-
-  test.each(LOCALE_PREFIXES)(
-    "LOC-7: the prefix %s counts with or without a path behind it",
-    (prefix) => {
-      const { detect } = setUp({ cookie: "locale=fr" });
-      expect(detect(`/${prefix}/login`)).toBe(localeOf(prefix));
-      expect(detect(`/${prefix}`)).toBe(localeOf(prefix));
-    },
-  );
-
-  test.each(["", "/", "//de/login", "/deutsch/login", "/login/de", "/__proto__/login", "de"])(
-    "LOC-7: %s has no prefix",
-    (path) => expect(setUp({ cookie: "locale=fr" }).detect(path)).toBe("fr"),
-  );
-
-  test.each(["xx", "__proto__", "constructor", "%", "de%3Bq=1", "x".repeat(500)])(
-    "LOC-7: the unsupported cookie %s counts as English",
-    (value) => {
-      const cookie = `locale=${value}; yu_locale=de`;
-      expect(setUp({ cookie, lang: "ja" }).detect("/login")).toBe("en");
-    },
-  );
-
-  test("LOC-7: an empty cookie is none; the alias is understood", () => {
-    expect(setUp({ cookie: "locale=; yu_locale=de" }).detect("/login")).toBe("de");
-    expect(setUp({ cookie: "locale=en-us", lang: "de" }).detect("/login")).toBe("en");
-  });
-
-  test.each(["xx", "__proto__", ""])(
-    "LOC-7: unsupported '%s' in storage is passed over",
-    (lang) => {
-      expect(setUp({ lang, languages: ["zh-Hant-HK"] }).detect("/login")).toBe("zh-tw");
-    },
-  );
-});
 
 describe("save", () => {
   test.each(LOCALES)("LOC-10: %s is kept in three places", (locale) => {
@@ -129,11 +75,8 @@ describe("movedTo", () => {
   });
 });
 
-test("LOC-7, LOC-10: a browser without storage still has a language", () => {
-  const jar = { cookie: "" };
-  const deps = { jar, storage: undefined };
-  const language = createLanguage(deps);
-  expect(detectLocale("/", { ...deps, languages: ["pt-BR"] })).toBe("pt");
+test("LOC-8, LOC-10: a browser without storage does no harm", () => {
+  const language = createLanguage({ jar: { cookie: "" }, storage: undefined });
   language.save("pt");
   expect(language.movedTo("pt")).toBeUndefined();
 });

@@ -1,17 +1,10 @@
-import { localeForTags } from "@portico/contract/languages";
-import {
-  DEFAULT_LOCALE,
-  type Locale,
-  localeCookieValue,
-  localeOf,
-  savedLocale,
-} from "@portico/contract/locales";
+import { type Locale, localeCookieValue, localeOf, savedLocale } from "@portico/contract/locales";
 import { type CookieJar, clearCookie, readCookie, writeCookie } from "./cookies.ts";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
 
 const STORAGE_KEY = "lang";
 
-export interface LanguageDeps {
+interface LanguageDeps {
   jar: CookieJar;
   storage: KeyStore;
   cookieDomain?: string | undefined;
@@ -23,20 +16,6 @@ function fromCookies(jar: CookieJar): Locale | undefined {
 
 function fromStorage(storage: KeyStore): Locale | undefined {
   return localeOf(readStored(storage, STORAGE_KEY) ?? "");
-}
-
-/** LOC-7; `languages` is `navigator.languages`. */
-export function detectLocale(
-  path: string,
-  { jar, storage, languages }: LanguageDeps & { languages: readonly string[] },
-): Locale {
-  return (
-    localeOf(path.split("/", 2)[1] ?? "") ??
-    fromCookies(jar) ??
-    fromStorage(storage) ??
-    localeForTags(languages) ??
-    DEFAULT_LOCALE
-  );
 }
 
 export function createLanguage({ jar, storage, cookieDomain }: LanguageDeps) {

@@ -4,14 +4,14 @@ import type { Data } from "@portico/contract/schemas";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
 import type { Call } from "./request.ts";
 
-export type Place = Data<"location">;
+type Place = Data<"location">;
 export type Country = Data<"countryInfo">[number];
 
 const PLACE_KEY = "localIpInfo";
 const COUNTRIES_KEY = "countryCodeList";
 const UNKNOWN_DIAL = "-";
 
-export interface LocalPlaceDeps {
+interface LocalPlaceDeps {
   storage: KeyStore;
   call: Call;
   /** Country names come in the caller's language, so a kept list serves only that one. */
@@ -99,5 +99,3 @@ export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
     },
   };
 }
-
-export type LocalPlace = ReturnType<typeof createLocalPlace>;

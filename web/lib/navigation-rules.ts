@@ -8,7 +8,7 @@ import {
 } from "@portico/contract/tracking";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
 
-export type SavedKey = TrackingKey | "inviteCode";
+type SavedKey = TrackingKey | "inviteCode";
 export type SavedValues = Partial<Record<SavedKey, string>>;
 
 const SAVED_KEYS: readonly SavedKey[] = [...TRACKING_KEYS, "inviteCode"];
@@ -18,7 +18,7 @@ function cut(value: string): string {
   return value.slice(0, TRACKING_MAX).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-export interface NavigationOutcome {
+interface NavigationOutcome {
   save: SavedValues;
   /** Where the page must be instead, on this very origin. */
   url: string | undefined;

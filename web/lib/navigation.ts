@@ -23,7 +23,7 @@ export class UnknownRouteError extends Error {
   }
 }
 
-export interface NavigationDeps {
+interface NavigationDeps {
   window: Window;
   saved: { read(): SavedValues; save(values: Partial<SavedValues>): void };
   /** Loads what a route needs (its screen's code and its language); the result puts it in place. */

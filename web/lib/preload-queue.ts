@@ -1,4 +1,4 @@
-export interface PreloadQueueOptions {
+interface PreloadQueueOptions {
   /** Given the absolute URL, without its fragment. */
   load: (url: string) => Promise<unknown>;
   /** This site's origin: relative URLs are resolved against it, other hosts are left alone. */

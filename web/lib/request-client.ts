@@ -8,7 +8,7 @@ const RETRY_STEP_MS = 1000;
 /** The server refuses large headers; a long campaign link must not break every call. */
 const MAX_ON_PAGE = 2048;
 
-export interface RequestDeps {
+interface RequestDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   jar: CookieJar;
   currentUrl: () => string;

@@ -1,7 +1,7 @@
-export const DEFAULT_WIDTH = 1440;
-export const MOBILE_BELOW = 600;
+const DEFAULT_WIDTH = 1440;
+const MOBILE_BELOW = 600;
 
-export interface ScreenSnapshot {
+interface ScreenSnapshot {
   readonly width: number;
   readonly isMobile: boolean;
 }

@@ -48,7 +48,7 @@ export function usePlace(): Place {
   return useSyncExternalStore(navigation.subscribe, navigation.getSnapshot, navigation.getSnapshot);
 }
 
-export type SessionView = SessionSnapshot & { expected: boolean };
+type SessionView = SessionSnapshot & { expected: boolean };
 
 /** `expected`: somebody seems to be signed in, and we do not know yet who. */
 export function useSession(): SessionView {

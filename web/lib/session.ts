@@ -16,7 +16,7 @@ export interface SessionSnapshot {
 
 type Channel = Pick<BroadcastChannel, "postMessage"> & Pick<EventTarget, "addEventListener">;
 
-export interface SessionDeps {
+interface SessionDeps {
   jar: CookieJar;
   storage: KeyStore;
   cookieDomain?: string | undefined;

@@ -16,7 +16,7 @@ export function saveConsent(storage: KeyStore, consent: Consent): void {
   writeStored(storage, CONSENT_KEY, consent);
 }
 
-export interface TagManagerDeps<ScriptUrl> {
+interface TagManagerDeps<ScriptUrl> {
   document: Document;
   containerId: string | undefined;
   consent: Consent | undefined;

@@ -1,6 +1,6 @@
 import { type CookieJar, writeCookie } from "./cookies.ts";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 export interface ThemeSwitch {
   subscribe(listener: () => void): () => void;
@@ -8,7 +8,7 @@ export interface ThemeSwitch {
   toggle(): void;
 }
 
-export interface ThemeDeps {
+interface ThemeDeps {
   jar: CookieJar;
   root: HTMLElement;
   darkQuery: Pick<MediaQueryList, "matches" | "addEventListener">;

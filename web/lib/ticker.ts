@@ -1,4 +1,4 @@
-export interface TickerOptions {
+interface TickerOptions {
   /** Milliseconds. */
   interval: number;
   /** Called with the number of whole intervals since the start. */

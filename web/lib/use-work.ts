@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useText } from "./i18n.tsx";
 import { type Problem, problemsOf } from "./problems.ts";
 
-export interface Work {
+interface Work {
   busy: boolean;
   problem: Problem | undefined;
   run(work: () => Promise<void>): Promise<void>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Screen } from "@portico/contract/routes";
 
-export type ScreenModule = { default: ComponentType };
+type ScreenModule = { default: ComponentType };
 
 const thirdParty = () => import("./third-party/page.tsx");
 const binding = () => import("./binding/page.tsx");

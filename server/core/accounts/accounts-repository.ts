@@ -1,6 +1,7 @@
 import type { Channel } from "@portico/contract/schemas/common";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
+import { statement } from "../../platform/database/statement.ts";
 
 export type Account = AccountTable;
 
@@ -15,22 +16,34 @@ export async function insert(db: Db, row: Account): Promise<boolean> {
   return written !== undefined;
 }
 
-export function findById(db: Db, id: string): Promise<Account | undefined> {
-  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+type Key = "id" | "email" | "phone" | "username_key";
+
+/** By something that belongs to one account alone. */
+function finder(key: Key): (db: Db, value: string) => Promise<Account | undefined> {
+  const find = statement((db, { value }: { value: string }) =>
+    db.selectFrom("accounts").selectAll().where(key, "=", value),
+  );
+  return async (db, value) => (await find(db, { value })).rows[0];
 }
+
+export const findById = finder("id");
+export const findByEmail = finder("email");
+/** By its E.164 form. */
+export const findByPhone = finder("phone");
+/** By its canonical form. */
+export const findByUsername = finder("username_key");
+
+const selectAndHold = statement((db, { id }: { id: string }) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id).forNoKeyUpdate(),
+);
 
 /**
  * Reads an account and keeps others from changing it until the transaction ends: what lets
  * somebody in and what throws everybody out take turns (A26). First of all in a transaction, so
- * that no two wait for each other. An update of nothing, as SQLite has no `for update`.
+ * that no two wait for each other.
  */
-export function hold(db: Db, id: string): Promise<Account | undefined> {
-  return db
-    .updateTable("accounts")
-    .set((expression) => ({ status: expression.ref("status") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+export async function hold(db: Db, id: string): Promise<Account | undefined> {
+  return (await selectAndHold(db, { id })).rows[0];
 }
 
 export function findByContact(
@@ -38,18 +51,6 @@ export function findByContact(
   { channel, address }: { channel: Channel; address: string },
 ): Promise<Account | undefined> {
   return channel === "email" ? findByEmail(db, address) : findByPhone(db, address);
-}
-
-export function findByPhone(db: Db, e164: string): Promise<Account | undefined> {
-  return db.selectFrom("accounts").selectAll().where("phone", "=", e164).executeTakeFirst();
-}
-
-export function findByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-export function findByUsername(db: Db, key: string): Promise<Account | undefined> {
-  return db.selectFrom("accounts").selectAll().where("username_key", "=", key).executeTakeFirst();
 }
 
 /** Only in the place of the hash that was checked: a password set meanwhile stays. */

@@ -2,7 +2,7 @@ import type { UserInfo } from "@portico/contract/schemas/common";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { secondFactorsOf } from "./second-factors.ts";
 
-export type Described = Pick<
+type Described = Pick<
   AccountTable,
   | "id"
   | "uid"

@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { hashToken, randomToken } from "../../platform/secrets.ts";
 import * as repository from "./mail-links-repository.ts";
 
-export type MailLinkKind = repository.MailLink["kind"];
+type MailLinkKind = repository.MailLink["kind"];
 
 interface NewLink {
   kind: MailLinkKind;

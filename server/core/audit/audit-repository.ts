@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 
-export async function insert(db: Db, row: AuditEventTable): Promise<void> {
-  await db.insertInto("audit_events").values(row).execute();
+export async function insert(db: Db, rows: readonly AuditEventTable[]): Promise<void> {
+  await db.insertInto("audit_events").values(rows).execute();
 }
 
 export interface AuditFilter {

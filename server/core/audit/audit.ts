@@ -1,6 +1,8 @@
 import type { ErrorName } from "@portico/contract/errors";
 import type { Clock } from "../../platform/clock.ts";
+import { beforeCommit } from "../../platform/database/before-commit.ts";
 import type { Db } from "../../platform/database/index.ts";
+import type { AuditEventTable } from "../../platform/database/schema.ts";
 import { randomToken } from "../../platform/secrets.ts";
 import type { Visitor } from "../visitor.ts";
 import * as repository from "./audit-repository.ts";
@@ -69,7 +71,7 @@ export const HOUSEKEEPER: Actor = {
   userAgent: "",
 };
 
-export interface AuditFacts {
+interface AuditFacts {
   accountId?: string | undefined;
   reason?: ErrorName;
   /** The proofs it rested on. */
@@ -96,10 +98,23 @@ function createIds(clock: Clock): () => string {
 
 export function createAudit(clock: Clock): Audit {
   const nextId = createIds(clock);
+  const gathered = new WeakMap<Db, AuditEventTable[]>();
+
+  /** The events of one transaction are written together, at its end. */
+  async function write(db: Db, row: AuditEventTable): Promise<void> {
+    const others = gathered.get(db);
+    if (others !== undefined) others.push(row);
+    else {
+      const rows = [row];
+      if (beforeCommit(db, () => repository.insert(db, rows))) gathered.set(db, rows);
+      else await repository.insert(db, rows);
+    }
+  }
+
   return {
     async record(db, actor, event, facts = {}) {
       const { accountId, reason, factors = [], deviceId, signals = [] } = facts;
-      await repository.insert(db, {
+      await write(db, {
         id: nextId(),
         at: clock.now(),
         event,

@@ -11,7 +11,7 @@ export interface ProvenStep {
 }
 
 /** A proposed authenticator whose code was right. */
-export interface Confirmed {
+interface Confirmed {
   /** As it is sealed. */
   sealed: string;
   step: number;

@@ -253,6 +253,15 @@ describe("A10: text messages to where they cost most", () => {
     await send(german(99));
   });
 
+  it("A20: strangers who walk through a range keep no owner's code back, and owners have an end too", async () => {
+    const strangers = await sendsUntilRefused(100, (index) => send(german(index)));
+    expect(strangers.refusal).toMatchObject(tooMany());
+    const own = { purpose: "login-sms", template: "loginCode" } as const;
+    const owners = await sendsUntilRefused(100, (index) => send(german(100 + index), own));
+    expect(owners.sent).toBe(LIMITS.smsToRangeOfOwners.max);
+    expect(owners.refusal).toMatchObject(tooMany(60 * 60));
+  });
+
   it("the spelling of a number does not make another range of it", async () => {
     const one = openDesk({ smsToRange: { max: 2, window: HOUR } });
     const spellings = ["0151 2345 0001", "+49 (151) 2345-0002", "٠١٥١٢٣٤٥٠٠٠٣"];

@@ -36,7 +36,7 @@ export interface CodeRequest {
   instead?: (db: Db) => Promise<{ notice: Notice; locale: Locale } | undefined>;
 }
 
-export interface CodeAnswer {
+interface CodeAnswer {
   purpose: CodePurpose;
   recipient: string;
   code: string;
@@ -93,7 +93,8 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
     ];
     if (contact.channel === "sms") {
       const { address, dialCode } = contact;
-      hits.push(["smsToRange", keyed(address.slice(0, -RANGE_DIGITS))]);
+      const range = toOwner ? "smsToRangeOfOwners" : "smsToRange";
+      hits.push([range, keyed(address.slice(0, -RANGE_DIGITS))]);
       hits.push(["smsToCountry", readAnyPhone(address)?.countryCode ?? dialCode]);
     }
     hits.push(["sendInAll", contact.channel]);

@@ -43,7 +43,7 @@ export interface CodeSubject {
 /** A code for a device fits whichever of the account's addresses it was sent to. */
 export const deviceRecipient = (accountId: string) => `account:${accountId}`;
 
-export interface NewCode {
+interface NewCode {
   code: string;
   expiresAt: number;
 }

@@ -6,6 +6,7 @@ import type { AccountTable } from "../../platform/database/schema.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
 import { readPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { refuseRestricted } from "../restricted-countries.ts";
 
 interface EmailContact {
   channel: "email";
@@ -13,7 +14,7 @@ interface EmailContact {
   address: string;
 }
 
-export interface PhoneContact {
+interface PhoneContact {
   channel: "sms";
   /** E.164. */
   address: string;
@@ -38,6 +39,17 @@ export function readPhoneContact(
   if (number === undefined) throw new Refusal("phoneInvalid", { field: "phone" });
   const { e164, countryCode } = number;
   return { channel: "sms", address: e164, dialCode: number.dialCode, countryCode };
+}
+
+/** One that an account is to have: none with a number of a country that is restricted. */
+export function readNewContact(
+  typed: { email: string } | { dialCode: string; phone: string },
+  restrictedCountries: ReadonlySet<string>,
+): Contact {
+  if ("email" in typed) return readEmail(typed.email);
+  const { countryCode, ...contact } = readPhoneContact(typed.dialCode, typed.phone);
+  refuseRestricted(restrictedCountries, countryCode);
+  return contact;
 }
 
 export function contactOf(account: Reachable, channel: Channel): Contact | undefined {

@@ -1,31 +1,62 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../platform/database/index.ts";
-import type { DeviceTable } from "../../platform/database/schema.ts";
+import type { DeviceTable, Schema } from "../../platform/database/schema.ts";
+import { statement } from "../../platform/database/statement.ts";
 
 export type Device = DeviceTable;
 
-/** Whether a device cookie is one of ours, whichever account it was made for. */
-export async function exists(db: Db, tokenHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("devices")
-    .select("id")
-    .where("token_hash", "=", tokenHash)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** A device cookie, at a sign-in to an account. */
+interface Presented {
+  accountId: string;
+  tokenHash: string;
 }
 
-export function findTrusted(
-  db: Db,
-  accountId: string,
-  tokenHash: string,
-): Promise<Device | undefined> {
+/** How many of an account's devices are compared with one that signs in. */
+const MOST_COMPARED = 50;
+
+/**
+ * The row of a device cookie, the account's own before that of another account, and then the other
+ * devices that the account trusts and that said what they are, the last seen first.
+ */
+const around = statement((db, { accountId, tokenHash }: Presented) => {
+  const isOwn = (expression: ExpressionBuilder<Schema, "devices">) =>
+    expression.case().when("account_id", "=", accountId).then(0).else(1).end();
+  const presented = db
+    .selectFrom("devices")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .orderBy(isOwn)
+    .limit(1);
+  const others = db
+    .selectFrom("devices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("token_hash", "!=", tokenHash)
+    .where("revoked_at", "is", null)
+    .where("info", "is not", null)
+    .orderBy("last_seen_at", "desc")
+    .limit(MOST_COMPARED);
   return db
+    .selectFrom(presented.as("presented"))
+    .selectAll()
+    .unionAll(db.selectFrom(others.as("others")).selectAll());
+});
+
+export async function listAround(db: Db, presented: Presented): Promise<Device[]> {
+  return (await around(db, presented)).rows;
+}
+
+const trusted = statement((db, { accountId, tokenHash }: Presented) =>
+  db
     .selectFrom("devices")
     .selectAll()
     .where("account_id", "=", accountId)
     .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
+    .where("revoked_at", "is", null),
+);
+
+export async function findTrusted(db: Db, presented: Presented): Promise<Device | undefined> {
+  return (await trusted(db, presented)).rows[0];
 }
 
 /** Those that are trusted, the last seen first. */
@@ -64,21 +95,28 @@ export async function revokeAll(db: Db, accountId: string, now: number): Promise
     .execute();
 }
 
-/** One row for an account and a device cookie, however often it signs in. */
-export function upsert(db: Db, row: Device): Promise<Device> {
-  return db
+const insertOrRenew = statement((db, row: Device) =>
+  db
     .insertInto("devices")
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "token_hash"]).doUpdateSet({
-        ...(row.info === null ? {} : { info: row.info, fingerprint: row.fingerprint }),
-        last_seen_at: row.last_seen_at,
-        // A37: a visit from nowhere does not make it good everywhere.
-        ...(row.country_code === null ? {} : { country_code: row.country_code }),
-        browser: row.browser,
+      conflict.columns(["account_id", "token_hash"]).doUpdateSet(({ fn, ref }) => ({
+        // What a visit does not tell stays as it was. A37: one from nowhere does not make it good
+        // everywhere.
+        info: fn.coalesce("excluded.info", "devices.info"),
+        fingerprint: fn.coalesce("excluded.fingerprint", "devices.fingerprint"),
+        country_code: fn.coalesce("excluded.country_code", "devices.country_code"),
+        last_seen_at: ref("excluded.last_seen_at"),
+        browser: ref("excluded.browser"),
         revoked_at: null,
-      }),
+      })),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll(),
+);
+
+/** One row for an account and a device cookie, however often it signs in. */
+export async function upsert(db: Db, row: Device): Promise<Device> {
+  const [device] = (await insertOrRenew(db, row)).rows;
+  if (device === undefined) throw new Error("A device was not written");
+  return device;
 }

@@ -1,7 +1,7 @@
 import type { DeviceInfo } from "@portico/contract/schemas/common";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { hashToken, randomToken } from "../../platform/secrets.ts";
+import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
 import type { Visitor } from "../visitor.ts";
 import { browserName } from "./browser-name.ts";
 import * as repository from "./devices-repository.ts";
@@ -15,7 +15,7 @@ export {
 
 type Browser = Pick<Visitor, "deviceToken" | "countryCode" | "userAgent">;
 
-export interface TrustedDevice {
+interface TrustedDevice {
   device: repository.Device;
   /** For the device cookie. */
   token: string;
@@ -24,26 +24,54 @@ export interface TrustedDevice {
 /** Nobody's: looked for where there is no account, so that the work is the same (API-4). */
 const NOBODY = "";
 
-/**
- * A37: a device is known when its cookie is one that this account was given, in the same browser
- * and from the same country. From anywhere else the cookie may be a stolen one.
- */
+/** In the same browser and from the same country: from anywhere else it may be a stolen one. */
+function isAtHome(device: repository.Device, { countryCode, userAgent }: Browser): boolean {
+  if (device.browser !== browserName(userAgent)) return false;
+  const { country_code } = device;
+  return countryCode === undefined || country_code === null || country_code === countryCode;
+}
+
+const hashOf = ({ deviceToken }: Browser) => hashToken(deviceToken ?? NOBODY);
+
+/** A37: a device is known when its cookie is one that this account was given, and it is at home. */
 export async function findKnownDevice(
   db: Db,
   accountId: string | undefined,
-  { deviceToken, countryCode, userAgent }: Browser,
+  browser: Browser,
 ): Promise<repository.Device | undefined> {
-  const device = await repository.findTrusted(
-    db,
-    accountId ?? NOBODY,
-    hashToken(deviceToken ?? NOBODY),
+  const device = await repository.findTrusted(db, {
+    accountId: accountId ?? NOBODY,
+    tokenHash: hashOf(browser),
+  });
+  return device !== undefined && isAtHome(device, browser) ? device : undefined;
+}
+
+/** All that a sign-in asks of the devices, by one look at them. */
+export interface DeviceView {
+  /** As findKnownDevice finds it. */
+  known: repository.Device | undefined;
+  /** Its cookie is one that we gave, to whichever account. */
+  isOurs: boolean;
+  /** What the account's trusted devices said they are. */
+  infos: DeviceInfo[];
+}
+
+export async function lookAtDevices(
+  db: Db,
+  accountId: string,
+  browser: Browser,
+): Promise<DeviceView> {
+  const tokenHash = hashOf(browser);
+  const isPresented = (one: repository.Device) => equalSecrets(one.token_hash, tokenHash);
+  const around = await repository.listAround(db, { accountId, tokenHash });
+  const trusted = around.filter(
+    ({ account_id, revoked_at }) => account_id === accountId && revoked_at === null,
   );
-  if (device === undefined || device.browser !== browserName(userAgent)) return undefined;
-  const moved =
-    countryCode !== undefined &&
-    device.country_code !== null &&
-    device.country_code !== countryCode;
-  return moved ? undefined : device;
+  return {
+    known: trusted.find((one) => isPresented(one) && isAtHome(one, browser)),
+    isOurs: around.some(isPresented),
+    infos: trusted.flatMap(({ info }) => (info === null ? [] : [JSON.parse(info) as DeviceInfo])),
+  };
 }
 
 /**
@@ -53,12 +81,17 @@ export async function findKnownDevice(
 export async function trustDevice(
   db: Db,
   clock: Clock,
-  input: { accountId: string; browser: Browser; info: DeviceInfo | undefined },
+  input: {
+    accountId: string;
+    browser: Browser;
+    info: DeviceInfo | undefined;
+    seen?: DeviceView;
+  },
 ): Promise<TrustedDevice> {
   const { accountId, browser, info } = input;
   const { deviceToken } = browser;
-  const known = deviceToken !== undefined && (await repository.exists(db, hashToken(deviceToken)));
-  const token = known ? deviceToken : randomToken();
+  const { isOurs } = input.seen ?? (await lookAtDevices(db, accountId, browser));
+  const token = deviceToken !== undefined && isOurs ? deviceToken : randomToken();
   const now = clock.now();
   const device = await repository.upsert(db, {
     id: randomToken().slice(0, 22),

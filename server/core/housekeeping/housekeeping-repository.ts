@@ -9,6 +9,7 @@ export interface Horizons {
   idleSessions: number;
   sentMessages: number;
   deadMessages: number;
+  unseenDevices: number;
   unreachable: number;
   auditEvents: number;
 }
@@ -44,6 +45,13 @@ export const PURGES: readonly Purge[] = [
     key: "id",
     isOver: ({ endedSessions, idleSessions }) =>
       sql`ended_at <= ${endedSessions} or last_seen_at <= ${idleSessions}`,
+  },
+  {
+    table: "devices",
+    key: "id",
+    // A session that is still kept names its device.
+    isOver: ({ unseenDevices }) => sql`last_seen_at <= ${unseenDevices}
+      and not exists (select 1 from sessions where sessions.device_id = devices.id)`,
   },
   {
     table: "outbox",

@@ -40,6 +40,18 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await countOf("limits")).toBe(0);
   });
 
+  it("however much it is, others are answered between", async () => {
+    const { db } = test.parts.database;
+    const id = (number: number) => `old-${number}`;
+    const old = Array.from({ length: 700 }, (_, number) => ({ id: id(number), expires_at: 0 }));
+    await db.insertInto("used_challenges").values(old).execute();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    expect(await housekeeping.run()).toMatchObject({ used_challenges: 700 });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
   it("even while an account cannot be closed, and factors go on being removed", async () => {
     let advanced = 0;
     const troubled = createHousekeeping({
@@ -133,6 +145,29 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await reachability.deadAmong(database.db, [address])).toEqual([]);
     await reachability.markDead(database.db, address, "550");
     expect(await reachability.mayTell(database.db, address)).toBe(true);
+  });
+
+  it("devices that nobody has signed in from for 400 days, but none that a session names", async () => {
+    const { account, knownBrowser } = await makePerson(test);
+    const browser = await knownBrowser();
+    const other = await makePerson(test);
+    await other.knownBrowser();
+    const known = async () =>
+      (await test.parts.database.db.selectFrom("devices").selectAll().execute()).map(
+        ({ account_id }) => account_id,
+      );
+    test.clock.advance(DAY);
+    await browser.login(account.email ?? "", PASSWORD);
+    test.clock.advance(399 * DAY - 1);
+    await housekeeping.run();
+    expect(await known()).toHaveLength(2);
+    test.clock.advance(1);
+    expect(await housekeeping.run()).toMatchObject({ devices: 1 });
+    expect(await known()).toEqual([account.id]);
+    expect((await browser.login(account.email ?? "", PASSWORD)).data).toHaveProperty("UID");
+    const { db } = test.parts.database;
+    await db.updateTable("devices").set({ last_seen_at: 0 }).execute();
+    expect(await housekeeping.run()).toMatchObject({ devices: 0 });
   });
 
   it("authenticators that nobody confirmed, and challenges that no passkey answered", async () => {

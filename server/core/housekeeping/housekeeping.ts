@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Log } from "../../platform/log.ts";
@@ -7,7 +8,8 @@ import type { Limits } from "../limits/limits.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/sessions.ts";
 import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
 
-const BATCH = 1000;
+/** So few that nobody waits long behind them: on SQLite everything stands still meanwhile. */
+const BATCH = 200;
 const INTERVAL = 10 * MINUTE;
 /** An ended session still says why it ended, for this long. */
 export const ENDED_SESSION_KEPT = 30 * DAY;
@@ -16,6 +18,8 @@ export const SENT_MESSAGE_KEPT = 7 * DAY;
 export const DEAD_MESSAGE_KEPT = 30 * DAY;
 /** Whether or not it has an owner: what still refuses then is marked, and told of, once more. */
 export const UNREACHABLE_KEPT = 90 * DAY;
+/** No browser keeps the cookie of a device for longer, unless a sign-in gives it anew. */
+export const UNSEEN_DEVICE_KEPT = 400 * DAY;
 
 export interface Housekeeping {
   /**
@@ -52,6 +56,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
       idleSessions: now - ABSOLUTE_LIMIT - ENDED_SESSION_KEPT,
       sentMessages: now - SENT_MESSAGE_KEPT,
       deadMessages: now - DEAD_MESSAGE_KEPT,
+      unseenDevices: now - UNSEEN_DEVICE_KEPT,
       unreachable: now - UNREACHABLE_KEPT,
       auditEvents: now - auditRetentionDays * DAY,
     };
@@ -65,6 +70,8 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
       do {
         deleted = await purge(one.table === "limits" ? limitsDb : database.db, one, before, BATCH);
         gone[one.table] = (gone[one.table] ?? 0) + deleted;
+        // However much there is: whoever calls meanwhile is answered between two of them.
+        await setImmediate();
       } while (deleted === BATCH && !stopping);
     }
     return gone;

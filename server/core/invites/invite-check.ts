@@ -6,7 +6,7 @@ import type { Visitor } from "../visitor.ts";
 import { findInviteCode } from "./invites.ts";
 
 /** The code as it is stored, none for none; refuses one that does not fit a new account. */
-export type CheckInvite = (
+type CheckInvite = (
   inviteCode: string | undefined,
   type: "individual" | "institution",
   visitor: Pick<Visitor, "address">,

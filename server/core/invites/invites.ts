@@ -9,8 +9,6 @@ import type { Db } from "../../platform/database/index.ts";
 import { randomFrom } from "../../platform/secrets.ts";
 import * as repository from "./invites-repository.ts";
 
-export type { InviteCode } from "./invites-repository.ts";
-
 /** What a friend saves on fees when nothing else was agreed: ten percent. */
 export const DEFAULT_REFUND_BASIS_POINTS = 1000;
 const ATTEMPTS = 5;
@@ -22,7 +20,7 @@ export async function findInviteCode(
   return isInviteCodeShape(code) ? repository.find(db, canonicalInviteCode(code)) : undefined;
 }
 
-export interface NewInviteCode {
+interface NewInviteCode {
   /** Chosen; a random one otherwise. */
   code?: string | undefined;
   ownerId: string | null;

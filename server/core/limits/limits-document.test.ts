@@ -10,6 +10,7 @@ import {
   ENDED_SESSION_KEPT,
   SENT_MESSAGE_KEPT,
   UNREACHABLE_KEPT,
+  UNSEEN_DEVICE_KEPT,
 } from "../housekeeping/housekeeping.ts";
 import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from "../passkeys/passkeys.ts";
 import { RECOVERY_CODES } from "../recovery-codes/recovery-codes.ts";
@@ -81,6 +82,7 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       "history: events a page": HISTORY_PAGE,
       "history: events in a file": HISTORY_MOST,
       "mark of an address that refuses kept": UNREACHABLE_KEPT,
+      "devices that nobody signs in from kept": UNSEEN_DEVICE_KEPT,
     });
   });
 });

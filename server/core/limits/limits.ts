@@ -16,6 +16,8 @@ export const LIMITS = {
   sendForAccount: { max: 20, window: DAY },
   /** A10: numbers of one range, and of one country. */
   smsToRange: { max: 30, window: HOUR },
+  /** To owners, so that strangers who walk through a range keep no code from them (A20). */
+  smsToRangeOfOwners: { max: 30, window: HOUR },
   smsToCountry: { max: 5000, window: DAY },
   sendInAll: { max: 20_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },
@@ -27,6 +29,8 @@ export const LIMITS = {
   /** Tries of the current password by whoever is signed in. */
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
   loginTriesFromAddress: { max: 100, window: HOUR },
+  /** New passwords: a hash each, whatever becomes of the call. A phone network is one address (F21). */
+  newPasswordsFromAddress: { max: 100, window: HOUR },
   totpTries: { max: 10, window: 15 * MINUTE },
   totpTriesDaily: { max: 50, window: DAY },
   /** Of a session whose holder is asked to prove again who they are. */
@@ -48,6 +52,8 @@ export const LIMITS = {
   refusalsKept: { max: 1000, window: HOUR },
   /** Not against anybody: of all processes on a database, one tidies up. */
   housekeeping: { max: 1, window: 10 * MINUTE },
+  /** A file of thousands of events each. */
+  historyExports: { max: 10, window: HOUR },
   /** Ways to a provider and back: each costs a row, and some a call to the provider. */
   thirdStartsFromAddress: { max: 100, window: HOUR },
   thirdAnswersFromAddress: { max: 100, window: HOUR },

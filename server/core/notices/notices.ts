@@ -12,7 +12,7 @@ type Addressee = Pick<
 >;
 
 /** Notices whose mails carry a link that says “this wasn’t me”, and freezes the account. */
-export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
+const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "newDevice",
   "newCountry",
   "signInRefused",

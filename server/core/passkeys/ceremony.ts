@@ -7,7 +7,7 @@ import type { Passkey } from "./passkeys-repository.ts";
 export const ALGORITHMS = [-8, -7, -257];
 
 /** Which site the passkeys are for. */
-export interface RelyingParty {
+interface RelyingParty {
   rpId: string;
   /** Exact: a sibling host under the same parent may ask a browser, but is not listened to. */
   origins: string[];

@@ -91,7 +91,3 @@ export async function remove(db: Db, accountId: string, id: string): Promise<boo
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
-
-export async function removeAll(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom("passkeys").where("account_id", "=", accountId).execute();
-}

@@ -22,8 +22,6 @@ import {
 } from "./ceremony.ts";
 import * as repository from "./passkeys-repository.ts";
 
-export type { Passkey } from "./passkeys-repository.ts";
-
 /** ASVS 6.7.2 */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 export const MOST_PASSKEYS = 20;
@@ -31,7 +29,7 @@ const CHALLENGE_BYTES = 32;
 const FIELD = "passkey";
 
 /** A challenge of one purpose is refused by every other. */
-export type AskedFor = "login" | "second-step" | "step-up";
+type AskedFor = "login" | "second-step" | "step-up";
 
 /** An answer that was right, to be spent with what it opens. */
 export interface ProvenPasskey {

@@ -95,8 +95,10 @@ export function createRecoveryCodes(parts: {
 
     async check(ownerId, from, code) {
       const who = `${ownerId}:${from}`;
-      await limits.hit("totpTries", who);
-      await limits.hit("totpTriesDaily", who);
+      await limits.hitAll([
+        ["totpTries", who],
+        ["totpTriesDaily", who],
+      ]);
       const typed = canonicalRecoveryCode(code);
       const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
       const { right } = await passwords.check(row?.code_hash ?? null, typed.slice(SELECTOR));

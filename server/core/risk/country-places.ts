@@ -77,5 +77,3 @@ export function leastDistance(from: string, to: string): number | undefined {
   if (from === to) return 0;
   return Math.max(0, betweenMiddles(start, end) - start.radius - end.radius);
 }
-
-export const knownPlaces = (): string[] => [...PLACES.keys()];

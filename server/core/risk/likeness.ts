@@ -18,7 +18,7 @@ const LASTING = [
 /** Fewer values alike than this, of eight: another device. */
 export const LEAST_ALIKE = 4;
 
-export function alike(one: DeviceInfo, other: DeviceInfo): number {
+function alike(one: DeviceInfo, other: DeviceInfo): number {
   return LASTING.filter((name) => one[name] === other[name]).length;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/index.ts";
+import { statement } from "../../platform/database/statement.ts";
 
 const signIns = (db: Db, accountId: string) =>
   db
@@ -34,34 +35,22 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
+const failures = statement((db, asked: { accountId: string; since: number; most: number }) =>
+  db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("account_id", "=", asked.accountId)
+    .where("at", ">=", asked.since)
+    .where("event", "=", "refused")
+    .where("reason", "in", ["loginFailed", "codeWrong"])
+    .limit(asked.most),
+);
+
 /** Proofs that were wrong, at most as many as are asked about. */
 export async function countFailures(
   db: Db,
   accountId: string,
   { since, most }: { since: number; most: number },
 ): Promise<number> {
-  const rows = await db
-    .selectFrom("audit_events")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("at", ">=", since)
-    .where("event", "=", "refused")
-    .where("reason", "in", ["loginFailed", "codeWrong"])
-    .limit(most)
-    .execute();
-  return rows.length;
-}
-
-/** What its trusted devices said they are, the newest first. */
-export async function knownDevices(db: Db, accountId: string, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("devices")
-    .select("info")
-    .where("account_id", "=", accountId)
-    .where("revoked_at", "is", null)
-    .where("info", "is not", null)
-    .orderBy("last_seen_at", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(({ info }) => info ?? "");
+  return (await failures(db, { accountId, since, most })).rows.length;
 }

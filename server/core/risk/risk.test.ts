@@ -7,7 +7,7 @@ import { OPERATOR } from "../../testing/sign-in.ts";
 import { type OpenTestDatabase, openTestDatabase } from "../../testing/open-test-database.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { createAudit } from "../audit/audit.ts";
-import { revokeDevices, trustDevice } from "../devices/devices.ts";
+import { lookAtDevices, revokeDevices, trustDevice } from "../devices/devices.ts";
 import { leastDistance } from "./country-places.ts";
 import { LEAST_ALIKE } from "./likeness.ts";
 import {
@@ -92,8 +92,12 @@ describe("the signals of a sign-in", () => {
     platform: "other",
   };
 
-  const signals = (account: Account, countryCode?: string, device?: DeviceInfo) =>
-    createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device);
+  const NOBODY = { deviceToken: undefined, countryCode: undefined, userAgent: "" };
+
+  async function signals(account: Account, countryCode?: string, device?: DeviceInfo) {
+    const { infos } = await lookAtDevices(test.db, account.id, NOBODY);
+    return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device, infos);
+  }
 
   const record = (account: Account, event: "signedIn" | "refused", countryCode?: string) => {
     const reason = event === "refused" ? { reason: "loginFailed" as const } : {};

@@ -25,14 +25,13 @@ export const DEMANDS = [
   { from: 0, demand: "nothing" },
 ] as const;
 
-export type RiskDemand = (typeof DEMANDS)[number]["demand"];
+type RiskDemand = (typeof DEMANDS)[number]["demand"];
 
 /** Kilometres an hour: faster than an airliner. */
 export const MOST_SPEED = 900;
 /** Wrong passwords and codes on one account, within FAILURES_WITHIN. */
 export const MOST_FAILURES = 5;
 export const FAILURES_WITHIN = HOUR;
-const MOST_DEVICES = 50;
 
 export function demandOf(signals: readonly Signal[]): RiskDemand {
   const sum = signals.reduce((total, signal) => total + SIGNALS[signal], 0);
@@ -45,7 +44,9 @@ export interface Risk {
     db: Db,
     account: Account,
     visitor: Pick<Visitor, "countryCode">,
+    /** What the device says it is, and what those said that the account trusts. */
     device: DeviceInfo | undefined,
+    known: readonly DeviceInfo[],
   ): Promise<Signal[]>;
 }
 
@@ -73,24 +74,12 @@ export function createRisk(clock: Clock): Risk {
     return count >= MOST_FAILURES;
   }
 
-  async function isStrange(
-    db: Db,
-    { id }: Account,
-    device: DeviceInfo | undefined,
-  ): Promise<boolean> {
-    const known = await repository.knownDevices(db, id, MOST_DEVICES);
-    return isFarFromAll(
-      device,
-      known.map((info) => JSON.parse(info) as DeviceInfo),
-    );
-  }
-
   return {
-    async signalsOf(db, account, visitor, device) {
+    async signalsOf(db, account, visitor, device, known) {
       return [
         ...(await ofPlace(db, account, visitor)),
         ...((await hasManyFailures(db, account)) ? ["manyFailures" as const] : []),
-        ...((await isStrange(db, account, device)) ? ["strangeFingerprint" as const] : []),
+        ...(isFarFromAll(device, known) ? ["strangeFingerprint" as const] : []),
       ];
     },
   };

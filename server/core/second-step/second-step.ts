@@ -10,11 +10,11 @@ import type { CodeDesk } from "../codes/code-desk.ts";
 import { type Contact, contactOf } from "../contacts/contacts.ts";
 import type { Passkeys, ProvenPasskey } from "../passkeys/passkeys.ts";
 import type { ProvenRecoveryCode, RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
-import type { Factor } from "../sign-in/sign-in.ts";
+import type { Factor } from "../sign-in/proofs.ts";
 import type { Visitor } from "../visitor.ts";
 
 /** What somebody may send to prove second factors. */
-export interface SecondStepAnswer {
+interface SecondStepAnswer {
   emailCode?: string | undefined;
   smsCode?: string | undefined;
   totpCode?: string | undefined;
@@ -22,7 +22,7 @@ export interface SecondStepAnswer {
   passkey?: PasskeyAnswer | undefined;
 }
 
-export interface SecondStepQuestion {
+interface SecondStepQuestion {
   /** What the codes and challenges were made for. */
   flow: "login" | "step-up";
   /** Whose factors are asked for. */
@@ -33,7 +33,7 @@ export interface SecondStepQuestion {
 }
 
 /** What was found right, not yet spent. */
-export interface SecondStepProof {
+interface SecondStepProof {
   factors: Factor[];
   codes: { id: string; field: string }[];
   step?: ProvenStep;

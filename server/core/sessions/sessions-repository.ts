@@ -2,6 +2,7 @@ import type { Compilable } from "kysely";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { LookUp } from "../../platform/database/reader.ts";
 import type { AccountTable, SessionTable } from "../../platform/database/schema.ts";
+import { statement } from "../../platform/database/statement.ts";
 
 export type Session = SessionTable;
 
@@ -55,8 +56,10 @@ const ACCOUNT_COLUMNS = [
   "accounts.factor_reset_at",
 ] as const;
 
+const insertRow = statement((db, row: Session) => db.insertInto("sessions").values(row));
+
 export async function insert(db: Db, row: Session): Promise<void> {
-  await db.insertInto("sessions").values(row).execute();
+  await insertRow(db, row);
 }
 
 function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
@@ -76,7 +79,7 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
     .where("sessions.token_hash", "=", "");
 }
 
-/** The busiest query there is: compiled once, then only its parameter changes. */
+/** The busiest query there is. */
 export function prepareFindByToken({ db, lookUp }: Database): LookUp<SessionWithAccount> {
   return lookUp(byTokenQuery(db).compile());
 }

@@ -64,10 +64,9 @@ export interface Sessions {
   check(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
   /**
    * The same session when nothing about it is out of the ordinary: what has to be refused, ended
-   * or written comes back as undefined, and is a matter for `check`. At once where the database
-   * allows it.
+   * or written comes back as undefined, and is a matter for `check`.
    */
-  peek(secrets: PresentedSecrets): MaybePromise<repository.SessionWithAccount | undefined>;
+  peek(secrets: PresentedSecrets): Promise<repository.SessionWithAccount | undefined>;
   /** Refuses one that has ended since its call began, in the transaction of what it is about to do. */
   demandOpen(db: Db, sessionId: string): Promise<void>;
   /** With whatever took its place; false when it had ended already. */
@@ -87,8 +86,6 @@ export interface Sessions {
   /** When its holder last proved who they are, and by what. */
   lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
-
-type MaybePromise<Value> = Value | Promise<Value>;
 
 /** A list of factors with others added, each once. */
 const joined = (factors: string, more: readonly string[]) =>
@@ -253,17 +250,15 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       return { at: row?.proven_at ?? 0, factors: (row?.proven_factors ?? "").split(",") };
     },
 
-    peek(secrets) {
+    async peek(secrets) {
       if (secrets.authtoken === undefined) return undefined;
-      const tokenHash = hashToken(secrets.authtoken);
-      if (findByToken.findNow) return ordinary(findByToken.findNow(tokenHash), secrets);
-      return findByToken.find(tokenHash).then((session) => ordinary(session, secrets));
+      return ordinary(await findByToken(hashToken(secrets.authtoken)), secrets);
     },
 
     async check(secrets) {
       const { authtoken, binder } = secrets;
       if (authtoken === undefined) throw new Refusal("unauthorized");
-      const session = await findByToken.find(hashToken(authtoken));
+      const session = await findByToken(hashToken(authtoken));
       if (session === undefined) throw new Refusal("unauthorized");
       if (!isBinder(binder, session)) {
         // The secret without its companion: it leaked to another host (A42). End it for everyone.

@@ -12,13 +12,8 @@ import { createSessions, type Sessions } from "../sessions/sessions.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
 import { isFinished } from "./answer.ts";
-import {
-  contactOwnerOf,
-  createSignIn,
-  type Factor,
-  type SignIn,
-  type SignInAttempt,
-} from "./sign-in.ts";
+import type { Factor } from "./proofs.ts";
+import { contactOwnerOf, createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
 
 let test: OpenTestDatabase;
 let sessions: Sessions;

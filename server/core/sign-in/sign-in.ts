@@ -19,7 +19,7 @@ import { stopClosing } from "../closing/closing.ts";
 import { contactOf } from "../contacts/contacts.ts";
 import { tellOfUnreachable } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
-import { findKnownDevice, trustDevice } from "../devices/devices.ts";
+import { type DeviceView, lookAtDevices, trustDevice } from "../devices/devices.ts";
 import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
@@ -27,43 +27,7 @@ import { demandOf, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
-
-export type Factor =
-  | "password"
-  | "third-party"
-  | "email-code"
-  | "sms-code"
-  | "totp"
-  | "recovery-code"
-  | "passkey"
-  | "device-code";
-
-/**
- * What proves each second factor. A passkey is two factors by itself, the device that holds it and
- * whatever unlocks that, so it stands for all of them; a recovery code for an authenticator or a
- * passkey that is not at hand, of which one is as good as the other.
- */
-const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
-  totp: ["totp", "passkey", "recovery-code"],
-  passkey: ["passkey", "totp", "recovery-code"],
-  email: ["email-code", "passkey"],
-  sms: ["sms-code", "passkey"],
-};
-
-/** Those of the factors asked for that nothing proves yet. */
-export function missingFactors(
-  asked: readonly SecondFactor[],
-  proven: readonly string[],
-): SecondFactor[] {
-  return asked.filter((factor) => !PROOFS_OF[factor].some((proof) => proven.includes(proof)));
-}
-
-/**
- * A code to an address of the account's own, proven in this very sign-in, is a device's proof. The
- * one that was sent for the device alone is no second factor: it fits whichever address it went to.
- * A passkey is one too: it cannot be phished, and is more than the code would add.
- */
-const DEVICE_PROOFS: readonly Factor[] = ["email-code", "sms-code", "device-code", "passkey"];
+import { DEVICE_PROOFS, type Factor, FURTHER_PROOFS, missingFactors } from "./proofs.ts";
 
 export interface SignInAttempt {
   account: accounts.Account;
@@ -120,9 +84,6 @@ interface SignInParts {
   identities: Pick<Identities, "link">;
 }
 
-/** Proofs beyond the first: any of them is the code that one signal asks for. */
-const FURTHER_PROOFS: readonly Factor[] = [...DEVICE_PROOFS, "totp", "recovery-code"];
-
 /** Where codes for an account go: a sub-user without a contact is reached through its parent. */
 export async function contactOwnerOf(db: Db, account: accounts.Account): Promise<accounts.Account> {
   if (account.email !== null || account.phone !== null || account.parent_id === null) {
@@ -171,22 +132,20 @@ export function createSignIn(parts: SignInParts): SignIn {
     await notices.tell(db, owner, { template: "signInRefused", values }, account.id);
   }
 
-  /** A20: strangers' failures lock nobody out who has a passkey, or sits at a known device. */
-  async function isTrusted(
+  async function assess(
     db: Db,
     visitor: Visitor,
-    { account, proven }: SignInAttempt,
-  ): Promise<boolean> {
-    if (proven.includes("passkey")) return true;
-    return (await findKnownDevice(db, account.id, visitor)) !== undefined;
-  }
-
-  async function assess(db: Db, visitor: Visitor, attempt: SignInAttempt): Promise<Signal[]> {
-    const { account, device, isNew = false } = attempt;
+    attempt: SignInAttempt,
+    { known, infos }: DeviceView,
+  ): Promise<Signal[]> {
+    const { account, proven, device, isNew = false } = attempt;
     const signals =
-      attempt.signals ?? (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device));
+      attempt.signals ??
+      (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device, infos));
     visitor.signals = signals;
-    if (demandOf(signals) === "refusal" && !(await isTrusted(db, visitor, attempt))) {
+    // A20: strangers' failures lock nobody out who has a passkey, or sits at a known device.
+    const isTrusted = proven.includes("passkey") || known !== undefined;
+    if (demandOf(signals) === "refusal" && !isTrusted) {
       visitor.accountId = account.id;
       visitor.afterRefusal = (later) => tellOfRefusal(later, visitor, account);
       throw new Refusal("signInRefused");
@@ -253,18 +212,20 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     visitor: Visitor,
     attempt: SignInAttempt,
-    isKnown: boolean,
+    seen: DeviceView,
     factors: SecondFactor[],
   ): Promise<FinishedSignIn> {
     const { account, proven, device, remember = true, isNew = false, signals = [] } = attempt;
+    const accountId = account.id;
+    const isKnown = seen.known !== undefined;
     const trusted =
       isKnown || remember
-        ? await trustDevice(db, clock, { accountId: account.id, browser: visitor, info: device })
+        ? await trustDevice(db, clock, { accountId, browser: visitor, info: device, seen })
         : undefined;
     if (attempt.link) await parts.identities.link(db, visitor, account, attempt.link, proven);
     if (visitor.authtoken !== undefined) await sessions.endPresented(db, visitor.authtoken);
     const secrets = await sessions.create(db, {
-      accountId: account.id,
+      accountId,
       deviceId: trusted?.device.id ?? null,
       factors: proven,
       countryCode: visitor.countryCode,
@@ -283,7 +244,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     }
     const deviceId = trusted?.device.id ?? null;
     await audit.record(db, visitor, "signedIn", {
-      accountId: account.id,
+      accountId,
       factors: proven,
       deviceId,
       signals,
@@ -303,7 +264,8 @@ export function createSignIn(parts: SignInParts): SignIn {
     async proceed(db, visitor, first) {
       const { account, proven } = first;
       await refuseUnlessActive(db, account);
-      const signals = await assess(db, visitor, first);
+      const seen = await lookAtDevices(db, account.id, visitor);
+      const signals = await assess(db, visitor, first, seen);
       const attempt = { ...first, signals };
       const demand = demandOf(signals);
       const owner = await factorOwnerOf(db, account);
@@ -314,14 +276,13 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (missing.length > 0) {
         return { data: await askSecondStep(db, visitor, attempt, owner, { missing, raised }) };
       }
-      const known = await findKnownDevice(db, account.id, visitor);
       const has = (proofs: readonly Factor[]) => proven.some((one) => proofs.includes(one));
       // An account that was made just now knows no device: this is its first.
-      const isUnproven = known === undefined && !first.isNew && !has(DEVICE_PROOFS);
+      const isUnproven = seen.known === undefined && !first.isNew && !has(DEVICE_PROOFS);
       if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
         return { data: await askDevice(db, visitor, attempt) };
       }
-      return open(db, visitor, attempt, known !== undefined, factors);
+      return open(db, visitor, attempt, seen, factors);
     },
   };
 }

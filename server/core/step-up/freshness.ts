@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
 import type { Sessions, SessionWithAccount } from "../sessions/sessions.ts";
-import { missingFactors } from "../sign-in/sign-in.ts";
+import { missingFactors } from "../sign-in/proofs.ts";
 
 /** How long a proof of who is signed in opens what matters (ASVS 7.5.1). */
 export const PROOF_LIFETIME = 10 * MINUTE;

@@ -1,5 +1,4 @@
 import { maskEmail } from "@portico/contract/email";
-import { normalizePassword } from "@portico/contract/password";
 import { maskPhone } from "@portico/contract/phone";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { CodeSent } from "@portico/contract/schemas/common";
@@ -7,8 +6,6 @@ import type { Proof } from "@portico/contract/schemas/factors";
 import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
-import type { PasswordKeys } from "../../platform/password-keys.ts";
-import type { Passwords } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
@@ -17,10 +14,11 @@ import type { Audit } from "../audit/audit.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
+import type { PasswordTrial } from "../password-trial.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import { addressOf, type SecondStep } from "../second-step/second-step.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/sessions.ts";
-import { type Factor, missingFactors } from "../sign-in/sign-in.ts";
+import { type Factor, missingFactors } from "../sign-in/proofs.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Freshness } from "./freshness.ts";
 import { waysOf } from "./ways.ts";
@@ -34,15 +32,14 @@ interface StepUpParts {
   secondStep: SecondStep;
   recoveryCodes: RecoveryCodes;
   passkeys: Passkeys;
-  passwords: Passwords;
-  passwordKeys: PasswordKeys;
+  passwordTrial: Pick<PasswordTrial, "isRight">;
   limits: Limits;
   audit: Audit;
 }
 
 type Answer = Payload<"stepUpVerify">;
 
-export interface Proven {
+interface Proven {
   data: Data<"stepUpVerify">;
   /** The session goes on under new secrets. */
   secrets: SessionSecrets;
@@ -87,14 +84,12 @@ export function createStepUp(parts: StepUpParts) {
   }
 
   async function checkPassword(
-    { password_hash }: accounts.Account,
-    sealed: string,
+    account: accounts.Account,
+    form: string,
     visitor: Visitor,
   ): Promise<void> {
-    const typed = await parts.passwordKeys.unseal(sealed, visitor.challengeId);
-    const stored = typed === undefined ? null : password_hash;
-    const { right } = await parts.passwords.check(stored, normalizePassword(typed ?? ""));
-    if (!right) throw new Refusal("passwordWrong", { field: "password" });
+    if (await parts.passwordTrial.isRight(visitor, account, form)) return;
+    throw new Refusal("passwordWrong", { field: "password" });
   }
 
   /** In the words of the second step. A recovery code is asked for in the name of what it replaces. */
@@ -148,8 +143,10 @@ export function createStepUp(parts: StepUpParts) {
       const asked = await askedOf(db, session);
       const { account, owner } = asked;
       const way = wayOf(asked, answer);
-      await limits.hit("stepUpTries", session.session_id);
-      await limits.hit("stepUpTriesDaily", session.session_id);
+      await limits.hitAll([
+        ["stepUpTries", session.session_id],
+        ["stepUpTriesDaily", session.session_id],
+      ]);
       if (way.includes("password")) await checkPassword(account, answer.password ?? "", visitor);
       const question = {
         flow: "step-up",

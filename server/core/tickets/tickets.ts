@@ -23,7 +23,7 @@ export interface TicketUse {
   flowHash: string;
 }
 
-export interface TicketContent {
+interface TicketContent {
   /** What the next step needs to know; the browser holds only the ticket's name. */
   subject: string;
   /** The account it leads into: its tickets end with its credentials. */

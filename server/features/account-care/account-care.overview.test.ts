@@ -4,7 +4,8 @@ import type {
   OpenSession,
   TrustedDevice,
 } from "@portico/contract/schemas/account-care";
-import { MINUTE } from "../../platform/clock.ts";
+import { LIMITS } from "../../core/limits/limits.ts";
+import { HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -171,5 +172,18 @@ describe("the history", () => {
     ).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x""),\r\n@SUM(1)"`);
     expect(text.endsWith("\r\n")).toBe(true);
+  });
+
+  it("ASVS 2.4.1: is a file ten times an hour, for each account", async () => {
+    const mine = await signedIn(await makeMember(test));
+    const theirs = await signedIn(await makeMember(test));
+    const take = async (browser: Browser) => outcomeOf(await browser.call("historyExport"));
+    for (let count = 0; count < LIMITS.historyExports.max; count += 1) {
+      expect(await take(mine)).toBe("ok");
+    }
+    expect(await take(mine)).toBe("tooManyRequests");
+    expect(await take(theirs)).toBe("ok");
+    test.clock.advance(HOUR);
+    expect(await take(mine)).toBe("ok");
   });
 });

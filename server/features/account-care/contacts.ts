@@ -12,8 +12,7 @@ import {
   contactOf,
   contactsOf,
   maskContact,
-  readEmail,
-  readPhoneContact,
+  readNewContact,
 } from "../../core/contacts/contacts.ts";
 import type { Holds } from "../../core/holds/holds.ts";
 import type { Notices } from "../../core/notices/notices.ts";
@@ -40,7 +39,7 @@ interface ContactParts {
 type NewContact = Payload<"emailChangeNewSendCode"> | Payload<"phoneChangeNewSendCode">;
 type Change = Payload<"emailChange"> | Payload<"phoneChange">;
 
-export interface Changed {
+interface Changed {
   data: Data<"emailChange">;
   /** The session goes on under new secrets. */
   secrets: SessionSecrets;
@@ -62,17 +61,8 @@ export function createContactCare(parts: ContactParts) {
 
   /** The new one, beside the one that it is to replace. */
   function readNew(body: NewContact | Change, session: SessionWithAccount) {
-    const isEmail = "email" in body;
-    const old = ownContact(session, isEmail ? "email" : "sms");
-    let contact: Contact;
-    if (isEmail) contact = readEmail(body.email);
-    else {
-      const { countryCode, ...number } = readPhoneContact(body.dialCode, body.phone);
-      if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
-        throw new Refusal("countryRestricted");
-      }
-      contact = number;
-    }
+    const old = ownContact(session, "email" in body ? "email" : "sms");
+    const contact = readNewContact(body, parts.restrictedCountries);
     if (contact.address === old.address) throw new Refusal("sameContact");
     return { old, contact };
   }

@@ -2,6 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { HistoryEvent } from "@portico/contract/schemas/account-care";
 import { list } from "../../core/audit/audit-repository.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
+import type { Limits } from "../../core/limits/limits.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import { csvFile } from "../../platform/csv.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
@@ -60,8 +61,13 @@ export async function wholeHistory(db: Db, accountId: string): Promise<HistoryEv
   return events;
 }
 
+interface HistoryParts {
+  database: Database;
+  limits: Pick<Limits, "hit">;
+}
+
 /** What happened to an account, from the audit log: its owner's own events alone. */
-export function createHistoryCare({ database }: { database: Database }) {
+export function createHistoryCare({ database, limits }: HistoryParts) {
   const { db } = database;
   return {
     async list(
@@ -79,6 +85,7 @@ export function createHistoryCare({ database }: { database: Database }) {
     },
 
     async export({ id }: SessionWithAccount): Promise<Data<"historyExport">> {
+      await limits.hit("historyExports", id);
       const events = await wholeHistory(db, id);
       const lines = events.map((event) => {
         const written = {

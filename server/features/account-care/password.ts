@@ -1,4 +1,3 @@
-import { normalizePassword } from "@portico/contract/password";
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { namesOf } from "../../core/accounts/names.ts";
@@ -8,22 +7,20 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
+import type { PasswordTrial } from "../../core/password-trial.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
-import type { PasswordKeys } from "../../platform/password-keys.ts";
-import type { Passwords } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 interface PasswordParts {
   database: Database;
   clock: Clock;
   limits: Limits;
-  passwords: Passwords;
-  passwordKeys: PasswordKeys;
+  passwordTrial: Pick<PasswordTrial, "isRight">;
   freshness: Freshness;
   sessions: Sessions;
   tickets: Tickets;
@@ -32,7 +29,7 @@ interface PasswordParts {
   hashNewPassword: HashNewPassword;
 }
 
-export interface Changed {
+interface Changed {
   data: Data<"passwordChange">;
   /** The session goes on under new secrets. */
   secrets: SessionSecrets;
@@ -42,21 +39,18 @@ const wrong = () => new Refusal("passwordWrong", { field: "currentPassword" });
 
 /** A new password in the place of the old one, or the first of an account without. */
 export function createPasswordCare(parts: PasswordParts) {
-  const { database, clock, sessions, passwords } = parts;
+  const { database, clock, sessions } = parts;
   const { db } = database;
 
   /** ASVS 6.2.3: the one there is; each try is counted before it is compared. */
   async function proveCurrent(
     account: accounts.Account,
-    { challengeId }: Visitor,
+    visitor: Visitor,
     form: string | undefined,
   ): Promise<void> {
     await parts.limits.hit("passwordChangeTries", account.id);
     if (form === undefined) throw wrong();
-    const typed = await parts.passwordKeys.unseal(form, challengeId);
-    const stored = typed === undefined ? null : account.password_hash;
-    const { right } = await passwords.check(stored, normalizePassword(typed ?? ""));
-    if (!right) throw wrong();
+    if (!(await parts.passwordTrial.isRight(visitor, account, form))) throw wrong();
   }
 
   return {
@@ -72,7 +66,10 @@ export function createPasswordCare(parts: PasswordParts) {
       // The password alone is proof enough where it is all that a sign-in asks for.
       if (!hasPassword || asked.length > 0) await parts.freshness.demand(session);
       if (hasPassword) await proveCurrent(account, visitor, currentPassword);
-      const hash = await parts.hashNewPassword(password, visitor.challengeId, namesOf(account));
+      const hash = await parts.hashNewPassword(visitor, password, {
+        oneUse: visitor.challengeId,
+        names: namesOf(account),
+      });
       return database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         // Set anew while we were hashing: what was proven is no longer the password.

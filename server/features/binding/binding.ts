@@ -11,8 +11,7 @@ import {
   type Contact,
   contactOf,
   maskContact,
-  readEmail,
-  readPhoneContact,
+  readNewContact,
 } from "../../core/contacts/contacts.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -51,16 +50,8 @@ const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "ema
 /** Adding the e-mail address or the phone number that an account lacks. */
 export function createBinding(parts: BindingParts) {
   const { database, clock, codeDesk, totpDesk, freshness, sessions, notices, audit } = parts;
+  const { restrictedCountries } = parts;
   const { db } = database;
-
-  function readContact(body: NewContact | Bind): Contact {
-    if ("email" in body) return readEmail(body.email);
-    const { countryCode, ...contact } = readPhoneContact(body.dialCode, body.phone);
-    if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
-      throw new Refusal("countryRestricted");
-    }
-    return contact;
-  }
 
   function refuseBound(session: SessionWithAccount, channel: Channel): void {
     if (contactOf(session, channel) !== undefined) throw new Refusal("alreadyBound");
@@ -79,7 +70,7 @@ export function createBinding(parts: BindingParts) {
       visitor: Visitor,
       session: SessionWithAccount,
     ): Promise<CodeSent> {
-      const contact = readContact(body);
+      const contact = readNewContact(body, restrictedCountries);
       refuseBound(session, contact.channel);
       ownContact(session, other(contact.channel));
       return codeDesk.send(visitor, {
@@ -112,7 +103,7 @@ export function createBinding(parts: BindingParts) {
     },
 
     async bind(body: Bind, visitor: Visitor, session: SessionWithAccount): Promise<Bound> {
-      const contact = readContact(body);
+      const contact = readNewContact(body, restrictedCountries);
       const { channel } = contact;
       refuseBound(session, channel);
       const own = ownContact(session, other(channel));

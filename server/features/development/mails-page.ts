@@ -24,7 +24,7 @@ function page(title: string, stylesheets: readonly string[], body: Html): string
     </html>`.html;
 }
 
-export const pathOf = (template: Template, locale: Locale) => `/dev/mails/${template}/${locale}`;
+const pathOf = (template: Template, locale: Locale) => `/dev/mails/${template}/${locale}`;
 
 /** Every template in every language, by links. */
 export function mailsPage(stylesheets: readonly string[]): string {
@@ -51,7 +51,7 @@ export function mailsPage(stylesheets: readonly string[]): string {
   return page("Mails and text messages", stylesheets, html`${lead} ${articles}`);
 }
 
-export interface Rendered {
+interface Rendered {
   subject: string;
   text: string;
   sms: string;

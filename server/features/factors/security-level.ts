@@ -15,7 +15,7 @@ export interface Guards {
 }
 
 /** With fewer left it is time for new ones. */
-export const FEW_RECOVERY_CODES = 3;
+const FEW_RECOVERY_CODES = 3;
 
 /** The one place that says how safe an account is, and what would help most. */
 export function securityLevelOf(guards: Guards): {

@@ -16,10 +16,9 @@ import type { Notices } from "../../core/notices/notices.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
+import { type Factor, missingFactors } from "../../core/sign-in/proofs.ts";
 import {
   contactOwnerOf,
-  type Factor,
-  missingFactors,
   type SignIn,
   type SignInOutcome,
   type SignInProgress,

@@ -20,7 +20,9 @@ const BUSY = ERRORS.unavailable.code;
 let test: TestApp;
 beforeAll(async () => {
   const many = { max: 10_000, window: MINUTE };
-  test = await openTestApp({ limits: { sendPace: many, sendToRecipient: many } });
+  test = await openTestApp({
+    limits: { sendPace: many, sendToRecipient: many, newPasswordsFromAddress: many },
+  });
 });
 afterAll(() => test.close());
 

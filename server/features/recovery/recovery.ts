@@ -153,7 +153,10 @@ export function createRecovery(parts: RecoveryParts) {
           step = await totpDesk.check(guard, "recovery", totpCode);
         }
       }
-      const hash = await parts.hashNewPassword(body.password, body.ticket, namesOf(account));
+      const hash = await parts.hashNewPassword(visitor, body.password, {
+        oneUse: body.ticket,
+        names: namesOf(account),
+      });
       await database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined || current.status === "closed")

@@ -1,5 +1,6 @@
 import { readLine, readWebsite } from "@portico/contract/institution";
 import type { Institution } from "@portico/contract/schemas/registration";
+import { refuseRestricted } from "../../core/restricted-countries.ts";
 import { dialOf } from "../../platform/geo.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
@@ -14,7 +15,7 @@ export function readInstitution(
 ): Institution {
   const { registrationCountry, contactRole, website } = institution;
   if (dialOf(registrationCountry) === undefined) refuse("registrationCountry");
-  if (restrictedCountries.has(registrationCountry)) throw new Refusal("countryRestricted");
+  refuseRestricted(restrictedCountries, registrationCountry);
   const isGiven = (value: string | undefined) => value !== undefined && value.trim() !== "";
   return {
     companyName: readLine(institution.companyName) ?? refuse("companyName"),

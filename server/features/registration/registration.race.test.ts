@@ -8,7 +8,12 @@ let test: TestApp;
 beforeAll(async () => {
   const many = { max: 10_000, window: MINUTE };
   test = await openTestApp({
-    limits: { sendPace: many, sendToRecipient: many, sendToRecipientDaily: many },
+    limits: {
+      sendPace: many,
+      sendToRecipient: many,
+      sendToRecipientDaily: many,
+      newPasswordsFromAddress: many,
+    },
   });
 });
 afterAll(() => test.close());

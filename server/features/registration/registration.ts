@@ -7,10 +7,11 @@ import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Contact, readEmail, readPhoneContact } from "../../core/contacts/contacts.ts";
+import { type Contact, readNewContact } from "../../core/contacts/contacts.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
+import { refuseRestricted } from "../../core/restricted-countries.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -41,21 +42,8 @@ const ticketUse = ({ channel }: Contact, { flowHash }: Visitor) =>
 const purposeOf = ({ channel }: Contact) => `register-${channel}` as const;
 
 export function createRegistration(parts: RegistrationParts) {
-  const { database, clock, codeDesk, tickets, limits, audit } = parts;
+  const { database, clock, codeDesk, tickets, limits, audit, restrictedCountries } = parts;
   const checkInvite = createInviteCheck({ db: database.db, limits });
-
-  function refuseRestricted(countryCode: string | undefined): void {
-    if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
-      throw new Refusal("countryRestricted");
-    }
-  }
-
-  function readContact(body: SendCode | VerifyCode | Complete): Contact {
-    if ("email" in body) return readEmail(body.email);
-    const { countryCode, ...contact } = readPhoneContact(body.dialCode, body.phone);
-    refuseRestricted(countryCode);
-    return contact;
-  }
 
   function checkUsername(username: string | undefined): void {
     if (username !== undefined && !isUsername(username)) {
@@ -65,9 +53,9 @@ export function createRegistration(parts: RegistrationParts) {
 
   return {
     async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
-      const contact = readContact(body);
+      const contact = readNewContact(body, restrictedCountries);
       const type = ("accountType" in body ? body.accountType : undefined) ?? "individual";
-      refuseRestricted(visitor.countryCode);
+      refuseRestricted(restrictedCountries, visitor.countryCode);
       await checkInvite(body.inviteCode, type, visitor);
       return codeDesk.send(visitor, {
         purpose: purposeOf(contact),
@@ -84,7 +72,7 @@ export function createRegistration(parts: RegistrationParts) {
     },
 
     async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"registerEmailVerifyCode">> {
-      const contact = readContact(body);
+      const contact = readNewContact(body, restrictedCountries);
       const recipient = contact.address;
       const checked = await codeDesk.check(visitor, {
         purpose: purposeOf(contact),
@@ -106,12 +94,12 @@ export function createRegistration(parts: RegistrationParts) {
 
     /** All or nothing: the ticket is spent only together with the account it opens. */
     async complete(body: Complete, visitor: Visitor): Promise<SignInOutcome> {
-      const contact = readContact(body);
+      const contact = readNewContact(body, restrictedCountries);
       // What the visitor says counts only where the address tells nothing.
       const countryCode = visitor.countryCode ?? body.countryCode;
-      refuseRestricted(countryCode);
+      refuseRestricted(restrictedCountries, countryCode);
       const asked = "institution" in body ? body.institution : undefined;
-      const institution = asked && readInstitution(asked, parts.restrictedCountries);
+      const institution = asked && readInstitution(asked, restrictedCountries);
       const use = ticketUse(contact, visitor);
       const proven = await tickets.read(database.db, body.ticket, use);
       if (proven !== contact.address) throw new Refusal("ticketInvalid");
@@ -121,7 +109,10 @@ export function createRegistration(parts: RegistrationParts) {
       const type = institution ? "institution" : "individual";
       const invitedBy = await checkInvite(body.inviteCode, type, visitor);
       const names = [contact.address, body.username, institution?.companyName];
-      const passwordHash = await parts.hashNewPassword(body.password, body.ticket, names);
+      const passwordHash = await parts.hashNewPassword(visitor, body.password, {
+        oneUse: body.ticket,
+        names,
+      });
       return database.transaction(async (db) => {
         await tickets.use(db, body.ticket, use);
         const account = await createAccount(db, clock, {

@@ -60,22 +60,18 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     app.log.info({ reqId: randomUUID(), method, path, status: STATUS, ms }, "call");
   }
 
-  /** Undefined for everything that is not for here; it throws for the same reasons. */
-  function ordinarySession(request: IncomingMessage) {
-    if (closing || !guard.isOwnHost(request)) return undefined;
-    return sessions.peek(presentedSecrets(request));
-  }
-
   const goOn: RequestListener = (request, response) => {
     for (const listener of common) listener.call(app.server, request, response);
   };
 
-  function finish(
-    request: IncomingMessage,
-    response: ServerResponse,
-    session: SessionWithAccount | undefined,
-    begun: number,
-  ): void {
+  async function answerOrGoOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const begun = parts.log ? performance.now() : 0;
+    let session: SessionWithAccount | undefined;
+    try {
+      session = await sessions.peek(presentedSecrets(request));
+    } catch {
+      // Why is found out, and told, on the common way.
+    }
     // Whose factors are the parent's needs a look at the parent.
     if (session === undefined || session.use_admin_two_factor === 1) goOn(request, response);
     else {
@@ -86,19 +82,8 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
 
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!isPlain(request)) return goOn(request, response);
-    const begun = parts.log ? performance.now() : 0;
-    let found: ReturnType<typeof ordinarySession>;
-    try {
-      found = ordinarySession(request);
-    } catch {
-      // Why is found out, and told, on the common way.
-      return goOn(request, response);
-    }
-    if (!(found instanceof Promise)) return finish(request, response, found, begun);
-    found.then(
-      (session) => finish(request, response, session, begun),
-      () => goOn(request, response),
-    );
+    const isForHere = isPlain(request) && !closing && guard.isOwnHost(request);
+    if (isForHere) void answerOrGoOn(request, response);
+    else goOn(request, response);
   });
 }

@@ -6,15 +6,12 @@ import { factorOwnerOf } from "../../core/accounts/second-factors.ts";
 import { refuseUnlessActive } from "../../core/accounts/standing.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Contact, contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
+import { contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
 import { type Named, namedAccount, type PasswordTrial } from "../../core/password-trial.ts";
-import {
-  contactOwnerOf,
-  type Factor,
-  type SignIn,
-  type SignInOutcome,
-} from "../../core/sign-in/sign-in.ts";
+import { addressOf } from "../../core/second-step/second-step.ts";
+import type { Factor } from "../../core/sign-in/proofs.ts";
+import { contactOwnerOf, type SignIn, type SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
@@ -40,12 +37,6 @@ function whoseOf({ account }: Payload<"thirdBindCheckPassword">, { linkTo }: Str
   const phone = account.trim().startsWith("+") ? readAnyPhone(account.trim()) : undefined;
   if (phone === undefined) return namedAccount(account);
   return { identifier: phone.e164, find: (db) => accounts.findByPhone(db, phone.e164) };
-}
-
-function addressOf(owner: accounts.Account, channel: Channel): Contact {
-  const contact = contactOf(owner, channel);
-  if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
-  return contact;
 }
 
 const shownOf = (owner: accounts.Account, channel: Channel): string | null => {

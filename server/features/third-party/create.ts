@@ -7,7 +7,9 @@ import { readEmail } from "../../core/contacts/contacts.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
-import type { Factor, SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import { refuseRestricted } from "../../core/restricted-countries.ts";
+import type { Factor } from "../../core/sign-in/proofs.ts";
+import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -51,9 +53,7 @@ export function createThirdPartyCreate(parts: CreateParts) {
   /** All or nothing: account, identity and session are there together, and the ticket is spent. */
   return async function create(body: Create, visitor: Visitor): Promise<SignInOutcome> {
     const { countryCode } = visitor;
-    if (countryCode !== undefined && parts.restrictedCountries.has(countryCode)) {
-      throw new Refusal("countryRestricted");
-    }
+    refuseRestricted(parts.restrictedCountries, countryCode);
     const use = chooseUse(visitor);
     const subject = await tickets.read(database.db, body.ticket, use);
     const stranger = JSON.parse(subject) as Stranger;
@@ -65,7 +65,10 @@ export function createThirdPartyCreate(parts: CreateParts) {
     const passwordHash =
       body.password === undefined
         ? null
-        : await parts.hashNewPassword(body.password, body.ticket, [contact.address, name]);
+        : await parts.hashNewPassword(visitor, body.password, {
+            oneUse: body.ticket,
+            names: [contact.address, name],
+          });
     return database.transaction(async (db) => {
       await tickets.use(db, body.ticket, use);
       if (code !== undefined) await codeDesk.use(db, [code], "emailCode");

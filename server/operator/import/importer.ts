@@ -15,7 +15,7 @@ import { type ImportedAccount, LineRefused, parseRow, readRow } from "./row.ts";
 const BATCH = 500;
 const ATTEMPTS = 5;
 
-export interface ImportOptions {
+interface ImportOptions {
   path: string;
   name: string;
   dryRun: boolean;
@@ -23,7 +23,7 @@ export interface ImportOptions {
   onProgress(progress: ImportProgress): void;
 }
 
-export type ImportProgress = Pick<ImportTable, "lines" | "accepted" | "refused">;
+type ImportProgress = Pick<ImportTable, "lines" | "accepted" | "refused">;
 
 interface Pending extends ImportedAccount {
   line: number;

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 export const MAX_LINE_BYTES = 64 * 1024;
 const NEWLINE = 10;
 
-export interface Line {
+interface Line {
   /** Undefined for a line that is too long. */
   text: string | undefined;
   /** Where the next line begins. */

@@ -16,7 +16,7 @@ const optional = Type.Optional;
 const Moment = Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d" });
 
 /** One line of an import: an account of another system. Unknown fields are refused, not lost. */
-export const ImportRow = object({
+const ImportRow = object({
   email: optional(Type.String({ maxLength: 256 })),
   /** E.164. */
   phone: optional(Type.String({ pattern: "^\\+[1-9][0-9]{5,14}$" })),
@@ -46,7 +46,7 @@ export const ImportRow = object({
   termsAcceptedAt: optional(Moment),
   createdAt: optional(Moment),
 });
-export type ImportRow = Static<typeof ImportRow>;
+type ImportRow = Static<typeof ImportRow>;
 
 const checker = Compile(ImportRow);
 

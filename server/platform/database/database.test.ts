@@ -191,7 +191,7 @@ describe("a transaction", () => {
   it("is not seen by a look-up before it is committed", async () => {
     const { db, lookUp } = test.database;
     const query = db.selectFrom("limits").select("key").where("key", "=", "");
-    const { find } = lookUp(query.compile());
+    const find = lookUp(query.compile());
     const end = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const writing = test.database.transaction(async (transaction) => {
@@ -208,9 +208,9 @@ describe("a transaction", () => {
 
   it("is seen by every look-up after it, in the same turn and from another connection", async () => {
     const { db, lookUp } = test.database;
-    const { find } = lookUp(db.selectFrom("limits").select("key").where("key", "=", "").compile());
+    const find = lookUp(db.selectFrom("limits").select("key").where("key", "=", "").compile());
     const other = await openDatabase(test.place);
-    const { find: findBeside } = other.lookUp(
+    const findBeside = other.lookUp(
       other.db.selectFrom("limits").select("key").where("key", "=", "").compile(),
     );
     expect(await find("single")).toBeUndefined();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
+import { withPutOff } from "./before-commit.ts";
 import { migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import { MIGRATION_WAITS, openPostgres, postgresDialect, postgresReader } from "./postgres.ts";
@@ -154,7 +155,8 @@ export async function openDatabase(
     kind: url === undefined ? "sqlite" : "postgres",
     lookUp: reader.lookUp,
     limits,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) =>
+      db.transaction().execute((transaction) => withPutOff(transaction, () => work(transaction))),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,

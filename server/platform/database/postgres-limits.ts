@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { byCall, gather, inOneList } from "../limits/gather.ts";
+import { byCall, gatherCalls, inOneList } from "../limits/gather.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 
 /**
@@ -36,7 +36,7 @@ const LOOK = "select key, count from limits where key = any($2::text[]) and ends
 /** Two statements that are planned once per connection. */
 export function postgresLimits(pool: Pool): LimitStore {
   return {
-    count: gather(async (calls, now) => {
+    count: gatherCalls(async (calls, now) => {
       const asked = inOneList(calls);
       const { rows } = await pool.query<{ place: number; count: number; ends_at: number }>({
         name: "count-limits",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { type CompiledQuery, PostgresDialect } from "kysely";
+import { gather } from "../gather.ts";
 import type { LookUp, Reader } from "./reader.ts";
 
 export const POOL_SIZE = 10;
@@ -100,16 +101,20 @@ export function postgresReader(pool: Pool): Reader {
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       // One column in place of many: the driver pays for each of them anew at every answer.
-      const text = `select row_to_json(found)::text from (${sql}) as found`;
+      const text = `select asked.place, row_to_json(found)::text
+        from unnest($1::text[]) with ordinality as asked (value, place)
+        cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
       const name = statementName(text);
-      return {
-        findNow: undefined,
-        async find(value) {
-          const query = { name, text, values: [value], rowMode: "array" as const };
-          const { rows } = await pool.query<[string]>(query);
-          return rows[0] === undefined ? undefined : (JSON.parse(rows[0][0]) as Row);
-        },
-      };
+      return gather(async (values: readonly string[]) => {
+        const query = { name, text, values: [values], rowMode: "array" as const };
+        const { rows } = await pool.query<[place: number, row: string]>(query);
+        const found = new Map(rows);
+        return values.map((_, index) => {
+          // PostgreSQL counts from one.
+          const row = found.get(index + 1);
+          return row === undefined ? undefined : (JSON.parse(row) as Row);
+        });
+      });
     },
     close() {},
   };

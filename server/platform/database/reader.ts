@@ -1,10 +1,7 @@
 import type { CompiledQuery } from "kysely";
 
-export interface LookUp<Row> {
-  find(parameter: string): Promise<Row | undefined>;
-  /** Where the database is in this process, at once; throws when it is busy. */
-  findNow: ((parameter: string) => Row | undefined) | undefined;
-}
+/** The row of a text, if there is one. Those that are asked for at the same time go together. */
+export type LookUp<Row> = (value: string) => Promise<Row | undefined>;
 
 /** Reads beside the query builder: compiled once, straight to the driver. */
 export interface Reader {

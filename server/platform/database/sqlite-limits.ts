@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { type Call, gather } from "../limits/gather.ts";
+import { type Call, gatherCalls } from "../limits/gather.ts";
 import type { Counted, Hit, LimitStore } from "../limits/limit-store.ts";
 import { BUSY_TIMEOUT_MS, createDatabase, whileBusy, WRITE_WAIT_MS } from "./sqlite.ts";
 
@@ -108,7 +108,7 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
   }
 
   return {
-    count: gather((calls, now) => whileBusy(WRITE_WAIT_MS, () => countAll(calls, now))),
+    count: gatherCalls((calls, now) => whileBusy(WRITE_WAIT_MS, () => countAll(calls, now))),
     look: (keys, now) =>
       whileBusy(WRITE_WAIT_MS, () =>
         keys.map((key) => Number(lookAt.get(key, now)?.["count"] ?? 0)),

@@ -20,8 +20,10 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
+  type SelectModifierNode,
   SqliteQueryCompiler,
 } from "kysely";
+import { gather } from "../gather.ts";
 import type { LookUp, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
@@ -142,9 +144,6 @@ export async function whileBusy<Result>(waitMs: number, attempt: () => Result): 
   }
 }
 
-/** Counts what this process asks of its writers, so that a reader knows when to look anew. */
-let asked = 0;
-
 /** The same error as SQLite's own, for a wait that ended before SQLite was asked. */
 function busyError(): Error {
   const message = "database is locked: the line before it was too long";
@@ -173,7 +172,6 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return whileBusy(this.#waitMs, () => {
-      asked += 1;
       const { statement, reads } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
       if (reads) return { rows: statement.all(...parameters) as Row[] };
@@ -187,10 +185,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async run(text: string): Promise<void> {
-    await whileBusy(this.#waitMs, () => {
-      asked += 1;
-      this.#database.exec(text);
-    });
+    await whileBusy(this.#waitMs, () => this.#database.exec(text));
   }
 }
 
@@ -261,6 +256,13 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** A transaction holds the whole file from its beginning: a row needs no lock of its own. */
+class WithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== "ForNoKeyUpdate") super.visitSelectModifier(node);
+  }
+}
+
 export class SqliteDialect implements Dialect {
   readonly #database: DatabaseSync;
 
@@ -272,7 +274,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createDriver = () => new SqliteDriver(this.#database, this.#waitMs);
-  createQueryCompiler = () => new SqliteQueryCompiler();
+  createQueryCompiler = () => new WithoutRowLocks();
   createAdapter = () => new SqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (db) => new SqliteIntrospector(db);
 }
@@ -282,32 +284,6 @@ export function openSqliteReader(path: string): Reader {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(MAPPED);
   const [begin, commit] = [database.prepare("begin"), database.prepare("commit")];
-  /** What had been asked of the writers when the open transaction began. */
-  let openSince: number | undefined;
-
-  function end(): void {
-    if (openSince === undefined || !database.isOpen) return;
-    openSince = undefined;
-    try {
-      // An error may have ended it already.
-      if (database.isTransaction) commit.run();
-    } catch {
-      // Nothing was written, so nothing is lost; and nobody waits here who could be told.
-      if (database.isTransaction) database.exec("rollback");
-    }
-  }
-
-  /**
-   * All look-ups of one turn of the event loop share a transaction, because each costs file locks.
-   * It ends with the turn, and before that as soon as this process may have written.
-   */
-  function share(): void {
-    if (openSince === asked) return;
-    if (openSince === undefined) setImmediate(end);
-    end();
-    begin.run();
-    openSince = asked;
-  }
 
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
@@ -317,19 +293,30 @@ export function openSqliteReader(path: string): Reader {
       const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
       // Arrays cross from SQLite in half the time that objects take.
       statement.setReturnArrays(true);
-      const findNow = (parameter: string) => {
-        share();
-        const values = statement.get(parameter) as unknown[] | undefined;
-        if (values === undefined) return undefined;
+
+      function find(value: string): Row | undefined {
+        const columns = statement.get(value) as unknown[] | undefined;
+        if (columns === undefined) return undefined;
         const row = { ...empty };
-        for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = values[at];
+        for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = columns[at];
         return row as Row;
-      };
+      }
+
+      /** In one transaction, because each costs file locks. */
+      function findAll(values: readonly string[]): (Row | undefined)[] {
+        begin.run();
+        try {
+          return values.map(find);
+        } finally {
+          // Nothing was written; an error may have ended it already.
+          if (database.isTransaction) commit.run();
+        }
+      }
+
       // Even a reader meets a busy database, while another process opens or closes it.
-      return { findNow, find: (value) => whileBusy(WRITE_WAIT_MS, () => findNow(value)) };
+      return gather((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
     },
     close() {
-      end();
       database.close();
     },
   };

@@ -12,7 +12,7 @@ const CHALLENGES: Record<Settings["challenge"]["provider"], Partial<Record<Direc
 };
 type Directive = "script" | "frame" | "style" | "connect";
 /** The one Trusted Types policy: nothing but our own worker and what is configured passes. */
-export const TRUSTED_TYPES_POLICY = "portico";
+const TRUSTED_TYPES_POLICY = "portico";
 
 const PERMISSIONS = [
   "accelerometer",
@@ -28,7 +28,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 /** On every answer, errors included. */
 export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {

@@ -30,7 +30,7 @@ export class Call {
   }
 }
 
-export type Handler<Name extends EndpointName> = (
+type Handler<Name extends EndpointName> = (
   payload: Payload<Name>,
   call: Call,
 ) => Promise<Data<Name>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { solveChallenge } from "altcha-lib";
+import { solveChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import type { WorkChallenge } from "@portico/contract/schemas/visitor";
@@ -36,6 +36,27 @@ describe("API-5: a human challenge", () => {
     const passed = await challenges.verify("send-code", written({ challenge, solution }));
     expect(passed?.id).toBe(challenge.parameters.nonce);
     expect(passed?.expiresAt).toBeGreaterThan(clock.now());
+  });
+
+  it("is the same one with its parts in another order, as the library sees it too", async () => {
+    const { challenge, solution } = await solved();
+    const { data, ...rest } = challenge.parameters;
+    const parameters = { data, ...Object.fromEntries(Object.entries(rest).toReversed()) };
+    const turned = { ...challenge, parameters } as WorkChallenge;
+    expect(await challenges.verify("send-code", written({ challenge: turned, solution }))).toEqual(
+      await challenges.verify("send-code", written({ challenge, solution })),
+    );
+    const [hmacSignatureSecret = "", hmacKeySignatureSecret = ""] = (
+      ["challenge", "challenge-key"] as const
+    ).map((purpose) => ring(keys).keys(purpose)[0]?.toString("base64"));
+    const seen = { ...solution, time: 0 };
+    const asked = {
+      challenge: turned,
+      solution: seen,
+      hmacSignatureSecret,
+      hmacKeySignatureSecret,
+    };
+    expect(await verifySolution({ ...asked, deriveKey })).toMatchObject({ verified: true });
   });
 
   it("is another one each time", async () => {

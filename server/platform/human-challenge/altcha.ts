@@ -1,8 +1,10 @@
-import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { createChallenge, randomInt } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { WorkChallenge } from "@portico/contract/schemas/visitor";
 import { type Clock, SECOND } from "../clock.ts";
 import type { Keyring } from "../keyring.ts";
+import { equalSecrets } from "../secrets.ts";
 import { decode, type HumanChallenge, LIFETIME } from "./challenge.ts";
 
 const MAX_SOLUTION = 4096;
@@ -20,6 +22,7 @@ function parseSolution(text: string): Payload | undefined {
       typeof challenge.parameters.nonce === "string" &&
       typeof challenge.parameters.expiresAt === "number" &&
       typeof challenge.parameters.data.action === "string" &&
+      typeof challenge.parameters.keySignature === "string" &&
       typeof solution.counter === "number" &&
       typeof solution.derivedKey === "string";
     return fits ? { challenge, solution } : undefined;
@@ -27,6 +30,18 @@ function parseSolution(text: string): Payload | undefined {
     return undefined;
   }
 }
+
+/** As the library writes what it signs: every object's keys in order. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
+}
+
+const HEX = /^(?:[0-9a-f]{2})+$/;
+
+const signatureOf = (key: KeyObject, data: string | Buffer) =>
+  createHmac("sha256", key).update(data).digest("hex");
 
 /** ALTCHA proof of work (API-5): stateless until solved, signed, bound to one action. */
 export function createAltcha(
@@ -38,6 +53,28 @@ export function createAltcha(
     keyring.keys(purpose).map((key) => key.toString("base64"));
   const signatureSecrets = secrets("challenge");
   const keySecrets = secrets("challenge-key");
+  const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
+  const pairs = signatureSecrets.map((secret, index) => ({
+    ofChallenge: keyOf(secret),
+    ofSolution: keyOf(keySecrets[index] ?? ""),
+  }));
+
+  /**
+   * Ours, unchanged, and solved: whoever made it signed the key that the work leads to. The library
+   * does the same four digests one by one on the thread pool, where they wait for passwords.
+   */
+  function isSolved({ challenge, solution }: Payload): boolean {
+    const { counter, derivedKey } = solution;
+    if (!HEX.test(derivedKey) || !Number.isSafeInteger(counter) || counter < 0) return false;
+    const { keySignature } = challenge.parameters;
+    const signed = JSON.stringify(inOrder(challenge.parameters));
+    const solved = Buffer.from(derivedKey, "hex");
+    return pairs.some(
+      ({ ofChallenge, ofSolution }) =>
+        equalSecrets(challenge.signature, signatureOf(ofChallenge, signed)) &&
+        equalSecrets(keySignature, signatureOf(ofSolution, solved)),
+    );
+  }
 
   return {
     async create(action, factor = 1) {
@@ -59,20 +96,9 @@ export function createAltcha(
     async verify(action, text) {
       const payload = parseSolution(text);
       if (payload === undefined) return undefined;
-      const { challenge, solution } = payload;
-      const expiresAt = challenge.parameters.expiresAt * SECOND;
-      if (challenge.parameters.data.action !== action || expiresAt <= clock.now()) return undefined;
-      for (const [index, hmacSignatureSecret] of signatureSecrets.entries()) {
-        const { verified } = await verifySolution({
-          challenge,
-          solution: { ...solution, time: 0 },
-          deriveKey,
-          hmacSignatureSecret,
-          hmacKeySignatureSecret: keySecrets[index] ?? "",
-        }).catch(() => ({ verified: false }));
-        if (verified) return { id: challenge.parameters.nonce, expiresAt };
-      }
-      return undefined;
+      const { data, expiresAt, nonce } = payload.challenge.parameters;
+      if (data.action !== action || expiresAt * SECOND <= clock.now()) return undefined;
+      return isSolved(payload) ? { id: nonce, expiresAt: expiresAt * SECOND } : undefined;
     },
   } satisfies HumanChallenge;
 }

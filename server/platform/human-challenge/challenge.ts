@@ -5,7 +5,7 @@ export const LIFETIME = 10 * MINUTE;
 /** The decoder would stop at the padding and take what stands before: two headers are none. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-export interface SolvedChallenge {
+interface SolvedChallenge {
   /** Names the challenge for its single use. */
   id: string;
   expiresAt: number;

@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { byCall, gather, inOneList } from "./gather.ts";
+import { byCall, gatherCalls, inOneList } from "./gather.ts";
 import type { LimitStore } from "./limit-store.ts";
 
 /** Milliseconds. A call that meets a silent Redis waits this long, once (F15). */
@@ -100,7 +100,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
   return {
     isReady: () => redis.status === "ready",
     problem: () => lastProblem,
-    count: gather(async (calls, now) => {
+    count: gatherCalls(async (calls, now) => {
       const asked = inOneList(calls);
       const keys = asked.map(({ key }) => key);
       const terms = asked.flatMap(({ call, max, window }) => [call, max, window]);

@@ -10,14 +10,14 @@ export function escapeHtml(text: string): string {
 }
 
 /** A colour and what is written on it, in light and in dark. */
-export interface Accents {
+interface Accents {
   light: string;
   onLight: string;
   dark: string;
   onDark: string;
 }
 
-export interface MailContent {
+interface MailContent {
   languageTag: string;
   brand: string;
   accents: Accents;

@@ -2,9 +2,9 @@ import { type Clock, SECOND } from "../clock.ts";
 import { ProviderDown } from "./provider.ts";
 
 /** After so many failures in a row a provider is left alone for a while. */
-export const HEALTH = { failures: 3, pause: 30 * SECOND, atOnce: 32 };
+const HEALTH = { failures: 3, pause: 30 * SECOND, atOnce: 32 };
 
-export interface Health {
+interface Health {
   isPaused(): boolean;
   /** Runs a call to the provider; refuses at once while it is paused or has its hands full. */
   run<Result>(call: () => Promise<Result>): Promise<Result>;

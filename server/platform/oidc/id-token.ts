@@ -23,7 +23,7 @@ const KEYS_PACE = 10 * SECOND;
 export const CLOCK_TOLERANCE = MINUTE;
 const MAX_SUBJECT = 255;
 
-export interface TokenChecks {
+interface TokenChecks {
   /** Exactly; a function where it depends on who it is about. */
   issuer: (claims: JWTPayload) => string;
   /** Ours, every one of them. */
@@ -32,7 +32,7 @@ export interface TokenChecks {
   startedAt: number;
 }
 
-export interface IdTokens {
+interface IdTokens {
   /** The claims of a token that this provider issued to us, for this flow. */
   verify(token: string, jwksUri: string, checks: TokenChecks): Promise<JWTPayload>;
 }

@@ -4,7 +4,7 @@ import * as read from "../setting-readers.ts";
 
 const NAME = "OIDC_PROVIDERS";
 
-export const PRESETS = ["google", "apple", "microsoft", "telegram", "none"] as const;
+const PRESETS = ["google", "apple", "microsoft", "telegram", "none"] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export interface AppleKey {

@@ -22,7 +22,7 @@ export interface FlowSecrets {
 }
 
 /** What came back to the callback page. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   code: string;
   /** RFC 9207: who says to have answered. */
   iss: string | undefined;

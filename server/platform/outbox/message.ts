@@ -10,7 +10,7 @@ export type CodeTemplate =
   | "lostFactorCode"
   | "stepUpCode";
 
-export interface CodeValues {
+interface CodeValues {
   code: string;
   minutes: number;
 }

@@ -5,14 +5,14 @@ import { randomToken } from "../secrets.ts";
 import type { OutboxMessage } from "./message.ts";
 import * as repository from "./outbox-repository.ts";
 
-export interface InboxEntry {
+interface InboxEntry {
   id: string;
   createdAt: number;
   message: OutboxMessage;
 }
 
 /** A message that was given up, as an operator may see it: not to whom, and not what. */
-export interface DeadLetter {
+interface DeadLetter {
   id: string;
   channel: OutboxMessage["channel"];
   template: string;

@@ -1,5 +1,6 @@
 import type { Db } from "../database/index.ts";
 import type { UnreachableAddressTable } from "../database/schema.ts";
+import { statement } from "../database/statement.ts";
 
 /** The first refusal stands: since then nothing has arrived. */
 export async function insert(db: Db, row: UnreachableAddressTable): Promise<void> {
@@ -17,13 +18,19 @@ export async function remove(db: Db, recipientHashes: string[]): Promise<void> {
     .execute();
 }
 
-export async function among(db: Db, recipientHashes: string[]): Promise<string[]> {
-  const rows = await db
+const find = statement((db, { one, other }: { one: string; other: string }) =>
+  db
     .selectFrom("unreachable_addresses")
     .select("recipient_hash")
-    .where("recipient_hash", "in", recipientHashes)
-    .execute();
-  return rows.map((row) => row.recipient_hash);
+    .where("recipient_hash", "in", [one, other]),
+);
+
+/** Of the one or two that an account has. */
+export async function among(
+  db: Db,
+  [one, other = one]: [string, string | undefined],
+): Promise<string[]> {
+  return (await find(db, { one, other })).rows.map((row) => row.recipient_hash);
 }
 
 /** True for the one who is first to tell. */

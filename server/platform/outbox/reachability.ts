@@ -8,7 +8,7 @@ export interface Reachability {
   markDead(db: Db, address: string, reason: string): Promise<void>;
   /** Something was accepted there. */
   clear(db: Db, addresses: readonly string[]): Promise<void>;
-  /** Those of the addresses that are dead. */
+  /** Those of an account's addresses that are dead: it has two at most. */
   deadAmong(db: Db, addresses: readonly string[]): Promise<string[]>;
   /** True once for each time an address died: its owner is told once. */
   mayTell(db: Db, address: string): Promise<boolean>;
@@ -28,9 +28,10 @@ export function createReachability(keyring: Keyring, clock: Clock): Reachability
       if (addresses.length > 0) await repository.remove(db, addresses.map(hashOf));
     },
     async deadAmong(db, addresses) {
-      if (addresses.length === 0) return [];
-      const dead = await repository.among(db, addresses.map(hashOf));
-      return addresses.filter((address) => dead.includes(hashOf(address)));
+      const [one, other] = addresses.map(hashOf);
+      if (one === undefined) return [];
+      const dead = await repository.among(db, [one, other]);
+      return addresses.filter((_, index) => dead.includes((index === 0 ? one : other) ?? ""));
     },
     mayTell: (db, address) => repository.markTold(db, hashOf(address), clock.now()),
   };

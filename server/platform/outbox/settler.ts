@@ -9,7 +9,7 @@ export interface Outcome {
   address?: { recipient: string; refusedFor: string | undefined };
 }
 
-export interface Settler {
+interface Settler {
   settle(outcome: Outcome): Promise<void>;
 }
 

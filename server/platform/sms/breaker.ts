@@ -3,7 +3,7 @@ import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/
 
 export const BREAKER = { failures: 5, pause: 30 * SECOND };
 
-export interface Breaker {
+interface Breaker {
   run(call: () => Promise<void>): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { post, type PostRequest, whyNoAnswer } from "../http/post.ts";
 import { DeliveryError } from "../outbox/delivery.ts";
 
 /** One text message on its way to a provider. */
-export interface Sms {
+interface Sms {
   /** The same whenever it is sent again. */
   id: string;
   /** E.164. */

@@ -98,19 +98,25 @@ test("API-7: the last way in stays, and it is said what to do first", async () =
 });
 
 test("API-7: where a fresh proof is asked for, the way to it leads back to what was begun", async () => {
-  const { page, press, services } = await open({
+  const { press, services } = await open({
     identityRemove: refuse({ status: 403, code: PROOF_REQUIRED }),
   });
   await press("Remove Google");
   await press("Remove Google");
-  expect(page.querySelector("[role=status]")?.textContent).toContain("No.");
-  await press("Confirm that it is you");
   expect(location.pathname).toBe("/en/security-validation");
   await does(() => returnProven(services, "/en/login"));
   await leave();
   const back = await open({});
   expect(back.page.querySelector("dialog")?.textContent).toContain("Remove Google?");
   expect(back.called().map(([name]) => name)).not.toContain("identityRemove");
+});
+
+test("SCR-2: any other refusal is said in its place", async () => {
+  const { page, press } = await open({ identityRemove: refuse({ status: 200, code: 1 }) });
+  await press("Remove Google");
+  await press("Remove Google");
+  expect(page.querySelector("[role=status]")?.textContent).toContain("No.");
+  expect(page.querySelector("dialog")).toBeNull();
 });
 
 test("SCR-2: a list that does not come is said, and asked for again", async () => {

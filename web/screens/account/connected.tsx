@@ -5,14 +5,12 @@ import {
   identityStart,
   thirdProviders,
 } from "@portico/contract/endpoints";
-import { PROOF_REQUIRED } from "@portico/contract/errors";
 import type { Data } from "@portico/contract/schemas";
 import { departTo } from "../../lib/departure.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
-import { askForProof, takeProvenTask } from "../../lib/step-up.ts";
+import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { Action } from "../../ui/action.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Badge, Card, CardRow } from "../../ui/card.tsx";
@@ -27,46 +25,13 @@ interface Loaded {
   providers: readonly Provider[];
 }
 
-/** What was about to be done: taken up again once who is signed in has said so again. */
-interface Task {
-  name: "connect" | "remove";
-  id: string;
-}
-
-interface Refused {
-  problem: Problem | undefined;
-  /** Set when a fresh proof is missing for it. */
-  task: Task | undefined;
-}
-
 const TIMEOUT = { timeout: 20_000 };
+const REMOVE = "remove ";
 
-function provenTask(): Task | undefined {
-  const [name, id = ""] = (takeProvenTask() ?? "").split(" ");
-  return name === "connect" || name === "remove" ? { name, id } : undefined;
-}
-
-function Refusal({ refused: { problem, task } }: { refused: Refused }) {
-  const text = useText();
-  const services = useServices();
-  return (
-    <Banner
-      tone="fair"
-      announced
-      title={problem?.text ?? ""}
-      action={
-        task ? (
-          <Action
-            kind="second"
-            small
-            onClick={() => void askForProof(services, `${task.name} ${task.id}`)}
-          >
-            {text("account.confirmYou")}
-          </Action>
-        ) : null
-      }
-    />
-  );
+/** The one that was about to be removed, once who is signed in has said so again. */
+function provenRemoval(): string | undefined {
+  const task = takeProvenTask();
+  return task?.startsWith(REMOVE) ? task.slice(REMOVE.length) : undefined;
 }
 
 interface RemovalProps {
@@ -123,13 +88,14 @@ function useWords() {
 
 function Connected({ onRetry }: { onRetry(): void }) {
   const text = useText();
-  const { call, i18n, navigation, toasts } = useServices();
+  const services = useServices();
+  const { call, i18n, navigation, toasts } = services;
   const wordsOf = useWords();
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<Problem>();
   const [asked, setAsked] = useState<Identity>();
   const [busy, setBusy] = useState<string>();
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<Problem>();
 
   useEffect(() => {
     let isCurrent = true;
@@ -140,9 +106,9 @@ function Connected({ onRetry }: { onRetry(): void }) {
       ]);
       if (!isCurrent) return;
       setLoaded({ identities, providers });
-      const task = provenTask();
+      const removal = provenRemoval();
       // Asked again: nothing is taken away by itself.
-      if (task?.name === "remove") setAsked(identities.find(({ id }) => id === task.id));
+      setAsked(identities.find(({ id }) => id === removal));
     }
     load().catch((error: unknown) => {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
@@ -157,14 +123,10 @@ function Connected({ onRetry }: { onRetry(): void }) {
     };
   }, [call, i18n]);
 
-  function refuse(error: unknown, task: Task): void {
-    const isUnproven = error instanceof RequestError && error.code === PROOF_REQUIRED;
+  function refuse(error: unknown): void {
     setBusy(undefined);
     setAsked(undefined);
-    setRefused(() => ({
-      problem: problemsOf(error, text)[0],
-      task: isUnproven ? task : undefined,
-    }));
+    setRefused(() => problemsOf(error, text)[0]);
   }
 
   async function connect({ id, label }: Provider): Promise<void> {
@@ -172,11 +134,14 @@ function Connected({ onRetry }: { onRetry(): void }) {
     setBusy(id);
     setRefused(undefined);
     try {
-      const { url } = await call(identityStart, { provider: id }, TIMEOUT);
+      const start = await withProof(services, `connect ${id}`, () =>
+        call(identityStart, { provider: id }, TIMEOUT),
+      );
       // Stays busy: the page is on its way out.
-      departTo(url, { provider: id, label, redirect: navigation.pathOf("account") });
+      if (start === undefined) return;
+      departTo(start.url, { provider: id, label, redirect: navigation.pathOf("account") });
     } catch (error) {
-      refuse(error, { name: "connect", id });
+      refuse(error);
     }
   }
 
@@ -184,13 +149,16 @@ function Connected({ onRetry }: { onRetry(): void }) {
     setBusy(id);
     setRefused(undefined);
     try {
-      const identities = await call(identityRemove, { id }, TIMEOUT);
+      const identities = await withProof(services, `${REMOVE}${id}`, () =>
+        call(identityRemove, { id }, TIMEOUT),
+      );
+      if (identities === undefined) return;
       setLoaded((before) => before && { ...before, identities });
       setBusy(undefined);
       setAsked(undefined);
       toasts.show(text("account.removed", { provider }));
     } catch (error) {
-      refuse(error, { name: "remove", id });
+      refuse(error);
     }
   }
 
@@ -217,7 +185,7 @@ function Connected({ onRetry }: { onRetry(): void }) {
   if (identities.length === 0 && providers.length === 0) return null;
   return (
     <>
-      {refused ? <Refusal refused={refused} /> : null}
+      {refused ? <Banner tone="fair" announced title={refused.text} /> : null}
       <Card title={text("account.connectedTitle")} hint={text("account.connectedHint")}>
         {identities.map((identity) => (
           <CardRow

@@ -85,7 +85,7 @@ function Steps({ linked }: { linked: string | undefined }) {
     return (
       <>
         <StepHeading arrived>{text("keep-factor.invalidTitle")}</StepHeading>
-        <ProblemLine problem={state.problem} />
+        <p className="lead">{state.problem?.text}</p>
         <Link className="button" href={navigation.pathOf("account")}>
           {text("keep-factor.invalidAction")}
         </Link>

@@ -216,7 +216,7 @@ export default function WasntMeSteps() {
   if (state.at === "invalid") {
     return (
       <Said title={text("wasnt-me.invalidTitle")}>
-        <ProblemLine problem={state.problem} />
+        <p className="lead">{state.problem?.text}</p>
         <Link className="button" href={services.navigation.pathOf("forget-password")}>
           {text("wasnt-me.coldAction")}
         </Link>

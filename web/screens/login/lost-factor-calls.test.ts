@@ -45,9 +45,10 @@ test("SCR-3: what cannot be reset is refused before anything is asked for", asyn
   expect(lostFactorFlow.getSnapshot()).toBeUndefined();
 });
 
-test("SCR-2: the codes begin the wait, whose end is told", async () => {
+test("SCR-2, SCR-3: the codes begin the wait, whose end is told, over a reload, too", async () => {
   const { calls, services } = calling({ start: { removedAt: 7 } });
   const flow = { ticket: "ticket", resendAt: {} };
-  expect(await start(services, flow, { emailCode: "123 456" })).toBe(7);
+  await start(services, flow, { emailCode: "123 456" });
+  expect(lostFactorFlow.getSnapshot()).toEqual({ ...flow, removedAt: 7 });
   expect(calls).toEqual([{ ticket: "ticket", emailCode: "123456" }]);
 });

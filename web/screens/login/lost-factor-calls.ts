@@ -16,6 +16,8 @@ export interface LostFactorFlow {
   ticket: string;
   /** When another code may be asked for; there is one for each address of the account. */
   resendAt: Partial<Record<Channel, number>>;
+  /** The wait has begun; the moment when the factor goes. */
+  removedAt?: number;
 }
 
 export const lostFactorFlow = createFlowStore<LostFactorFlow>(
@@ -70,14 +72,14 @@ export async function sendAll(services: Services, ticket: string): Promise<void>
 
 export type LostCodes = Partial<Record<"emailCode" | "smsCode", string>>;
 
-/** The moment when the factor goes. */
 export async function start(
   { call }: Services,
-  { ticket }: LostFactorFlow,
+  flow: LostFactorFlow,
   typed: LostCodes,
-): Promise<number> {
+): Promise<void> {
+  const { ticket } = flow;
   const codes = Object.entries(typed).map(([name, code]) => [name, canonicalCode(code)]);
   const payload = { ticket, ...(Object.fromEntries(codes) as LostCodes) };
   const { removedAt } = await call(lostFactorStart, payload, TIMEOUT);
-  return removedAt;
+  lostFactorFlow.save({ ...flow, removedAt });
 }

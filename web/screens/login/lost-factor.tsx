@@ -51,12 +51,7 @@ function ChannelCode(props: { flow: LostFactorFlow; channel: Channel; error: str
   );
 }
 
-interface CodesProps {
-  flow: LostFactorFlow;
-  onBegun(removedAt: number): void;
-}
-
-function Codes({ flow, onBegun }: CodesProps) {
+function Codes({ flow }: { flow: LostFactorFlow }) {
   const text = useText();
   const services = useServices();
   const asked = (Object.keys(FIELDS) as Channel[]).filter(
@@ -75,7 +70,7 @@ function Codes({ flow, onBegun }: CodesProps) {
     const codes: LostCodes = {};
     for (const channel of asked) codes[FIELDS[channel]] = fieldText(values, FIELDS[channel]);
     try {
-      onBegun(await start(services, flow, codes));
+      await start(services, flow, codes);
     } catch (error) {
       return problemsOfStep(services, error);
     }
@@ -134,7 +129,7 @@ export default function LostFactor({ ticket }: { ticket: string }) {
   const text = useText();
   const services = useServices();
   const { busy, problem, run } = useWork();
-  const [removedAt, setRemovedAt] = useState<number>();
+  const [arrived, setArrived] = useState(false);
   const stored = useSyncExternalStore(
     lostFactorFlow.subscribe,
     lostFactorFlow.getSnapshot,
@@ -146,19 +141,20 @@ export default function LostFactor({ ticket }: { ticket: string }) {
     void run(async () => {
       try {
         await sendAll(services, ticket);
+        setArrived(true);
       } catch (error) {
         const problems = await problemsOfStep(services, error);
         if (problems.length > 0) throw error;
       }
     });
 
-  if (removedAt !== undefined) return <Begun removedAt={removedAt} />;
+  if (flow?.removedAt !== undefined) return <Begun removedAt={flow.removedAt} />;
   return (
     <>
-      <StepHeading>{text("verifyCode.lostTitle")}</StepHeading>
+      <StepHeading arrived={arrived}>{text("verifyCode.lostTitle")}</StepHeading>
       <p className="lead">{text("verifyCode.lostLead")}</p>
       {flow ? (
-        <Codes flow={flow} onBegun={setRemovedAt} />
+        <Codes flow={flow} />
       ) : (
         <>
           <p>{text("verifyCode.lostKept")}</p>

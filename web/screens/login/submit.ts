@@ -6,7 +6,7 @@ import { identifierOf, storedDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import type { Services } from "../../lib/services.ts";
 
-export type Account = { account: string } | { dialCode: string; phone: string };
+type Account = { account: string } | { dialCode: string; phone: string };
 
 const TIMEOUT = { timeout: 20_000 };
 

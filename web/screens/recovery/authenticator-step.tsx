@@ -1,11 +1,13 @@
+import { useEffect, useRef, useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { SubmitButton } from "../../ui/button.tsx";
+import { QuietButton, SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
+import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import type { RecoveryFlow } from "./flow.ts";
 import { NewPassword, newPasswordProblems } from "./new-password.tsx";
@@ -13,18 +15,53 @@ import { recoveryProblems } from "./recovery-problems.ts";
 
 const calling = () => import("./calls.ts");
 
+type CodeName = "totpCode" | "recoveryCode";
+
+const passwordIn = (place: Element | null) =>
+  place?.querySelector<HTMLInputElement>("[name=password]");
+
+/**
+ * Which code goes along. Another one is another form, without what was wrong in the last; the
+ * password that was typed goes over, and never as an attribute, where it could be read off.
+ */
+function useCodeName() {
+  const place = useRef<HTMLDivElement>(null);
+  const [way, setWay] = useState<{ name: CodeName; password: string }>({
+    name: "totpCode",
+    password: "",
+  });
+
+  useEffect(() => {
+    const field = passwordIn(place.current);
+    if (!field || way.password === "") return;
+    field.value = way.password;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [way]);
+
+  return {
+    place,
+    name: way.name,
+    change: (name: CodeName) => setWay({ name, password: passwordIn(place.current)?.value ?? "" }),
+  };
+}
+
 /**
  * The new password of an account with an authenticator. Both are sent together, the code typed
- * last: it is good for less time than it takes to think of a password.
+ * last: it is good for less time than it takes to think of a password. A recovery code stands in
+ * for the app's.
  */
 export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
   const text = useText();
   const services = useServices();
+  const { place, name, change } = useCodeName();
+  const isRecovery = name === "recoveryCode";
 
   function check(values: FormData): FormProblem[] {
     const problems = newPasswordProblems(values, services, flow.contact, text);
-    if (!isCode(fieldText(values, "totpCode"))) {
-      problems.push({ field: "totpCode", text: text("common.codeShape") });
+    const code = fieldText(values, name);
+    if (!(isRecovery ? code.trim() : isCode(code))) {
+      const missing = isRecovery ? "common.recoveryCodeMissing" : "common.codeShape";
+      problems.push({ field: name, text: text(missing) });
     }
     return problems;
   }
@@ -34,7 +71,7 @@ export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
       const { setPassword } = await calling();
       await setPassword(services, flow, {
         password: fieldText(values, "password"),
-        totpCode: fieldText(values, "totpCode"),
+        [name]: fieldText(values, name),
       });
     } catch (error) {
       return recoveryProblems(services, flow, error, text);
@@ -46,25 +83,37 @@ export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
     <>
       <StepHeading>{text("security-validation.title")}</StepHeading>
       <p className="lead">{text("security-validation.recoveryLead")}</p>
-      <Form
-        action={services.navigation.pathOf("security-validation")}
-        check={check}
-        submit={submit}
-        onTouch={() => ahead(calling)}
-      >
-        {({ busy, errorOf }) => (
-          <>
-            <NewPassword contact={flow.contact} error={errorOf("password")} />
-            <CodeField
-              name="totpCode"
-              label={text("common.totpCode")}
-              hint={text("security-validation.totpHint")}
-              error={errorOf("totpCode")}
-            />
-            <SubmitButton busy={busy}>{text("security-validation.submit")}</SubmitButton>
-          </>
-        )}
-      </Form>
+      <div ref={place}>
+        <Form
+          key={name}
+          action={services.navigation.pathOf("security-validation")}
+          check={check}
+          submit={submit}
+          onTouch={() => ahead(calling)}
+        >
+          {({ busy, errorOf }) => (
+            <>
+              <NewPassword contact={flow.contact} error={errorOf("password")} />
+              {isRecovery ? (
+                <RecoveryCodeField error={errorOf("recoveryCode")} />
+              ) : (
+                <CodeField
+                  name="totpCode"
+                  label={text("common.totpCode")}
+                  hint={text("security-validation.totpHint")}
+                  error={errorOf("totpCode")}
+                />
+              )}
+              <SubmitButton busy={busy}>{text("security-validation.submit")}</SubmitButton>
+            </>
+          )}
+        </Form>
+      </div>
+      <p>
+        <QuietButton onClick={() => change(isRecovery ? "totpCode" : "recoveryCode")}>
+          {text(isRecovery ? "common.useAuthenticator" : "common.useRecoveryCode")}
+        </QuietButton>
+      </p>
       <p className="foot">
         <RichText
           id="security-validation.lost"

@@ -132,10 +132,20 @@ test.each([
   },
 );
 
+test("ASVS 6.4.3: a recovery code goes along in place of the app's", async () => {
+  const { services, calls } = setUp();
+  const flow = { contact: EMAIL, resendAt: 5, ticket: "t", totpRequired: true };
+  const typed = { password: PASSWORD, recoveryCode: " 7k2m-9qxw-pa4d-h8tz " };
+  await setPassword(services, flow, typed);
+  expect(calls()[0]?.[1]).toMatchObject({ recoveryCode: "7k2m-9qxw-pa4d-h8tz" });
+  expect(calls()[0]?.[1]).not.toHaveProperty("totpCode");
+});
+
 test("SCR-2: without an authenticator no code goes along", async () => {
   const { services, calls } = setUp();
   await setPassword(services, { contact: EMAIL, resendAt: 5, ticket: "t" }, { password: PASSWORD });
   expect(calls()[0]?.[1]).not.toHaveProperty("totpCode");
+  expect(calls()[0]?.[1]).not.toHaveProperty("recoveryCode");
 });
 
 test("SCR-3: a step that ran out of time leads to the start, with the address and a word", async () => {

@@ -60,13 +60,15 @@ export async function verify(services: Services, flow: RecoveryFlow, code: strin
 export async function setPassword(
   services: Services,
   { contact, ticket = "" }: RecoveryFlow,
-  { password, totpCode }: { password: string; totpCode?: string },
+  typed: { password: string; totpCode?: string; recoveryCode?: string },
 ): Promise<void> {
   const { call, config, navigation, session } = services;
+  const { password, totpCode, recoveryCode } = typed;
   const payload = {
     ticket,
     password: await encryptPassword(password, ticket, config.passwordKey),
     ...(totpCode === undefined ? {} : { totpCode: canonicalCode(totpCode) }),
+    ...(recoveryCode === undefined ? {} : { recoveryCode: recoveryCode.trim() }),
   };
   await call(
     "email" in contact ? recoverEmailSetPassword : recoverPhoneSetPassword,

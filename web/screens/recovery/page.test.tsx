@@ -79,6 +79,26 @@ test("ASVS 6.4.3: with an authenticator there is no new password without its cod
   expect(there.fields().map(({ name }) => name)).toEqual(["password", "totpCode"]);
 });
 
+test("SCR-2: a recovery code is asked for in place of the app's, and the password stays", async () => {
+  recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: true });
+  const { page, fields } = await open("/en/security-validation", SecurityValidationPage);
+  const press = (selector: string) =>
+    does(() => page.querySelector<HTMLButtonElement>(selector)?.click());
+  const password = () => page.querySelector<HTMLInputElement>("[name=password]");
+  await does(() => {
+    password()!.value = "quite another set of words";
+  });
+  await press("[type=submit]");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("6 digits");
+  await press("button.quiet");
+  expect(fields().map(({ name }) => name)).toEqual(["password", "recoveryCode"]);
+  expect(page.querySelector("[role=alert]")).toBeNull();
+  expect(password()?.value).toBe("quite another set of words");
+  expect(password()?.getAttribute("value")).toBeNull();
+  await press("[type=submit]");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("one of your recovery codes");
+});
+
 test.each([undefined, EMAIL, { ...EMAIL, ticket: "ticket", totpRequired: false }])(
   "SCR-3: the security check opened cold leads to the start: %j",
   async (flow) => {

@@ -1,6 +1,6 @@
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Text } from "../../lib/i18n.tsx";
-import { problemsOf } from "../../lib/problems.ts";
+import { proofProblems } from "../../lib/proof-problems.ts";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -14,7 +14,7 @@ export async function recoveryProblems(
   error: unknown,
   text: Text,
 ): Promise<FormProblem[]> {
-  const problems = problemsOf(error, text);
+  const problems = proofProblems(error, text);
   if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return problems;
   recoveryFlow.save({ contact: flow.contact, resendAt: flow.resendAt });
   for (const problem of problems) services.toasts.show(problem.text);

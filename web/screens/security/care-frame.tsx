@@ -55,7 +55,7 @@ export function CareDone({ title, children }: { title: string; children: ReactNo
   );
 }
 
-export interface Loading<Value> {
+interface Loading<Value> {
   value: Value | undefined;
   failure: Problem | undefined;
   reload(): Promise<void>;

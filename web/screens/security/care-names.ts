@@ -1,5 +1,5 @@
 /** The parts of the security centre that have a place of their own: `?step=devices`. */
-export const CARE_VIEWS = [
+const CARE_VIEWS = [
   "devices",
   "history",
   "password",

@@ -49,7 +49,7 @@ async function leave(services: Services, result: Parameters<typeof followSignIn>
   thirdPartyFlow.save(undefined);
 }
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   /** Empty for none, also where the visit brought one along. */
   inviteCode: string;

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expectSound } from "./axe.ts";
+import { expect, type Inbox, SIZES, tryPassword } from "./fixtures.ts";
+import { freshNumber, test } from "./people.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Who is signed out and lacks the second factor, by keyboard alone; ends in the waiting state. */
+async function loseFactor(page: Page, inbox: Inbox, email: string, phone: string): Promise<void> {
+  const { keyboard } = page;
+  await page.goto("/en/login");
+  await tryPassword(page, email);
+  await page.getByRole("link", { name: "I lost my authenticator or passkey" }).press("Enter");
+  await expect(heading(page, "Lost your second step?")).toBeFocused();
+  await expectSound(page);
+  await keyboard.press("Tab");
+  await expect(button(page, "Send me the codes")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("timer")).toHaveCount(2);
+  await expect(heading(page, "Lost your second step?")).toBeFocused();
+
+  await keyboard.press("Tab");
+  await keyboard.type(await inbox.codeFor(email));
+  await keyboard.press("Tab"); // send a new code
+  await keyboard.press("Tab");
+  const sms = page.getByLabel("Code by SMS");
+  await expect(sms).toBeFocused();
+  const right = await inbox.codeFor(phone);
+  await keyboard.type(right === "000000" ? "111111" : "000000");
+  await keyboard.press("Enter");
+  // A password and one of the addresses are not enough.
+  await expect(sms).toHaveAccessibleDescription(/not right/);
+  await expectSound(page);
+  await sms.fill(right);
+  await keyboard.press("Enter");
+  await expect(heading(page, "The waiting period has begun")).toBeFocused();
+  await page.reload();
+  await expect(heading(page, "The waiting period has begun")).toBeVisible();
+  await expectSound(page);
+}
+
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("SCR-1: who is signed in elsewhere sees that a lost factor will go, and keeps it with one click", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      people,
+      inbox,
+      address,
+    }) => {
+      const phone = freshNumber();
+      const person = await people.make({ email: address, phone, factors: ["totp"] });
+      await people.signIn(context, person);
+      const banner = page.getByText(/^Your second step will be removed on/);
+      await page.goto("/en/account");
+      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(banner).toBeHidden();
+
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", ...use });
+      await loseFactor(await elsewhere.newPage(), inbox, address, phone.e164);
+      await elsewhere.close();
+
+      await page.goto("/en/account/security");
+      await expect(banner).toBeVisible();
+      await expectSound(page);
+      await page.goto("/en/account");
+      await expect(banner).toBeVisible();
+      await expectSound(page);
+      await button(page, "Stop it").press("Enter");
+      await expect(page.getByText("Stopped. Your second step stays.")).toBeVisible();
+      await expect(banner).toBeHidden();
+      await page.reload();
+      await expect(page.getByText(address)).toBeVisible();
+      await expect(banner).toBeHidden();
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("Your second step at Portico stays");
+    });
+
+    test("SCR-1: the link of the mail keeps a factor with one click, once, for who is not signed in", async ({
+      page,
+      people,
+      inbox,
+      address,
+    }) => {
+      const phone = freshNumber();
+      await people.make({ email: address, phone, factors: ["totp"] });
+      await loseFactor(page, inbox, address, phone.e164);
+
+      const link = await inbox.linkFor(address, "keep-factor");
+      await page.goto(link);
+      await expect(button(page, "Stop it and keep my second step")).toBeVisible();
+      await expect(page).toHaveURL(/\/keep-factor$/);
+      await page.reload();
+      await expectSound(page);
+      await button(page, "Stop it and keep my second step").press("Enter");
+      await expect(heading(page, "Your second step stays")).toBeFocused();
+      await expectSound(page);
+      await page.getByRole("link", { name: "Set a new password" }).press("Enter");
+      await expect(heading(page, "Reset your password")).toBeFocused();
+
+      await page.goto(link);
+      await button(page, "Stop it and keep my second step").press("Enter");
+      await expect(heading(page, "This link no longer works")).toBeFocused();
+      await expectSound(page);
+    });
+  });
+}
+
+test("SCR-3: the page of the mail's link says what to do when it is opened without one", async ({
+  page,
+}) => {
+  await page.goto("/en/keep-factor");
+  await expect(page.getByText("This page opens from a link in one of our mails.")).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { SecondFactor } from "../accounts/second-factors.ts";
+
+export type Factor =
+  | "password"
+  | "third-party"
+  | "email-code"
+  | "sms-code"
+  | "totp"
+  | "recovery-code"
+  | "passkey"
+  | "device-code";
+
+/**
+ * What proves each second factor. A passkey is two factors by itself, the device that holds it and
+ * whatever unlocks that, so it stands for all of them; a recovery code for an authenticator or a
+ * passkey that is not at hand, of which one is as good as the other.
+ */
+const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
+  totp: ["totp", "passkey", "recovery-code"],
+  passkey: ["passkey", "totp", "recovery-code"],
+  email: ["email-code", "passkey"],
+  sms: ["sms-code", "passkey"],
+};
+
+/** Those of the factors asked for that nothing proves yet. */
+export function missingFactors(
+  asked: readonly SecondFactor[],
+  proven: readonly string[],
+): SecondFactor[] {
+  return asked.filter((factor) => !PROOFS_OF[factor].some((proof) => proven.includes(proof)));
+}
+
+/**
+ * A code to an address of the account's own, proven in this very sign-in, is a device's proof. The
+ * one that was sent for the device alone is no second factor: it fits whichever address it went to.
+ * A passkey is one too: it cannot be phished, and is more than the code would add.
+ */
+export const DEVICE_PROOFS: readonly Factor[] = [
+  "email-code",
+  "sms-code",
+  "device-code",
+  "passkey",
+];
+
+/** Proofs beyond the first: any of them is the code that one signal asks for. */
+export const FURTHER_PROOFS: readonly Factor[] = [...DEVICE_PROOFS, "totp", "recovery-code"];

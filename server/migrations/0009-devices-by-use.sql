@@ -1,0 +1,1 @@
+create index devices_by_use on devices (last_seen_at);

@@ -1,0 +1,41 @@
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kysely";
+import type { Db } from "./index.ts";
+
+/** Stands for a value while a statement is built. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that is built and compiled once and then only gets other values: to build it anew
+ * costs more than to run it. For the busiest ones, whose text does not depend on their values. The
+ * values have the same names each time.
+ */
+export function statement<Values extends object, Row = unknown>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+
+  function compile(db: Db, values: Values): CompiledQuery<Row> {
+    const names = Object.keys(values);
+    const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+    return build(db, placeholders as Values).compile();
+  }
+
+  return (db, values) => {
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
+    if (query === undefined) {
+      query = compile(db, values);
+      compiled.set(adapter, query);
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    return db.executeQuery({ ...query, parameters });
+  };
+}
