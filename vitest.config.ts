@@ -29,6 +29,7 @@ const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] 
 const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
     ? [
+        "server/app.access.test.ts",
         "server/app.captcha.test.ts",
         "server/app.codes.test.ts",
         "server/app.csrf.test.ts",
@@ -56,7 +57,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.min(availableParallelism(), MOST_WORKERS),
+    // One more than cores: servers wait for disks and databases.
+    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
     projects: [
       {
         test: {

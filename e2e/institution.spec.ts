@@ -69,7 +69,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
     });
 
-    test("SCR-2: an empty form names every field that is missing, and leads to each", async ({
+    test("SCR-2: an empty form names every field that is missing, and leads to each @full", async ({
       page,
     }) => {
       await page.goto("/en/institutions-register");

@@ -12,10 +12,11 @@ import {
 import { freshNumber } from "./people.ts";
 
 for (const [name, use] of SIZES) {
-  // The first thing that anybody does here: in both sizes every time.
+  const when = name.includes("@full") ? " @full" : "";
   test.describe(`on ${name.replace(" @full", "")}`, () => {
     test.use(use);
 
+    // The first thing that anybody does here: in both sizes every time.
     test("SCR-1, SCR-2: an account is made by keyboard alone, and signed out again", async ({
       page,
       inbox,
@@ -51,7 +52,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
     });
 
-    test("SCR-1, SCR-2: an account is made by phone, by keyboard alone", async ({
+    test(`SCR-1, SCR-2: an account is made by phone, by keyboard alone${when}`, async ({
       page,
       inbox,
     }) => {

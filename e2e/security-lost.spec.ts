@@ -82,7 +82,7 @@ for (const [name, use] of SIZES) {
         .toContain("Your second step at Portico stays");
     });
 
-    test("SCR-1: the link of the mail keeps a factor with one click, once, for who is not signed in", async ({
+    test("SCR-1: the link of the mail keeps a factor with one click, once, for who is not signed in @full", async ({
       page,
       people,
       inbox,
