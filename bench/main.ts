@@ -7,7 +7,7 @@ import { startRedis } from "../tools/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
 import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";
-import { limitRow } from "./limits.ts";
+import { limitRows } from "./limits.ts";
 import { send } from "./load.ts";
 import { lookupRows } from "./lookups.ts";
 import { createPlace, type Place } from "./places.ts";
@@ -128,9 +128,9 @@ const GROUPS: Record<string, Group> = {
   storm: async () => [await inPlace(stormRow)],
   lookups: async (postgres) => [...(await lookupRows()), ...(await lookupRows(postgres))],
   limits: async (postgres, redis) => [
-    await inPlace((place) => limitRow(place, "SQLite")),
-    await inPlace((place) => limitRow(place, "PostgreSQL"), postgres),
-    await inPlace((place) => limitRow(place, "Redis beside SQLite", redis)),
+    ...(await inPlace((place) => limitRows(place, "SQLite"))),
+    ...(await inPlace((place) => limitRows(place, "PostgreSQL"), postgres)),
+    ...(await inPlace((place) => limitRows(place, "Redis beside SQLite", redis))),
   ],
   outbox: async (postgres) => [...(await outboxRows()), ...(await outboxRows(postgres))],
   import: async (postgres) => [

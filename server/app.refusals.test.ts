@@ -105,7 +105,9 @@ const ofSession: readonly ErrorName[] = SESSION_ERRORS;
  */
 function shownOf(name: EndpointName, index: number) {
   const provocations = provocationsOf(name);
-  const sessionErrors = provocations.map(([error]) => error).filter((it) => ofSession.includes(it));
+  const sessionErrors = provocations
+    .map(([error]) => error)
+    .filter((error) => ofSession.includes(error));
   const shown = new Set(
     [0, index, index + 1].map((at) => sessionErrors[at % sessionErrors.length]),
   );
