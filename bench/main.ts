@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../tools/free-port.mjs";
@@ -12,6 +11,7 @@ import { send } from "./load.ts";
 import { lookupRows } from "./lookups.ts";
 import { createPlace, type Place } from "./places.ts";
 import { outboxRows } from "./outbox.ts";
+import { record } from "./record.ts";
 import { residentMegabytes, type Running, start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 import { signInRows } from "./sign-ins.ts";
@@ -148,34 +148,32 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-async function measure(): Promise<Row[]> {
+async function measure(): Promise<Map<string, Row[]>> {
   const postgres = await startPostgres();
   const redis = await startRedis(await freePort());
-  const rows: Row[] = [];
+  const measured = new Map<string, Row[]>();
   try {
     for (const [name, group] of Object.entries(GROUPS)) {
       if (asked.length > 0 && !asked.includes(name)) continue;
-      rows.push(...(await group(postgres.url, redis.url)));
+      const rows = await group(postgres.url, redis.url);
+      measured.set(name, rows);
+      process.stdout.write(`${name}\n${markdownTable(rows)}\n\n`);
     }
-    return rows;
+    return measured;
   } finally {
     await postgres.stop();
     await redis.stop();
   }
 }
 
-const rows = await measure();
-const report = `# Bench
+const INTRODUCTION = `# Bench
 
-One run of \`npm run bench\`, Node ${process.version}, ${availableParallelism()} cores; load from the same machine, so that it works on the same cores, in turns with each peer, medians of three. Sizes are brotli, kilobytes decimal. Trust the ratios, not the rates.
+Written by \`npm run bench\`, Node ${process.version}, ${availableParallelism()} cores; load from the same machine, so that it works on the same cores, in turns with each peer, medians of three. Each section is of one run. Sizes are brotli, kilobytes decimal. Trust the ratios, not the rates.
 
-A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits stand: each account calls from an address of its own, told by a trusted proxy. Bare Argon2id checks the same hashes, as many at once as the server does, in a process of its own. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
+A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits stand: each account calls from an address of its own, told by a trusted proxy. Bare Argon2id checks the same hashes, as many at once as the server does, in a process of its own. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches, on the cores of the server. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
 
-First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does.
+First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does.`;
 
-${markdownTable(rows)}
-`;
-// A part is for whoever works on it: the record is always of a whole run.
-if (asked.length === 0) writeFileSync(path("results.md"), report);
-process.stdout.write(`${report}\n`);
-if (rows.some(({ met }) => met === false)) process.exitCode = 1;
+const measured = await measure();
+record(INTRODUCTION, Object.keys(GROUPS), measured);
+if ([...measured.values()].flat().some(({ met }) => met === false)) process.exitCode = 1;

@@ -12,8 +12,19 @@ interface AxePage {
   axe: { run(options: object): Promise<AxeResult> };
 }
 
+/** A colour on its way to another is none that anybody chose. What turns for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
+
 /** What axe finds wrong with the page as it stands. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await atRest(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as AxePage).axe.run({ resultTypes: ["violations"] }),

@@ -255,7 +255,7 @@ test("a wrong code is refused kindly and tied to its field", async ({ page, inbo
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("VAL-2: a refused password does not cost the code", async ({ page, inbox, address }) => {
+test("VAL-2: a refused password does not cost the code @full", async ({ page, inbox, address }) => {
   await page.goto("/en/register");
   await page.getByLabel("E-mail address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill("password1234");
@@ -317,7 +317,7 @@ test("a network that is gone loses nothing", async ({ page, context, address, co
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
-test("SES-4: a logout in one tab is noticed in the other", async ({
+test("SES-4: a logout in one tab is noticed in the other @full", async ({
   page,
   context,
   inbox,

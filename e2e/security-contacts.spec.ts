@@ -45,7 +45,7 @@ for (const [name, use] of SIZES) {
       await expectHeld(page, `new-${address}`);
     });
 
-    test("SCR-1, SCR-2: a new phone number by keyboard alone: both prove it, the old one is told", async ({
+    test("SCR-1, SCR-2: a new phone number by keyboard alone: both prove it, the old one is told @full", async ({
       page,
       people,
       context,

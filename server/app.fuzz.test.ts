@@ -4,7 +4,7 @@ import { fuzzCall } from "./testing/fuzz.ts";
 import { UNLIMITED } from "./testing/ready-calls.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
-const RUNS = 20;
+const RUNS = 10;
 const log: string[] = [];
 
 let test: TestApp;

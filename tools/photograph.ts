@@ -8,20 +8,25 @@ import { openPeople, type People } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { openState, type State, STATES } from "../e2e/states.ts";
 import { drawSheet, type Picture } from "./contact-sheet.ts";
+import { layoutFaults } from "./layout-faults.ts";
 import { ROOT } from "./paths.mjs";
 import { isRoot } from "./system-packages.mjs";
 
 const DEFAULT_LOCALES = "en,de,ja,th,hi";
 const SIZES = [
+  { width: 320, height: 740, thumbnail: 192, columns: 10 },
   { width: 360, height: 740, thumbnail: 216, columns: 9 },
   { width: 1440, height: 900, thumbnail: 460, columns: 4 },
 ] as const;
 const THEMES = ["light", "dark"] as const;
 
-const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]`;
+const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
+                            [--widths 320,360,1440] [--themes light,dark]`;
 
 interface Wish {
   locales: Locale[];
+  sizes: (typeof SIZES)[number][];
+  themes: (typeof THEMES)[number][];
   states: State[];
   folder: string;
 }
@@ -32,6 +37,8 @@ function readWish(): Wish {
       locales: { type: "string", default: DEFAULT_LOCALES },
       only: { type: "string", default: "" },
       out: { type: "string", default: join(ROOT, ".cache", "screens") },
+      widths: { type: "string", default: "360,1440" },
+      themes: { type: "string", default: THEMES.join() },
     },
   });
   const named = values.locales === "all" ? [...LOCALES] : values.locales.split(/[ ,]+/);
@@ -39,7 +46,13 @@ function readWish(): Wish {
   if (unknown.length > 0) throw new Error(`No such locale: ${unknown.join(", ")}`);
   const states = STATES.filter(({ name }) => name.includes(values.only));
   if (states.length === 0) throw new Error(`No state is named like ${values.only}`);
-  return { locales: named.filter(isLocale), states, folder: values.out };
+  return {
+    locales: named.filter(isLocale),
+    states,
+    folder: values.out,
+    sizes: SIZES.filter(({ width }) => values.widths.split(",").includes(String(width))),
+    themes: THEMES.filter((theme) => values.themes.split(",").includes(theme)),
+  };
 }
 
 type Album = Map<string, Picture[]>;
@@ -64,9 +77,12 @@ async function photograph(studio: Studio, state: State, at: number, album: Album
     await state.prepare?.({ page, context, people, inbox: openInbox(origin), address });
     for (const locale of wish.locales) {
       await openState(state, page, locale);
-      for (const { width, height } of SIZES) {
+      for (const { width, height } of wish.sizes) {
         await page.setViewportSize({ width, height });
-        for (const theme of THEMES) {
+        for (const fault of await layoutFaults(page)) {
+          console.log(`  ${locale}, ${width} px: ${fault}`);
+        }
+        for (const theme of wish.themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
           const png = await page.screenshot({ fullPage: true });
           const name = sheetName(locale, width, theme);
@@ -86,8 +102,8 @@ async function photograph(studio: Studio, state: State, at: number, album: Album
 async function drawSheets({ browser, wish }: Studio, album: Album): Promise<void> {
   const page = await browser.newPage();
   for (const locale of wish.locales) {
-    for (const { width, thumbnail, columns } of SIZES) {
-      for (const theme of THEMES) {
+    for (const { width, thumbnail, columns } of wish.sizes) {
+      for (const theme of wish.themes) {
         const name = sheetName(locale, width, theme);
         const pictures = album.get(name) ?? [];
         const sheet = { title: name, width: thumbnail, columns, pictures };

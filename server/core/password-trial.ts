@@ -9,15 +9,18 @@ import type { PasswordCheck, Passwords } from "../platform/passwords.ts";
 import { Refusal } from "../platform/refusal.ts";
 import * as accounts from "./accounts/accounts-repository.ts";
 import type { Audit } from "./audit/audit.ts";
-import { findKnownDevice } from "./devices/devices.ts";
+import { deviceHashOf, isAtHome } from "./devices/devices.ts";
 import type { Limits } from "./limits/limits.ts";
+import { findTried, type Tried } from "./password-trial-repository.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Whose password is tried: what was typed, and how to look for it. */
+/** Whose password is tried: what was typed, and by what to look for it. */
 export interface Named {
   /** Canonical, whether or not there is such an account: limits count by it. */
   identifier: string;
-  find(db: Db): Promise<accounts.Account | undefined>;
+  key: accounts.AccountKey;
+  /** Of nobody when what was typed cannot be one. */
+  value: string;
 }
 
 export interface PasswordTrial {
@@ -42,12 +45,11 @@ interface TrialParts {
 export function namedAccount(typed: string): Named {
   const name = typed.trim();
   if (name.includes("@")) {
-    const find = (db: Db) => accounts.findByEmail(db, isEmail(name) ? canonicalEmail(name) : "");
-    return { identifier: canonicalEmail(name), find };
+    const identifier = canonicalEmail(name);
+    return { identifier, key: "email", value: isEmail(name) ? identifier : "" };
   }
-  const key = isUsername(name) ? canonicalUsername(name) : "";
-  const find = (db: Db) => accounts.findByUsername(db, key);
-  return { identifier: canonicalUsername(name), find };
+  const identifier = canonicalUsername(name);
+  return { identifier, key: "username_key", value: isUsername(name) ? identifier : "" };
 }
 
 /** The one place where passwords are tried, whatever they open. */
@@ -61,10 +63,10 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
    */
   async function countTry(
     identifier: string,
-    account: accounts.Account | undefined,
+    { account, device }: Tried,
     visitor: Visitor,
   ): Promise<void> {
-    const known = await findKnownDevice(db, account?.id, visitor);
+    const known = device !== undefined && isAtHome(device, visitor) ? device : undefined;
     const who = keyring.hmac("recipients", identifier).toString("base64url");
     await limits.hitAll([
       ["loginTriesFromAddress", limitKeyOfAddress(visitor.address)],
@@ -104,10 +106,11 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
   }
 
   return {
-    async check(visitor, { identifier, find }, form) {
-      const account = await find(db);
+    async check(visitor, who, form) {
+      const tried = await findTried(db, who, deviceHashOf(visitor));
+      const { account } = tried;
       if (account !== undefined) visitor.accountId = account.id;
-      await countTry(identifier, account, visitor);
+      await countTry(who.identifier, tried, visitor);
       const { right, outdated, password } = await compare(visitor, account, form);
       if (account === undefined || !right) throw new Refusal("loginFailed");
       if (outdated) await rehash(account, password, visitor);

@@ -16,10 +16,10 @@ export async function insert(db: Db, row: Account): Promise<boolean> {
   return written !== undefined;
 }
 
-type Key = "id" | "email" | "phone" | "username_key";
+/** What belongs to one account alone: a phone number as E.164, a username in its canonical form. */
+export type AccountKey = "id" | "email" | "phone" | "username_key";
 
-/** By something that belongs to one account alone. */
-function finder(key: Key): (db: Db, value: string) => Promise<Account | undefined> {
+function finder(key: AccountKey): (db: Db, value: string) => Promise<Account | undefined> {
   const find = statement((db, { value }: { value: string }) =>
     db.selectFrom("accounts").selectAll().where(key, "=", value),
   );
@@ -28,9 +28,7 @@ function finder(key: Key): (db: Db, value: string) => Promise<Account | undefine
 
 export const findById = finder("id");
 export const findByEmail = finder("email");
-/** By its E.164 form. */
 export const findByPhone = finder("phone");
-/** By its canonical form. */
 export const findByUsername = finder("username_key");
 
 const selectAndHold = statement((db, { id }: { id: string }) =>

@@ -25,13 +25,16 @@ interface TrustedDevice {
 const NOBODY = "";
 
 /** In the same browser and from the same country: from anywhere else it may be a stolen one. */
-function isAtHome(device: repository.Device, { countryCode, userAgent }: Browser): boolean {
+export function isAtHome(
+  device: Pick<repository.Device, "browser" | "country_code">,
+  { countryCode, userAgent }: Browser,
+): boolean {
   if (device.browser !== browserName(userAgent)) return false;
   const { country_code } = device;
   return countryCode === undefined || country_code === null || country_code === countryCode;
 }
 
-const hashOf = ({ deviceToken }: Browser) => hashToken(deviceToken ?? NOBODY);
+export const deviceHashOf = ({ deviceToken }: Browser) => hashToken(deviceToken ?? NOBODY);
 
 /** A37: a device is known when its cookie is one that this account was given, and it is at home. */
 export async function findKnownDevice(
@@ -41,7 +44,7 @@ export async function findKnownDevice(
 ): Promise<repository.Device | undefined> {
   const device = await repository.findTrusted(db, {
     accountId: accountId ?? NOBODY,
-    tokenHash: hashOf(browser),
+    tokenHash: deviceHashOf(browser),
   });
   return device !== undefined && isAtHome(device, browser) ? device : undefined;
 }
@@ -61,7 +64,7 @@ export async function lookAtDevices(
   accountId: string,
   browser: Browser,
 ): Promise<DeviceView> {
-  const tokenHash = hashOf(browser);
+  const tokenHash = deviceHashOf(browser);
   const isPresented = (one: repository.Device) => equalSecrets(one.token_hash, tokenHash);
   const around = await repository.listAround(db, { accountId, tokenHash });
   const trusted = around.filter(

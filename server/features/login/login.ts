@@ -1,11 +1,10 @@
 import type { Payload } from "@portico/contract/schemas";
 import type { DeviceInfo } from "@portico/contract/schemas/common";
-import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
 import { type Named, namedAccount, type PasswordTrial } from "../../core/password-trial.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Visitor } from "../../core/visitor.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 
 interface LoginParts {
   database: Database;
@@ -34,8 +33,8 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
 
     async byPhone(body: Payload<"loginPhone">, visitor: Visitor): Promise<SignInOutcome> {
       const { address } = readPhoneContact(body.dialCode, body.phone);
-      const find = (reader: Db) => accounts.findByPhone(reader, address);
-      return withPassword(visitor, { identifier: address, find }, body);
+      const who = { identifier: address, key: "phone", value: address } as const;
+      return withPassword(visitor, who, body);
     },
   };
 }

@@ -32,11 +32,11 @@ interface BindParts {
 function whoseOf({ account }: Payload<"thirdBindCheckPassword">, { linkTo }: Stranger): Named {
   if (account === undefined) {
     if (linkTo === undefined) throw new Refusal("loginFailed");
-    return { identifier: linkTo, find: (db) => accounts.findById(db, linkTo) };
+    return { identifier: linkTo, key: "id", value: linkTo };
   }
   const phone = account.trim().startsWith("+") ? readAnyPhone(account.trim()) : undefined;
   if (phone === undefined) return namedAccount(account);
-  return { identifier: phone.e164, find: (db) => accounts.findByPhone(db, phone.e164) };
+  return { identifier: phone.e164, key: "phone", value: phone.e164 };
 }
 
 const shownOf = (owner: accounts.Account, channel: Channel): string | null => {

@@ -31,24 +31,46 @@ const COUNT = `
     counted.count - hits.hits + row_number() over (partition by key order by place) as count
   from kept join hits using (key) join counted using (key)`;
 
+/** The same for one call, which is most often the only one of its turn. */
+const COUNT_ONE = `
+  with asked as (
+    select * from unnest($2::text[], $3::bigint[], $4::bigint[])
+      with ordinality as asked (key, max, ends_at, place)
+  ), full_one as (
+    select min(place) as place from asked join limits using (key)
+    where limits.ends_at > $1 and limits.count >= asked.max
+  ), counted as (
+    insert into limits (key, count, ends_at)
+    select key, 1, ends_at from asked
+    where place <= coalesce((select place from full_one), place) order by key
+    on conflict (key) do update set
+      count = 1 + case when limits.ends_at <= $1 then 0 else limits.count end,
+      ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+    returning key, count, ends_at
+  )
+  select place, counted.ends_at, counted.count from asked join counted using (key)`;
+
 const LOOK = "select key, count from limits where key = any($2::text[]) and ends_at > $1";
 
-/** Two statements that are planned once per connection. */
+/** Statements that are planned once per connection. */
 export function postgresLimits(pool: Pool): LimitStore {
   return {
     count: gatherCalls(async (calls, now) => {
       const asked = inOneList(calls);
-      const { rows } = await pool.query<{ place: number; count: number; ends_at: number }>({
-        name: "count-limits",
-        text: COUNT,
-        values: [
-          now,
-          asked.map(({ call }) => call),
-          asked.map(({ key }) => key),
-          asked.map(({ max }) => max),
-          asked.map(({ window }) => now + window),
-        ],
-      });
+      const columns = [
+        asked.map(({ key }) => key),
+        asked.map(({ max }) => max),
+        asked.map(({ window }) => now + window),
+      ];
+      const { rows } = await pool.query<{ place: number; count: number; ends_at: number }>(
+        calls.length === 1
+          ? { name: "count-limits-of-one", text: COUNT_ONE, values: [now, ...columns] }
+          : {
+              name: "count-limits",
+              text: COUNT,
+              values: [now, asked.map(({ call }) => call), ...columns],
+            },
+      );
       const places = new Map(rows.map((row) => [row.place, row]));
       return byCall(calls, asked, (place) => {
         // PostgreSQL counts from one.
