@@ -46,6 +46,11 @@ const onceUnlessFull =
       ]
     : [];
 
+const others = globSync("{contract,messages,web,tools}/**/*.test.{ts,tsx}", {
+  exclude: ["**/node_modules/**"],
+});
+const withDom = others.filter((path) => textOf(path).includes("@vitest-environment happy-dom"));
+
 const server = {
   include: ["server/**/*.test.ts"],
   exclude: [...exclude, ...alone],
@@ -63,12 +68,14 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,messages,web,tools}/**/*.test.{ts,tsx}", ...alone],
-          exclude,
+          include: [...others, ...alone],
+          exclude: [...exclude, ...withDom],
           testTimeout: 20_000,
           isolate: false,
         },
       },
+      // A page each: what a module took from one page is no part of the next.
+      { test: { name: "unit-dom", include: withDom, exclude, testTimeout: 20_000 } },
       {
         test: {
           ...server,

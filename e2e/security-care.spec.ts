@@ -81,7 +81,68 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "You are signed out")).toBeVisible();
     });
 
-    test("SCR-1: everything that is kept about an account comes as a file", async ({
+    test("SCR-1: an anti-phishing code is chosen, changed and removed, and the mails show it @full", async ({
+      page,
+      people,
+      context,
+      browser,
+      baseURL,
+      inbox,
+      address,
+    }) => {
+      /** The code in each of the mails with a subject, the newest first. */
+      async function codesIn(subject: string): Promise<(string | undefined)[]> {
+        const mails = (await inbox.messagesTo(address)).filter((mail) => mail.subject === subject);
+        return mails.map(({ text }) => /^Your anti-phishing code: (.+)$/m.exec(text)?.[1]);
+      }
+      await signedIn(people, context, address);
+      await page.goto("/en/account/security");
+      await page.getByRole("link", { name: "Show: Anti-phishing code" }).press("Enter");
+      await expect(heading(page, "Anti-phishing code")).toBeFocused();
+      const field = page.getByLabel("Your anti-phishing code");
+      await field.fill("abc");
+      await field.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("Please use 4 to 32 letters");
+      await expectSound(page);
+      await field.fill("blue heron");
+      await field.press("Enter");
+      await expect(page.getByText("Your code now: blue heron")).toBeVisible();
+      await expectSound(page);
+
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", ...use });
+      const other = await elsewhere.newPage();
+      await other.goto("/en/login");
+      await tryPassword(other, address);
+      await confirmDevice(other, () => inbox.codeFor(address));
+      await expect
+        .poll(() => codesIn("New sign-in to your Portico account"))
+        .toEqual(["blue heron"]);
+      expect(await codesIn("Is this you, on a new device?")).toEqual(["blue heron"]);
+      await elsewhere.close();
+
+      await field.fill("grey owl");
+      await field.press("Enter");
+      await expect(page.getByText("Your code now: grey owl")).toBeVisible();
+      await press(page, "Remove the code");
+      await expect(heading(page, "Remove the anti-phishing code?")).toBeFocused();
+      await expectSound(page);
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: "Remove the code" })
+        .press("Enter");
+      await expect(page.getByText("The code is removed.")).toBeVisible();
+      await expect(page.getByText("Your code now")).toBeHidden();
+      await expectSound(page);
+      await field.fill("red kite");
+      await field.press("Enter");
+      await expect(page.getByText("Your code now: red kite")).toBeVisible();
+      // Each shows what its reader knew until then; once it was removed, none.
+      await expect
+        .poll(() => codesIn("Your Portico anti-phishing code was changed"))
+        .toEqual([undefined, "grey owl", "blue heron", undefined]);
+    });
+
+    test("SCR-1: everything that is kept about an account comes as a file @full", async ({
       page,
       people,
       context,
@@ -98,7 +159,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("The file my-data.json is in your downloads.")).toBeVisible();
     });
 
-    test("SCR-2: an account is closed after a question, and kept by the sign-in that follows", async ({
+    test("SCR-2: an account is closed after a question, and kept by the sign-in that follows @full", async ({
       page,
       people,
       context,

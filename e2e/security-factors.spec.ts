@@ -8,6 +8,7 @@ import {
   expectComplaints,
   PASSWORD,
   PHONE,
+  SIZES,
   tryPassword,
 } from "./fixtures.ts";
 import { freshNumber, test } from "./people.ts";
@@ -15,14 +16,19 @@ import { freshNumber, test } from "./people.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+type SetAtHand = (isAtHand: boolean) => Promise<void>;
+
 /** A device with a lock, as Chromium plays one; whether its owner is at hand. */
-async function addDevice(page: Page): Promise<(isAtHand: boolean) => Promise<void>> {
+async function addDevice(
+  page: Page,
+  transport: "internal" | "usb" = "internal",
+): Promise<SetAtHand> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
-      transport: "internal",
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -47,9 +53,33 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(heading(page, "One more step")).toBeFocused();
 }
 
+/** From the account page, by the button of the sign-in page. */
+async function signInByPasskey(page: Page, setAtHand: SetAtHand): Promise<void> {
+  await setAtHand(false);
+  await signOut(page);
+  // At hand when it is asked for, and not before: else it would be taken by the offer.
+  await page.route(/login\/passkey\/options$/, async (route) => {
+    await setAtHand(true);
+    await route.continue();
+  });
+  await button(page, "Sign in with a passkey").click();
+  await expect(heading(page, "Your account")).toBeVisible();
+  await page.unroute(/login\/passkey\/options$/);
+}
+
 async function openCentre(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Security centre" }).click();
   await expect(heading(page, "Security centre")).toBeFocused();
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await button(page, "Add a passkey").last().click();
+  const field = page.getByRole("textbox", { name: "Name" });
+  await expect(field).toBeFocused();
+  await expectSound(page);
+  await field.fill(name);
+  await field.press("Enter");
+  await expect(heading(page, name)).toBeVisible();
 }
 
 /** Sets up the app that the page asks for; its key, and the recovery codes that came along. */
@@ -138,16 +168,7 @@ test.describe("on a desktop", () => {
     await expect(heading(page, "Old desk")).toBeVisible();
     await expectSound(page);
 
-    await setAtHand(false);
-    await signOut(page);
-    // At hand when it is asked for, and not before: else it would be taken by the offer.
-    await page.route(/login\/passkey\/options$/, async (route) => {
-      await setAtHand(true);
-      await route.continue();
-    });
-    await button(page, "Sign in with a passkey").click();
-    await expect(heading(page, "Your account")).toBeVisible();
-    await page.unroute(/login\/passkey\/options$/);
+    await signInByPasskey(page, setAtHand);
 
     await setAtHand(false);
     await signOut(page);
@@ -220,3 +241,108 @@ test.describe("on a 360 px phone", () => {
     await expect(page.getByText("you are signed out")).toBeVisible();
   });
 });
+
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("SCR-1, SES-2: of two passkeys one goes after a proof, and the other still opens the account @full", async ({
+      page,
+      context,
+      people,
+      address,
+      inbox,
+      complaints,
+    }) => {
+      const person = await people.make({ email: address, phone: freshNumber() });
+      await people.signIn(context, person);
+      await page.goto("/en/account/security");
+      const setPhoneAtHand = await addDevice(page);
+      await addPasskey(page, "Pocket");
+      await expect(heading(page, "Keep these recovery codes")).toBeVisible();
+      await button(page, "I have kept them").click();
+      await setPhoneAtHand(false);
+      const setKeyAtHand = await addDevice(page, "usb");
+      await addPasskey(page, "Drawer");
+      await setKeyAtHand(false);
+      await button(page, "Pocket: more").click();
+      await page.getByRole("menuitem", { name: "Rename" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Left pocket");
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Left pocket")).toBeVisible();
+      await expectSound(page);
+
+      // A session that has proven the password alone.
+      await people.signIn(context, person);
+      await page.goto("/en/account/security");
+      await button(page, "Drawer: more").click();
+      await page.getByRole("menuitem", { name: "Remove" }).click();
+      await expectSound(page);
+      await button(page, "Remove").click();
+      await expect(heading(page, "Confirm that it is you")).toBeFocused();
+      await expectSound(page);
+      await setPhoneAtHand(true);
+      await button(page, "Use my passkey").click();
+      await expect(heading(page, "Remove Drawer?")).toBeVisible();
+      await button(page, "Remove").click();
+      await expect(page.getByText("The passkey is removed.")).toBeVisible();
+      await expect(heading(page, "Drawer")).toBeHidden();
+      await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
+      await expectSound(page);
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("A passkey was removed from your Portico account");
+
+      await signInByPasskey(page, setPhoneAtHand);
+      await setPhoneAtHand(false);
+      await signOut(page);
+      await signIn(page, address);
+      // No other code is asked for: the passkey is the whole second step.
+      await expect(button(page, "Use my passkey")).toBeVisible();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expectSound(page);
+      await setPhoneAtHand(true);
+      await button(page, "Use my passkey").click();
+      await expect(heading(page, "Your account")).toBeVisible();
+      await expectSound(page);
+      expectComplaints(complaints, /403/);
+    });
+
+    test("SCR-1: once the authenticator is removed, the account says that withdrawals wait @full", async ({
+      page,
+      context,
+      people,
+      inbox,
+      address,
+      complaints,
+    }) => {
+      const person = await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
+      await people.signIn(context, person);
+      const hold = page.getByText(/^Withdrawals are on hold until/);
+      await page.goto("/en/account/security");
+      await button(page, "Authenticator app: more").click();
+      await expect(hold).toBeHidden();
+      await page.getByRole("menuitem", { name: "Remove" }).click();
+      await expect(page.getByRole("dialog")).toContainText("no money can leave the account");
+      await button(page, "Remove").click();
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
+      await button(page, "Remove").click();
+      await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
+      await expect(hold).toBeVisible();
+      await expectSound(page);
+      await page.reload();
+      await expect(hold).toBeVisible();
+      await page.getByRole("link", { name: "Back to your account" }).click();
+      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(hold).toBeVisible();
+      await expectSound(page);
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("The authenticator was removed from your Portico account");
+      expectComplaints(complaints, /403/);
+    });
+  });
+}

@@ -3,7 +3,7 @@ import { OidcServer } from "../server/testing/oidc-server.ts";
 import { providersEnv } from "../server/testing/third-party.ts";
 import { freePort } from "../tools/free-port.mjs";
 import { expectSound } from "./axe.ts";
-import { expect, PASSWORD, SIZES } from "./fixtures.ts";
+import { expect, PASSWORD, SIZES, tryPassword } from "./fixtures.ts";
 import { test as base } from "./people.ts";
 import { startServer } from "./server.ts";
 
@@ -174,6 +174,53 @@ for (const [name, use] of SIZES) {
       await code(page).fill(await inbox.codeFor(other));
       await button(page, "Connect and sign in").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
+    });
+
+    test("API-7, SCR-1: an account without a password gets its first one, and is signed in to with it @full", async ({
+      page,
+      providers,
+      inbox,
+      address,
+    }) => {
+      providers.trusted.nextUser(subject(), { email: address, email_verified: true });
+      await continueWith(page, "Trusted ID");
+      await link(page, "Create a new account").click();
+      await page.getByRole("checkbox").check();
+      await button(page, "Create my account").click();
+      await expect(heading(page, "Add your phone number")).toBeVisible();
+
+      await page.goto("/en/account/security");
+      await expect(page.getByText("None yet. Another service opens your account.")).toBeVisible();
+      await expectSound(page);
+      await link(page, "Set up: Password").press("Enter");
+      await expect(heading(page, "Set a password")).toBeFocused();
+      const field = page.getByLabel("New password");
+      await field.fill(address);
+      await field.press("Enter");
+      await expect(page.getByRole("alert")).toBeFocused();
+      await expect(page.getByLabel("Current password")).toBeHidden();
+      await expectSound(page);
+      await field.fill(PASSWORD);
+      await field.press("Enter");
+      await expect(heading(page, "Your password is set")).toBeFocused();
+      await expectSound(page);
+      await link(page, "Back to the security centre").click();
+      await expect(link(page, "Change: Password")).toBeVisible();
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map((mail) => mail.subject))
+        .toContain("Your Portico password was changed");
+
+      // Now there is another way in than the service.
+      await page.goto("/en/account");
+      await expect(button(page, "Remove Trusted ID")).toBeVisible();
+      await expect(page.getByText("Only way in")).toBeHidden();
+      await button(page, "Sign out").click();
+      await expect(heading(page, "Sign in")).toBeFocused();
+      await tryPassword(page, address);
+      await expect(heading(page, "Add your phone number")).toBeVisible();
+      await page.goto("/en/account");
+      await expect(page.getByText(address).first()).toBeVisible();
+      await expectSound(page);
     });
   });
 }

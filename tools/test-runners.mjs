@@ -35,7 +35,7 @@ export async function runCheck(name, tool, args) {
  */
 export async function runVitest(project, options) {
   const report = join(LOG_FOLDER, `${project}.json`);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
+  const args = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json"];
   args.push(`--outputFile.json=${report}`);
   const { code, output } = await runTool(project, "vitest", args, options);
   return judge(countVitest(readReport(report)), code, output);

@@ -170,11 +170,14 @@ test("SES-5: start stores who is signed in", async () => {
 });
 
 test.each([{ unauthorized: true }, { handled: true }])(
-  "SES-5: start clears on %o",
+  "SES-5: start clears on %o, and a page that waits for somebody learns of it",
   async (kind) => {
     const { session, jar } = setUp();
+    const hints: boolean[] = [];
+    session.subscribe(() => hints.push(session.hasHint()));
     await session.start({ fetchUserInfo: () => Promise.reject(new RequestError("", kind)) });
     expect([...jar.kept.keys()]).toEqual(["locale"]);
+    expect(hints.at(-1)).toBe(false);
   },
 );
 

@@ -46,8 +46,8 @@ export function createSession(deps: SessionDeps) {
 
   const authorization = () => readCookie(jar, "authorization") || undefined;
 
+  /** Also when the snapshot stays: what the cookies hint at may have changed. */
   function tell(next: SessionSnapshot): void {
-    if (next === snapshot) return;
     snapshot = next;
     for (const listener of listeners) listener();
   }

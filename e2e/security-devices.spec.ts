@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expectSound } from "./axe.ts";
+import { confirmDevice, expect, SIZES, tryPassword } from "./fixtures.ts";
+import { freshNumber, test } from "./people.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const confirm = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).press("Enter");
+
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("SCR-1, DEV-3: a device that is forgotten is signed out, and new to us when it comes back @full", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      people,
+      inbox,
+      address,
+    }) => {
+      const person = await people.make({ email: address, phone: freshNumber() });
+      await people.signIn(context, person);
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", ...use });
+      const other = await elsewhere.newPage();
+      await other.goto("/en/login");
+      await tryPassword(other, address);
+      await confirmDevice(other, () => inbox.codeFor(address));
+      await expect(heading(other, "Your account")).toBeVisible();
+
+      await page.goto("/en/account/security?step=devices");
+      const forget = page.getByRole("button", { name: /^Forget the device: Chrom/ });
+      await forget.press("Enter");
+      await expect(heading(page, "Forget this device?")).toBeFocused();
+      await expect(page.getByRole("dialog")).toContainText("its next sign-in asks for a code");
+      await expectSound(page);
+      await confirm(page, "Cancel");
+      await expect(forget).toBeFocused();
+      await forget.press("Enter");
+      await confirm(page, "Forget");
+      await expect(page.getByText("The device is forgotten.")).toBeVisible();
+      await expect(page.getByText("None yet. A device becomes known when")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+      await expectSound(page);
+
+      await other.getByRole("link", { name: "Security centre" }).click();
+      await expect(heading(other, "You are signed out")).toBeVisible();
+      await expectSound(other);
+      await other.getByRole("link", { name: "Sign in" }).click();
+      await tryPassword(other, address);
+      await expect(heading(other, "A device we have not seen before")).toBeFocused();
+      await expectSound(other);
+      await elsewhere.close();
+
+      await page.goto("/en/account/security?step=history");
+      await expect(heading(page, "A device was forgotten")).toBeVisible();
+      await expectSound(page);
+    });
+
+    test("SCR-1, SES-7: all other sessions end at once, and this one goes on @full", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      people,
+      address,
+    }) => {
+      const person = await people.make({ email: address });
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", ...use });
+      const other = await elsewhere.newPage();
+      await people.signIn(elsewhere, person);
+      await other.goto("/en/account");
+      await expect(heading(other, "Your account")).toBeVisible();
+      // One more, which nobody holds any longer, and then the one of this journey.
+      await people.signIn(context, person);
+      await people.signIn(context, person);
+
+      await page.goto("/en/account/security?step=devices");
+      const ends = page.getByRole("button", { name: /^End the session/ });
+      await expect(ends).toHaveCount(2);
+      const all = page.getByRole("button", { name: "End all other sessions" });
+      await all.press("Enter");
+      await expect(heading(page, "End all other sessions?")).toBeFocused();
+      await expectSound(page);
+      await confirm(page, "End all other sessions");
+      await expect(page.getByText("All other sessions have ended.")).toBeVisible();
+      await expect(ends).toHaveCount(0);
+      await expect(all).toBeHidden();
+      await expect(page.getByText("This device")).toHaveCount(1);
+      await expectSound(page);
+
+      await other.reload();
+      await expect(heading(other, "You are signed out")).toBeVisible();
+      await expectSound(other);
+      await elsewhere.close();
+
+      await page.goto("/en/account/security?step=history");
+      await expect(heading(page, "Sessions were ended")).toBeVisible();
+      await expectSound(page);
+    });
+  });
+}
