@@ -2,7 +2,7 @@ import { createSecretKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { userInfo } from "../contract/endpoints.ts";
-import { authorizationFor } from "../server/core/sessions/sessions.ts";
+import { authorizationFor } from "../server/core/sessions/authorization.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { Keyring } from "../server/platform/keyring.ts";
 import { hashToken, randomToken } from "../server/platform/secrets.ts";

@@ -1,5 +1,5 @@
-import { type AddressInfo, createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "../tools/free-port.mjs";
 import { runChild } from "./testing/run-child.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
@@ -24,16 +24,6 @@ const FAULTS = {
 /** The words are put together there, since the log names the place, which is this very text. */
 const faulty = (fault: string) =>
   `--import=data:text/javascript,let/**/words=['canary',4711].join('-');process.on('SIGUSR2',()=>{${fault}})`;
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 describe("ASVS 16.5.4: what nobody caught", () => {
   it.each(Object.entries(FAULTS))(

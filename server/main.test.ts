@@ -7,6 +7,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { humanChallenge, ipCheck, registerEmailSendCode } from "@portico/contract/endpoints";
 import type { WorkChallenge } from "@portico/contract/schemas/visitor";
+import { freePort } from "../tools/free-port.mjs";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 import { type Child, runChild } from "./testing/run-child.ts";
 import { createTestDatabase, type TestDatabase, testKind } from "./testing/test-database.ts";
@@ -32,16 +33,6 @@ async function freshDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   toClose.push(() => database.remove());
   return database;
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 interface Running extends Child {

@@ -14,7 +14,7 @@ import { createHolds } from "./core/holds/holds.ts";
 import { createIdentities } from "./core/identities/identities.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
-import { createPasswordTrial } from "./core/password-trial.ts";
+import { createPasswordTrial } from "./core/password-trial/password-trial.ts";
 import { createNotices } from "./core/notices/notices.ts";
 import { createRisk } from "./core/risk/risk.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";

@@ -1,20 +1,16 @@
-import { spawn } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startChildServer } from "./child-server.mjs";
 import { freePort } from "./free-port.mjs";
 import { ensurePostgres } from "./postgres-binaries.mjs";
 import { isRoot } from "./system-packages.mjs";
-import { untilReady } from "./until-ready.mjs";
 
 const ATTEMPTS = 3;
 const START_TIMEOUT_MS = 60_000;
 const READY = "database system is ready to accept connections";
 
-/**
- * The watcher reads a pipe that only our process holds open. However we end, kill -9 included,
- * the pipe closes, and the server and its folder go. $$ is the server: the shell becomes it.
- */
+/** When the pipe closes, the server and its folder go. $$ is the server: the shell becomes it. */
 const SCRIPT = `
   folder=$1 bin=$2 port=$3
   (
@@ -59,29 +55,16 @@ async function startOnce(bin, port) {
   const owner = serverUser();
   const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const child = spawn("/bin/sh", ["-c", SCRIPT, "sh", folder, bin, String(port)], {
-    ...owner,
-    cwd: folder,
-    env: { PATH: process.env["PATH"], LC_ALL: "C" },
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe", "pipe"],
+  const stop = await startChildServer({
+    name: "PostgreSQL",
+    script: SCRIPT,
+    args: [folder, bin, String(port)],
+    folder,
+    owner,
+    ready: READY,
+    readyOn: "stderr",
+    timeoutMs: START_TIMEOUT_MS,
   });
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  const stop = async () => {
-    child.stdio[3]?.destroy();
-    await closed;
-  };
-  try {
-    await untilReady(child, {
-      name: "PostgreSQL",
-      output: child.stderr,
-      words: READY,
-      timeoutMs: START_TIMEOUT_MS,
-    });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { url: `postgres://portico@127.0.0.1:${port}/postgres`, stop };
 }
 

@@ -1,17 +1,13 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startChildServer } from "./child-server.mjs";
 import { ensureRedis } from "./redis-binary.mjs";
-import { untilReady } from "./until-ready.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 const READY = "Ready to accept connections";
 
-/**
- * As for PostgreSQL: the watcher reads a pipe that only our process holds open. However we end,
- * the pipe closes, and the server and its folder go. $$ is the server: the shell becomes it.
- */
+/** When the pipe closes, the server and its folder go. $$ is the server: the shell becomes it. */
 const SCRIPT = `
   folder=$1 server=$2 port=$3
   (
@@ -30,27 +26,14 @@ const SCRIPT = `
 export async function startRedis(port) {
   const server = await ensureRedis();
   const folder = mkdtempSync(join(tmpdir(), "portico-redis-"));
-  const child = spawn("/bin/sh", ["-c", SCRIPT, "sh", folder, server, String(port)], {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], LC_ALL: "C" },
-    detached: true,
-    stdio: ["ignore", "pipe", "ignore", "pipe"],
+  const stop = await startChildServer({
+    name: "Redis",
+    script: SCRIPT,
+    args: [folder, server, String(port)],
+    folder,
+    ready: READY,
+    readyOn: "stdout",
+    timeoutMs: START_TIMEOUT_MS,
   });
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  const stop = async () => {
-    child.stdio[3]?.destroy();
-    await closed;
-  };
-  try {
-    await untilReady(child, {
-      name: "Redis",
-      output: child.stdout,
-      words: READY,
-      timeoutMs: START_TIMEOUT_MS,
-    });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { url: `redis://127.0.0.1:${port}`, stop };
 }

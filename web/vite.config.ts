@@ -13,7 +13,7 @@ const LATER =
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(after-sign-in|all-texts|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|trusted)\.|web\/ui\/(account-banners|country-picker|limited|phone-fields|recovery-code-field|provider-buttons|provider-icon|signed-in-notice|waiting)\.|contract\/(anti-phishing|institution|invite|terms|third-callback)\./;
+  /web\/lib\/(after-sign-in|all-texts|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|trusted)\.|web\/ui\/(account-banners|country-picker|limited|phone-fields|recovery-code-field|provider-buttons|provider-icon|sent-code|signed-in-notice|waiting)\.|contract\/(anti-phishing|institution|invite|terms|third-callback)\./;
 
 /** For the screens that ask for an address or a phone number, and for those that ask for a code. */
 const CONTACTS =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeCommit } from "../../platform/database/before-commit.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
 import { type Actor, type Audit, AUDIT_EVENTS, createAudit } from "./audit.ts";
 
@@ -71,6 +72,16 @@ describe("ASVS 16.2.1: a record", () => {
     });
     await expect(failing).rejects.toThrow("the step failed");
     expect(await rowsOf("undone")).toEqual([]);
+  });
+
+  it("ASVS 16.2.1: is not lost when it comes while the others are written", async () => {
+    const actor = { ...ACTOR, requestId: "late" };
+    await test.database.transaction(async (db) => {
+      await audit.record(db, actor, "signedIn");
+      beforeCommit(db, () => audit.record(db, actor, "signedOut"));
+    });
+    const events = (await rowsOf("late")).map(({ event }) => event);
+    expect(events.toSorted()).toEqual(["signedIn", "signedOut"]);
   });
 
   it("has one name for each event", () => {

@@ -106,8 +106,13 @@ export function createAudit(clock: Clock): Audit {
     if (others !== undefined) others.push(row);
     else {
       const rows = [row];
-      if (beforeCommit(db, () => repository.insert(db, rows))) gathered.set(db, rows);
-      else await repository.insert(db, rows);
+      const insert = () => {
+        // Whatever is recorded from here on is not among those that are on their way.
+        gathered.delete(db);
+        return repository.insert(db, rows);
+      };
+      if (beforeCommit(db, insert)) gathered.set(db, rows);
+      else await insert();
     }
   }
 

@@ -1,10 +1,10 @@
-import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { ErrorName } from "@portico/contract/errors";
 import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
+import { createAuthorizations } from "./authorization.ts";
 import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
@@ -17,7 +17,6 @@ export const ROTATION_GRACE = 30 * SECOND;
 /** A busy session is written at most this often. */
 const TOUCH_INTERVAL = MINUTE;
 const MAX_USER_AGENT = 300;
-const MOST_REMEMBERED = 10_000;
 
 /** Why a session ended, and the code that says so (REQ-6). */
 const ENDINGS = {
@@ -49,7 +48,7 @@ export interface PresentedSecrets {
   authorizationHeader: string | undefined;
 }
 
-export interface NewSession {
+interface NewSession {
   accountId: string;
   deviceId: string | null;
   /** The proofs this sign-in rested on. */
@@ -91,43 +90,13 @@ export interface Sessions {
 const joined = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
 
-/** What the page sends as a header: a pure function of the session, worthless alone. */
-export function authorizationFor(key: KeyObject, sessionId: string): string {
-  return `v1.${createHmac("sha256", key).update(`csrf:${sessionId}`).digest("base64url")}`;
-}
-
 export function createSessions(database: Database, keyring: Keyring, clock: Clock): Sessions {
   const { db } = database;
   const findByToken = repository.prepareFindByToken(database);
-  const keys = keyring.keys("authorization").map((key) => createSecretKey(key));
-
-  /** A pure function of key and session, and asked for at every call of a page: remembered. */
-  const authorizations = new Map<string, string[]>();
-
-  function authorizationsOf(sessionId: string): string[] {
-    let known = authorizations.get(sessionId);
-    if (known === undefined) {
-      known = keys.map((key) => authorizationFor(key, sessionId));
-      if (authorizations.size >= MOST_REMEMBERED) authorizations.clear();
-      authorizations.set(sessionId, known);
-    }
-    return known;
-  }
+  const authorizations = createAuthorizations(keyring);
 
   const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
     binder !== undefined && equalSecrets(hashToken(binder), session.binder_hash);
-
-  /**
-   * Both places, and worthless alone: the header is what another site cannot send (SES-5).
-   * The caller knows both values, so only the expected one is compared in constant time.
-   */
-  const isAuthorized = (
-    { authorization, authorizationHeader }: PresentedSecrets,
-    { session_id }: repository.SessionWithAccount,
-  ) =>
-    authorization !== undefined &&
-    authorization === authorizationHeader &&
-    authorizationsOf(session_id).some((expected) => equalSecrets(authorization, expected));
 
   function ordinary(
     session: repository.SessionWithAccount | undefined,
@@ -141,7 +110,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       now - session.last_seen_at < TOUCH_INTERVAL &&
       now - session.created_at < ABSOLUTE_LIMIT &&
       isBinder(secrets.binder, session) &&
-      isAuthorized(secrets, session);
+      authorizations.isRight(secrets, session.session_id);
     return isOrdinary ? session : undefined;
   }
 
@@ -188,9 +157,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     const binder = randomToken();
     const hashes = { token_hash: hashToken(authtoken), binder_hash: hashToken(binder) };
     await repository.insert(transaction, { ...session, ...hashes });
-    const [key] = keys;
-    if (key === undefined) throw new Error("The keyring is empty");
-    return { authtoken, binder, authorization: authorizationFor(key, session.id) };
+    return { authtoken, binder, authorization: authorizations.make(session.id) };
   }
 
   /** A session under new secrets takes the place of another; only one can. */
@@ -265,7 +232,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         await endLine(db, session.session_id, "leaked");
         throw new Refusal("unauthorized");
       }
-      if (!isAuthorized(secrets, session)) throw new Refusal("unauthorized");
+      if (!authorizations.isRight(secrets, session.session_id)) throw new Refusal("unauthorized");
       const ending = await endingOf(session);
       if (ending !== undefined) throw new Refusal(ending);
       const now = clock.now();

@@ -14,7 +14,7 @@ import type { Audit } from "../audit/audit.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
-import type { PasswordTrial } from "../password-trial.ts";
+import type { PasswordTrial } from "../password-trial/password-trial.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import { addressOf, type SecondStep } from "../second-step/second-step.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/sessions.ts";

@@ -7,7 +7,7 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
-import type { PasswordTrial } from "../../core/password-trial.ts";
+import type { PasswordTrial } from "../../core/password-trial/password-trial.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";

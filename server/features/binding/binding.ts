@@ -1,6 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel, CodeSent } from "@portico/contract/schemas/common";
-import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import { userInfoOf } from "../../core/accounts/user-info.ts";
@@ -13,6 +12,7 @@ import {
   maskContact,
   readNewContact,
 } from "../../core/contacts/contacts.ts";
+import { tellOwnerInstead } from "../../core/contacts/taken.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
@@ -78,12 +78,7 @@ export function createBinding(parts: BindingParts) {
         template: "bindingCode",
         contact,
         accountId: session.id,
-        async instead(transaction) {
-          const owner = await accounts.findByContact(transaction, contact);
-          if (owner === undefined) return undefined;
-          const notice = { template: "addressInUse", values: {} } as const;
-          return { notice, locale: owner.locale as Locale };
-        },
+        instead: tellOwnerInstead(contact),
       });
     },
 

@@ -1,7 +1,11 @@
 import type { Payload } from "@portico/contract/schemas";
 import type { DeviceInfo } from "@portico/contract/schemas/common";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
-import { type Named, namedAccount, type PasswordTrial } from "../../core/password-trial.ts";
+import {
+  type Named,
+  namedAccount,
+  type PasswordTrial,
+} from "../../core/password-trial/password-trial.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";

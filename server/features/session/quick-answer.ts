@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { userInfo } from "@portico/contract/endpoints";
 import { userInfoOf } from "../../core/accounts/user-info.ts";
 import { presentedSecrets } from "../../core/sessions/session-cookies.ts";
-import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RequestGuard } from "../../platform/http/request-guard.ts";
 import { encodingOf, SUCCESS_MESSAGE } from "../../platform/http/route.ts";
@@ -44,9 +44,15 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     done();
   });
 
-  function answer(response: ServerResponse, session: SessionWithAccount): void {
+  /** Undefined for whoever's factors are the parent's: that needs a look at the parent. */
+  async function bodyFor(request: IncomingMessage): Promise<string | undefined> {
+    const session = await sessions.peek(presentedSecrets(request));
+    if (session === undefined || session.use_admin_two_factor === 1) return undefined;
     const data = userInfoOf(session, clock.now());
-    const body = JSON.stringify({ code: 0, message: SUCCESS_MESSAGE, data });
+    return JSON.stringify({ code: 0, message: SUCCESS_MESSAGE, data });
+  }
+
+  function answer(response: ServerResponse, body: string): void {
     const length = Buffer.byteLength(body);
     headers[headers.length - 1] = String(length);
     response.writeHead(STATUS, headers);
@@ -66,16 +72,11 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
 
   async function answerOrGoOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begun = parts.log ? performance.now() : 0;
-    let session: SessionWithAccount | undefined;
-    try {
-      session = await sessions.peek(presentedSecrets(request));
-    } catch {
-      // Why is found out, and told, on the common way.
-    }
-    // Whose factors are the parent's needs a look at the parent.
-    if (session === undefined || session.use_admin_two_factor === 1) goOn(request, response);
+    // Why something fails is found out, and told, on the common way.
+    const body = await bodyFor(request).catch(() => undefined);
+    if (body === undefined) goOn(request, response);
     else {
-      answer(response, session);
+      answer(response, body);
       logged(begun);
     }
   }

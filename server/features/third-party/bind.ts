@@ -8,7 +8,11 @@ import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
-import { type Named, namedAccount, type PasswordTrial } from "../../core/password-trial.ts";
+import {
+  type Named,
+  namedAccount,
+  type PasswordTrial,
+} from "../../core/password-trial/password-trial.ts";
 import { addressOf } from "../../core/second-step/second-step.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf, type SignIn, type SignInOutcome } from "../../core/sign-in/sign-in.ts";

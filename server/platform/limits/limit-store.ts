@@ -19,7 +19,10 @@ export interface Counted {
  * machine: nothing is here that must be known for good, such as a used code or a spent challenge.
  */
 export interface LimitStore {
-  /** In one trip and in order, up to the first that is too many: those after it stay untouched. */
+  /**
+   * In one trip and in order, up to the first that is too many: those after it stay untouched. No
+   * key comes twice.
+   */
   count(hits: readonly Hit[], now: number): Promise<Counted[]>;
   /** What each window has seen that is still open. */
   look(keys: readonly string[], now: number): Promise<number[]>;

@@ -15,7 +15,7 @@ import { CodeField } from "../../ui/code-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Resend } from "../../ui/resend.tsx";
+import { SentCode } from "../../ui/sent-code.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import type { Codes } from "./calls.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
@@ -24,6 +24,9 @@ import type { Words } from "./page.tsx";
 /** Comes when the form is first touched, together with its proof of work. */
 const calling = () => import("./calls.ts");
 const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
+
+/** The new address first. */
+const CHANNELS = { email: ["email", "sms"], phone: ["sms", "email"] } as const;
 
 interface Props {
   added: Added;
@@ -118,9 +121,7 @@ function AddressStep({ added, user, words, contact }: Props & { contact: Contact
               <TextField
                 name="email"
                 type="email"
-                inputMode="email"
                 autoComplete="email"
-                autoCapitalize="none"
                 spellCheck={false}
                 defaultValue={contact && "email" in contact ? contact.email : undefined}
                 label={text("email.address")}
@@ -151,56 +152,14 @@ function AddressStep({ added, user, words, contact }: Props & { contact: Contact
   );
 }
 
-function ChannelCode(props: {
-  flow: BindingFlow;
-  channel: Channel;
-  label: string;
-  to: string;
-  error: string | undefined;
-}) {
-  const text = useText();
-  const services = useServices();
-  const { flow, channel, label, to, error } = props;
-  const resendAt = flow.resendAt[channel];
-  return (
-    <>
-      <CodeField
-        name={`${channel}Code`}
-        label={label}
-        hint={
-          <RichText
-            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
-            values={{ to }}
-            components={[<strong key="to" className="break" />]}
-          />
-        }
-        error={error}
-      />
-      <Resend
-        resendAt={resendAt ?? 0}
-        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
-        send={async () => {
-          const { sendCode } = await calling();
-          await sendCode(services, bindingFlow.getSnapshot() ?? flow, channel);
-        }}
-        onLimited={(until) =>
-          void calling().then(({ noteResend }) =>
-            noteResend(bindingFlow.getSnapshot() ?? flow, channel, until),
-          )
-        }
-      />
-    </>
-  );
-}
-
 function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) {
   const text = useText();
   const services = useServices();
   const to = nameOfContact(flow.contact);
   const asksTotp = user.verifyInstruction.includes("totp");
-  const newField = added === "email" ? "emailCode" : "smsCode";
-  const ownField = added === "email" ? "smsCode" : "emailCode";
-  const fields = [newField, ownField, ...(asksTotp ? (["totpCode"] as const) : [])] as const;
+  const channels = CHANNELS[added];
+  const codeFields = channels.map((channel) => `${channel}Code` as const);
+  const fields = [...codeFields, ...(asksTotp ? (["totpCode"] as const) : [])];
 
   const check = (values: FormData): FormProblem[] =>
     fields
@@ -224,26 +183,19 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
     return [];
   }
 
-  const emailCode = (error: string | undefined) => (
-    <ChannelCode
-      key="email"
-      flow={flow}
-      channel="email"
-      label={text("common.emailCode")}
-      to={added === "email" ? to : (user.email ?? "")}
-      error={error}
-    />
-  );
-  const smsCode = (error: string | undefined) => (
-    <ChannelCode
-      key="sms"
-      flow={flow}
-      channel="sms"
-      label={text("common.smsCode")}
-      to={added === "phone" ? to : (user.phone ?? "")}
-      error={error}
-    />
-  );
+  const addresses = {
+    email: added === "email" ? to : (user.email ?? ""),
+    sms: added === "phone" ? to : (user.phone ?? ""),
+  };
+  const current = () => bindingFlow.getSnapshot() ?? flow;
+
+  async function send(channel: Channel): Promise<void> {
+    await (await calling()).sendCode(services, current(), channel);
+  }
+
+  async function noteResend(channel: Channel, until: number): Promise<void> {
+    (await calling()).noteResend(current(), channel, until);
+  }
 
   return (
     <>
@@ -257,8 +209,18 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
       >
         {({ busy, errorOf }) => (
           <>
-            {added === "email" ? emailCode(errorOf("emailCode")) : smsCode(errorOf("smsCode"))}
-            {added === "email" ? smsCode(errorOf("smsCode")) : emailCode(errorOf("emailCode"))}
+            {channels.map((channel) => (
+              <SentCode
+                key={channel}
+                name={`${channel}Code`}
+                label={text(`common.${channel}Code`)}
+                to={addresses[channel]}
+                resendAt={flow.resendAt[channel]}
+                error={errorOf(`${channel}Code`)}
+                send={() => send(channel)}
+                onLimited={(until) => void noteResend(channel, until)}
+              />
+            ))}
             {asksTotp ? (
               <CodeField
                 name="totpCode"

@@ -69,9 +69,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
                 <TextField
                   name="email"
                   type="email"
-                  inputMode="email"
                   autoComplete="username"
-                  autoCapitalize="none"
                   spellCheck={false}
                   defaultValue={contact && "email" in contact ? contact.email : undefined}
                   label={text("forget-password.email")}

@@ -62,9 +62,7 @@ export function EmailField({ flow, errorOf }: PartProps) {
     <TextField
       name="email"
       type="email"
-      inputMode="email"
       autoComplete="username"
-      autoCapitalize="none"
       spellCheck={false}
       defaultValue={contact && "email" in contact ? contact.email : undefined}
       label={text("common.email")}

@@ -10,11 +10,10 @@ import { useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { QuietButton, SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Resend } from "../../ui/resend.tsx";
+import { SentCode } from "../../ui/sent-code.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CareDone, CareFrame, useProofFirst } from "./care-frame.tsx";
 import type { CareViewProps } from "./care-view.tsx";
@@ -26,7 +25,6 @@ import {
   finish,
   noteResend,
   sendCode,
-  type Side,
 } from "./contact-change.ts";
 
 const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
@@ -115,9 +113,7 @@ function AddressStep({ kind, user, arrived, onLeave }: StepProps) {
               <TextField
                 name="email"
                 type="email"
-                inputMode="email"
                 autoComplete="email"
-                autoCapitalize="none"
                 spellCheck={false}
                 label={text("security-care.emailNew")}
                 error={errorOf("email")}
@@ -136,43 +132,6 @@ function AddressStep({ kind, user, arrived, onLeave }: StepProps) {
   );
 }
 
-interface SideCodeProps {
-  flow: ContactChange;
-  side: Side;
-  label: string;
-  to: string;
-  error: string | undefined;
-}
-
-function SideCode({ flow, side, label, to, error }: SideCodeProps) {
-  const text = useText();
-  const services = useServices();
-  const resendAt = flow.resendAt[side];
-  const current = () => contactChange.getSnapshot() ?? flow;
-  return (
-    <>
-      <CodeField
-        name={`${side}Code`}
-        label={label}
-        hint={
-          <RichText
-            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
-            values={{ to }}
-            components={[<strong key="to" className="break" />]}
-          />
-        }
-        error={error}
-      />
-      <Resend
-        resendAt={resendAt ?? 0}
-        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
-        send={() => sendCode(services, current(), side)}
-        onLimited={(until) => noteResend(current(), side, until)}
-      />
-    </>
-  );
-}
-
 interface CodesProps extends StepProps {
   flow: ContactChange;
   onDone(to: string): void;
@@ -183,6 +142,7 @@ function CodesStep({ kind, user, arrived, onLeave, flow, onDone }: CodesProps) {
   const services = useServices();
   const words = WORDS[kind];
   const to = nameOfContact(flow.contact);
+  const current = () => contactChange.getSnapshot() ?? flow;
   const labels = { oldCode: text(words.oldCode), newCode: text(words.newCode) };
 
   const check = (values: FormData): FormProblem[] =>
@@ -216,20 +176,18 @@ function CodesStep({ kind, user, arrived, onLeave, flow, onDone }: CodesProps) {
       <Form action={services.navigation.pathOf("security")} check={check} submit={submit}>
         {({ busy, errorOf }) => (
           <>
-            <SideCode
-              flow={flow}
-              side="new"
-              label={labels.newCode}
-              to={to}
-              error={errorOf("newCode")}
-            />
-            <SideCode
-              flow={flow}
-              side="old"
-              label={labels.oldCode}
-              to={user[kind] ?? ""}
-              error={errorOf("oldCode")}
-            />
+            {(["new", "old"] as const).map((side) => (
+              <SentCode
+                key={side}
+                name={`${side}Code`}
+                label={labels[`${side}Code`]}
+                to={side === "new" ? to : (user[kind] ?? "")}
+                resendAt={flow.resendAt[side]}
+                error={errorOf(`${side}Code`)}
+                send={() => sendCode(services, current(), side)}
+                onLimited={(until) => noteResend(current(), side, until)}
+              />
+            ))}
             <SubmitButton busy={busy}>{text(words.submit)}</SubmitButton>
           </>
         )}

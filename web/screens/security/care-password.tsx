@@ -149,7 +149,7 @@ export default function CarePassword({ user }: CareViewProps) {
 
   if (isDone) return <CareDone title={text(words.doneTitle)}>{text(words.doneBody)}</CareDone>;
   return (
-    <CareFrame title={text(words.title)} lead={text(words.lead)}>
+    <CareFrame title={text(words.title)} lead={value && text(words.lead)}>
       {value && isReady ? (
         <PasswordForm user={user} hasPassword={value.password} onDone={() => setDone(true)} />
       ) : (

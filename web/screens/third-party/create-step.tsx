@@ -122,9 +122,7 @@ function AddressStep({ flow }: Props) {
               ref={address}
               name="email"
               type="email"
-              inputMode="email"
               autoComplete="username"
-              autoCapitalize="none"
               spellCheck={false}
               readOnly={proven !== undefined}
               defaultValue={flow.email ?? (isOther ? undefined : choice.email)}

@@ -1,18 +1,18 @@
 import { canonicalEmail, isEmail } from "@portico/contract/email";
 import { normalizePassword } from "@portico/contract/password";
 import { canonicalUsername, isUsername } from "@portico/contract/username";
-import type { Database, Db } from "../platform/database/index.ts";
-import { limitKeyOfAddress } from "../platform/ip.ts";
-import type { Keyring } from "../platform/keyring.ts";
-import type { PasswordKeys } from "../platform/password-keys.ts";
-import type { PasswordCheck, Passwords } from "../platform/passwords.ts";
-import { Refusal } from "../platform/refusal.ts";
-import * as accounts from "./accounts/accounts-repository.ts";
-import type { Audit } from "./audit/audit.ts";
-import { deviceHashOf, isAtHome } from "./devices/devices.ts";
-import type { Limits } from "./limits/limits.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import type { Keyring } from "../../platform/keyring.ts";
+import type { PasswordKeys } from "../../platform/password-keys.ts";
+import type { PasswordCheck, Passwords } from "../../platform/passwords.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Audit } from "../audit/audit.ts";
+import { deviceHashOf, isAtHome } from "../devices/devices.ts";
+import type { Limits } from "../limits/limits.ts";
 import { findTried, type Tried } from "./password-trial-repository.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "../visitor.ts";
 
 /** Whose password is tried: what was typed, and by what to look for it. */
 export interface Named {

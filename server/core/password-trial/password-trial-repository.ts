@@ -1,7 +1,7 @@
-import type { Db } from "../platform/database/index.ts";
-import { statement } from "../platform/database/statement.ts";
-import type { Account, AccountKey } from "./accounts/accounts-repository.ts";
-import type { Device } from "./devices/devices-repository.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { statement } from "../../platform/database/statement.ts";
+import type { Account, AccountKey } from "../accounts/accounts-repository.ts";
+import type { Device } from "../devices/devices-repository.ts";
 
 /** What decides whether a device is known. */
 export type TriedDevice = Pick<Device, "id" | "browser" | "country_code">;

@@ -1,0 +1,53 @@
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import type { Keyring } from "../../platform/keyring.ts";
+import { equalSecrets } from "../../platform/secrets.ts";
+import type { PresentedSecrets } from "./sessions.ts";
+
+const MOST_REMEMBERED = 10_000;
+
+/** What the page sends as a header: a pure function of the session, worthless alone. */
+export function authorizationFor(key: KeyObject, sessionId: string): string {
+  return `v1.${createHmac("sha256", key).update(`csrf:${sessionId}`).digest("base64url")}`;
+}
+
+export interface Authorizations {
+  /** By the newest key. */
+  make(sessionId: string): string;
+  /**
+   * Both places, and worthless alone: the header is what another site cannot send (SES-5).
+   * The caller knows both values, so only the expected one is compared in constant time.
+   */
+  isRight(
+    presented: Pick<PresentedSecrets, "authorization" | "authorizationHeader">,
+    sessionId: string,
+  ): boolean;
+}
+
+export function createAuthorizations(keyring: Keyring): Authorizations {
+  const keys = keyring.keys("authorization").map((key) => createSecretKey(key));
+
+  /** Asked for at every call of a page: remembered. */
+  const remembered = new Map<string, string[]>();
+
+  function allOf(sessionId: string): string[] {
+    let known = remembered.get(sessionId);
+    if (known === undefined) {
+      known = keys.map((key) => authorizationFor(key, sessionId));
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(sessionId, known);
+    }
+    return known;
+  }
+
+  return {
+    make(sessionId) {
+      const [key] = keys;
+      if (key === undefined) throw new Error("The keyring is empty");
+      return authorizationFor(key, sessionId);
+    },
+    isRight: ({ authorization, authorizationHeader }, sessionId) =>
+      authorization !== undefined &&
+      authorization === authorizationHeader &&
+      allOf(sessionId).some((expected) => equalSecrets(authorization, expected)),
+  };
+}
