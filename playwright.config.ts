@@ -1,22 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tools/chromium.mjs";
-import { isRoot } from "./tools/system-packages.mjs";
+import { CHROMIUM_ARGS, findChromium } from "./tools/chromium.mjs";
 
 const executablePath = findChromium();
-const offline = [
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-gpu",
-  // Chromium takes the last of these lists: the first line is what Playwright itself asks for. The
-  // second keeps two pages of Chromium's own from being made for every window of a test.
-  `--disable-features=${[
-    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
-    "WebUIOmniboxPopup,WebUIOmniboxAimPopup",
-  ].join()}`,
-];
 
 export default defineConfig({
   testDir: "e2e",
@@ -35,8 +20,7 @@ export default defineConfig({
     trace: "off",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      // Chromium's own sandbox refuses to start for root.
-      args: isRoot() ? [...offline, "--no-sandbox"] : offline,
+      args: CHROMIUM_ARGS,
     },
   },
 });

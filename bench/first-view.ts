@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { type BareSite, startBareSite } from "./bare-sites.ts";
 import { FIRST_SCREENS, type FirstScreen, pathOf, selectorsOf } from "./first-screens.ts";
 import type { Watched } from "./page-watch.ts";
@@ -72,15 +72,23 @@ async function round(bench: Bench, screen: FirstScreen, rest: number): Promise<R
   };
 }
 
+const abort = (route: Route) => route.abort();
+const leaveWaiting = async () => {};
+
 /** What is seen before any script runs is what is seen when it has: the same picture. */
 async function isWholeWithoutScript(bench: Bench, screen: FirstScreen): Promise<boolean> {
   const asked = ourVisit(bench, screen);
-  const photograph = (width: number, block: string, ready: (page: Page) => Promise<void>) =>
+  const photograph = (
+    width: number,
+    block: string,
+    answer: (route: Route) => Promise<void>,
+    ready: (page: Page) => Promise<void>,
+  ) =>
     visit(
       bench.browser,
       asked,
       async ({ page }) => {
-        await page.route(block, (route) => route.abort());
+        await page.route(block, answer);
         await page.goto(asked.url);
         await ready(page);
         return page.screenshot({ animations: "disabled" });
@@ -88,8 +96,8 @@ async function isWholeWithoutScript(bench: Bench, screen: FirstScreen): Promise<
       { slow: false, viewport: { width, height: 900 } },
     );
   for (const width of WIDTHS) {
-    const before = await photograph(width, "**/js/**", async () => {});
-    const after = await photograph(width, "**/api/**", hydrated);
+    const before = await photograph(width, "**/js/**", abort, async () => {});
+    const after = await photograph(width, "**/api/**", leaveWaiting, hydrated);
     if (!before.equals(after)) return false;
   }
   return true;

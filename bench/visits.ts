@@ -1,6 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { ensureChromium } from "../tools/chromium.mjs";
-import { isRoot } from "../tools/system-packages.mjs";
+import { CHROMIUM_ARGS, ensureChromium } from "../tools/chromium.mjs";
 import { type Watched, type WatchedWindow, watchPage } from "./page-watch.ts";
 
 const SLOWDOWN = 4;
@@ -27,12 +26,7 @@ export interface Visitor {
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureChromium(),
-    // Chromium's own sandbox refuses to start for root.
-    args: [
-      "--disable-gpu",
-      "--disable-background-networking",
-      ...(isRoot() ? ["--no-sandbox"] : []),
-    ],
+    args: CHROMIUM_ARGS,
   });
 }
 

@@ -313,6 +313,29 @@ test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes
   await expect(page.getByText(/You are signed in as/)).toBeVisible();
 });
 
+test("SCR-1: the second step, opened anew, shows its other ways from the first moment on", async ({
+  page,
+  people,
+  address,
+}) => {
+  await people.make({ email: address, factors: ["totp"] });
+  await page.goto("/en/login");
+  await tryPassword(page, address);
+  await expect(heading(page, "One more step")).toBeVisible();
+  // What they need to answer never comes; what the server sent of them stays.
+  let isWaitedFor = false;
+  await page.route("**/js/other-ways-*", () => {
+    isWaitedFor = true;
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Code of your authenticator app").fill("12");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(isWaitedFor).toBe(true);
+  await expect(page.getByRole("button", { name: "Use a recovery code" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "I lost my authenticator" })).toBeVisible();
+});
+
 test("SCR-3: a step that is over leads to the sign-in page, which says why", async ({
   page,
   people,

@@ -1,9 +1,27 @@
-import { findOnPath, installSystemPackage, isExecutable } from "./system-packages.mjs";
+import { findOnPath, installSystemPackage, isExecutable, isRoot } from "./system-packages.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPLICATIONS = ["Chromium", "Google Chrome"].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
+
+/** What it is started with everywhere: it asks nobody anything, and makes no pages of its own. */
+export const CHROMIUM_ARGS = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-gpu",
+  // Chromium takes the last of these lists: the first line is what Playwright itself asks for. The
+  // second keeps two pages of Chromium's own from being made for every window.
+  `--disable-features=${[
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+  ].join()}`,
+  // Its own sandbox refuses to start for root.
+  ...(isRoot() ? ["--no-sandbox"] : []),
+];
 
 /** @returns {string | undefined} */
 export function findChromium() {

@@ -7,10 +7,10 @@ import { openInbox } from "../e2e/fixtures.ts";
 import { openPeople, type People } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { openState, type State, STATES } from "../e2e/states.ts";
+import { CHROMIUM_ARGS } from "./chromium.mjs";
 import { drawSheet, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { ROOT } from "./paths.mjs";
-import { isRoot } from "./system-packages.mjs";
 
 const DEFAULT_LOCALES = "en,de,ja,th,hi";
 const SIZES = [
@@ -120,8 +120,7 @@ async function main(wish: Wish): Promise<void> {
   const people = await openPeople(server);
   const browser = await chromium.launch({
     executablePath: process.env["PORTICO_CHROMIUM"] ?? "",
-    // Chromium's own sandbox refuses to start for root.
-    args: isRoot() ? ["--no-sandbox", "--disable-gpu"] : ["--disable-gpu"],
+    args: CHROMIUM_ARGS,
   });
   const studio = { browser, server, people, wish };
   const album: Album = new Map();

@@ -1,22 +1,28 @@
 import { ahead } from "../../lib/ahead.ts";
 import { useText } from "../../lib/i18n.tsx";
+import { loginFlow } from "../../lib/login-flow.ts";
 import { useServices } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { QuietButton, SubmitButton } from "../../ui/button.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { stepping } from "./send-code.tsx";
-import type { FlowAt } from "./use-step.ts";
 
 /** A passkey stands for everything that is asked for. */
-function PasskeyForm({ flow }: { flow: FlowAt<"verifyCode"> }) {
+function PasskeyForm() {
   const text = useText();
   const services = useServices();
+
+  async function submit(): Promise<FormProblem[]> {
+    const flow = loginFlow.getSnapshot();
+    return flow ? (await stepping()).verifyByPasskey(services, flow) : [];
+  }
+
   return (
     <Form
       action={services.navigation.pathOf("verifyCode")}
       check={() => []}
-      submit={async () => (await stepping()).verifyByPasskey(services, flow)}
+      submit={submit}
       onTouch={() => ahead(stepping)}
     >
       {({ busy }) => <SubmitButton busy={busy}>{text("common.usePasskey")}</SubmitButton>}
@@ -25,7 +31,8 @@ function PasskeyForm({ flow }: { flow: FlowAt<"verifyCode"> }) {
 }
 
 interface Props {
-  flow: FlowAt<"verifyCode">;
+  hasTotp: boolean;
+  hasPasskey: boolean;
   /** A form for codes stands above. */
   hasForm: boolean;
   isRecovery: boolean;
@@ -33,18 +40,16 @@ interface Props {
 }
 
 /** What may be given in place of the codes, or of one of them. */
-export default function OtherWays({ flow, hasForm, isRecovery, onRecovery }: Props) {
+export default function OtherWays({ hasTotp, hasPasskey, hasForm, isRecovery, onRecovery }: Props) {
   const text = useText();
   const services = useServices();
-  const { verifyInstruction } = flow.step;
-  const hasTotp = verifyInstruction.includes("totp");
-  const canPasskey = verifyInstruction.includes("passkey") && "PublicKeyCredential" in window;
+  const canPasskey = hasPasskey && "PublicKeyCredential" in window;
   return (
     <>
       {canPasskey ? (
         <>
           {hasForm ? <p className="or">{text("common.or")}</p> : null}
-          <PasskeyForm flow={flow} />
+          <PasskeyForm />
         </>
       ) : null}
       {isRecovery && !hasTotp ? null : (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { useText } from "../../lib/i18n.tsx";
@@ -97,14 +97,19 @@ function Ways({ flow }: WayProps) {
   const hasTotp = verifyInstruction.includes("totp");
   const hasPasskey = verifyInstruction.includes("passkey");
   const hasForm = isRecovery || hasTotp || !hasPasskey;
+  // The very same as in the page that was sent, and so it stays there until its code has come.
+  const others = useMemo(
+    () => (
+      <Suspense>
+        <OtherWays {...{ hasTotp, hasPasskey, hasForm, isRecovery }} onRecovery={setRecovery} />
+      </Suspense>
+    ),
+    [hasTotp, hasPasskey, hasForm, isRecovery],
+  );
   return (
     <>
       {hasForm ? <CodeForm key={`${isRecovery}`} flow={flow} isRecovery={isRecovery} /> : null}
-      {hasTotp || hasPasskey ? (
-        <Suspense>
-          <OtherWays {...{ flow, hasForm, isRecovery }} onRecovery={setRecovery} />
-        </Suspense>
-      ) : null}
+      {hasTotp || hasPasskey ? others : null}
     </>
   );
 }
