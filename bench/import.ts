@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createImporter } from "../server/operator/import/importer.ts";
+import { HOUSEKEEPER } from "../server/core/audit/audit.ts";
 import { openParts } from "../server/parts.ts";
 import { readSettings } from "../server/platform/settings.ts";
 import type { Place } from "./places.ts";
@@ -33,6 +34,7 @@ export async function importRow({ env, dataDir }: Place, database: string): Prom
     path,
     name: "bench",
     dryRun: false,
+    actor: HOUSEKEEPER,
     onRefusal: () => {},
     onProgress: () => {},
   });

@@ -10,6 +10,7 @@ import { localeForHeader, localeForTag } from "./languages.ts";
 import { localeOf, savedLocale } from "./locales.ts";
 import { normalizePassword, passwordProblem } from "./password.ts";
 import { passwordStrength } from "./password-strength.ts";
+import { canonicalPhone } from "./phone.ts";
 import { looksExternal, safeRedirect } from "./redirect.ts";
 import { matchRoute, splitPrefix } from "./routes.ts";
 import { isChannel } from "./tracking.ts";
@@ -36,6 +37,7 @@ const VALIDATORS: Record<string, (value: string) => unknown> = {
   passwordStrength,
   passwordProblem: (value) => passwordProblem(value, BRAND),
   ownNameOfPassword: (value) => passwordProblem("perfectly fine", { brand: value, names: [value] }),
+  canonicalPhone,
   looksExternal,
   safeRedirect: (value) => safeRedirect(value, "https://site.example"),
   matchRoute,

@@ -90,15 +90,10 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   ],
 });
 
-const IDENTITIES = /\/third\/identities$/;
-
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on("weberror", (error) => complaints.push(error.error().message));
   context.on("console", (message) => {
-    if (message.type() !== "error") return;
-    // Whoever signs out at once does not wait for the list of connected accounts.
-    const isLeaving = / 401 /.test(message.text()) && IDENTITIES.test(message.location().url);
-    if (!isLeaving) complaints.push(message.text());
+    if (message.type() === "error") complaints.push(message.text());
   });
 }
 

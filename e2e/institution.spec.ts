@@ -42,7 +42,7 @@ for (const [name, use] of SIZES) {
       await keyboard.type("deutsch");
       await keyboard.press("Enter");
       await expect(country(page)).toBeFocused();
-      await expect(country(page)).toHaveAccessibleName("Country of registration: Germany");
+      await expect(country(page)).toHaveAccessibleName("Country of registration Germany");
       await keyboard.press("Tab");
       await keyboard.type("example.com");
       await keyboard.press("Tab");

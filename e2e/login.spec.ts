@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeViolations } from "./axe.ts";
+import { axeViolations, expectSound } from "./axe.ts";
 import {
   confirmDevice,
   expect,
@@ -10,6 +10,7 @@ import {
   tryPassword,
 } from "./fixtures.ts";
 import { freshNumber, test } from "./people.ts";
+import { startServer } from "./server.ts";
 
 const account = (page: Page) => page.getByLabel("E-mail address or username");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -34,6 +35,7 @@ for (const [name, use] of SIZES) {
       await keyboard.type(PASSWORD);
       await keyboard.press("Enter");
       await expect(heading(page, "A device we have not seen before")).toBeFocused();
+      await expectSound(page);
 
       await keyboard.press("Tab");
       await expect(page.getByRole("button", { name: "Send me a code" })).toBeFocused();
@@ -86,6 +88,7 @@ test("SCR-1, SES-2: a second step asks for each proof of the account, sent when 
   await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
+  await expectSound(page);
   // A space in the middle, as many people write it.
   const code = await inbox.codeFor(address);
   await page.getByLabel("Code by e-mail").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -155,9 +158,50 @@ test("SCR-1: the country is found by keyboard, and what was typed stays over a c
   await page.getByRole("tab", { name: "Phone" }).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("1512345");
   await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Country or region/ }).click();
-  await keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Country or region/ })).toBeFocused();
+  const opener = page.getByRole("button", { name: /^Country or region/ });
+  const ways = [
+    () => keyboard.press("Escape"),
+    () => page.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const leave of ways) {
+    await opener.click();
+    await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
+    await leave();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("NAV-5: the phone's country is the one the visitor's address is in", async ({ browser }) => {
+  const server = await startServer({ TRUST_PROXY: "127.0.0.1,::1" });
+  // An address of Germany.
+  const extraHTTPHeaders = { "X-Forwarded-For": "85.214.132.117" };
+  const context = await browser.newContext({ baseURL: server.origin, extraHTTPHeaders });
+  const page = await context.newPage();
+  await page.goto("/en/login");
+  await page.getByRole("tab", { name: "Phone" }).click();
+  await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
+  await context.close();
+  await server.stop();
+});
+
+test("SCR-2: without the list of countries it says so, and a whole number signs in @full", async ({
+  page,
+  people,
+  complaints,
+}) => {
+  const number = freshNumber();
+  await people.make({ phone: number });
+  await page.route(/country\/info/, (route) => route.abort());
+  await page.goto("/en/login");
+  await page.getByRole("tab", { name: "Phone" }).click();
+  await expect(page.getByText("The list of countries did not load.")).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Phone number").fill(number.e164.replace("+", "00"));
+  await password(page).fill(PASSWORD);
+  await password(page).press("Enter");
+  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  expectComplaints(complaints, /ERR_FAILED/);
 });
 
 test("SCR-1: with an e-mail address and a phone number the visitor chooses where the code goes @full", async ({
@@ -369,6 +413,28 @@ test("NAV-4: a redirect is followed on this site and nowhere else", async ({
   await tryPassword(page, address);
   await confirmDevice(page, () => inbox.codeFor(address));
   await expect(page).toHaveURL(/\/en\/account\?from=login$/);
+});
+
+test("SCR-1: whose address refuses our mail is told before they go on", async ({
+  page,
+  people,
+  inbox,
+  address,
+}) => {
+  const number = freshNumber();
+  await people.make({ email: address, phone: number });
+  await people.refuseMail(address);
+  await page.goto("/en/login?redirect=%2Fen%2Faccount%2Fsecurity");
+  await tryPassword(page, address);
+  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await page.getByRole("tab", { name: "Phone" }).click();
+  await confirmDevice(page, () => inbox.codeFor(number.e164));
+  await expect(page).toHaveURL(/\/en\/account$/);
+  await expect(page.getByText(`We cannot reach ${address}`)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.getByRole("link", { name: "Change" })).toHaveAttribute("href", /step=email$/);
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/en\/account\/security$/);
 });
 
 test("SES-5: a second tab follows, and a visitor who is signed in sees as whom", async ({

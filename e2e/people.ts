@@ -5,6 +5,7 @@ import { createSessions } from "../server/core/sessions/sessions.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { Keyring } from "../server/platform/keyring.ts";
+import { createReachability } from "../server/platform/outbox/reachability.ts";
 import { createPasswords } from "../server/platform/passwords.ts";
 import { makePerson, type Person, type PersonOptions } from "../server/testing/people.ts";
 import type { TestApp } from "../server/testing/test-app.ts";
@@ -18,6 +19,10 @@ export interface People {
   signIn(context: BrowserContext, person: Person): Promise<void>;
   /** Ten codes of this person, in the place of any earlier ones. */
   recoveryCodes(person: Person): Promise<string[]>;
+  /** As if a mail server had refused this address for good. */
+  refuseMail(address: string): Promise<void>;
+  /** As if their time had passed: the codes have run out, and others may be sent. */
+  outlastCodes(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +66,12 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
       const made = await recoveryCodes.make();
       await recoveryCodes.keep(database.db, account.id, made);
       return made.codes;
+    },
+    refuseMail: (address) =>
+      createReachability(keyring, clock).markDead(database.db, address, "SMTP 550"),
+    async outlastCodes() {
+      await database.db.updateTable("codes").set({ expires_at: clock.now() }).execute();
+      await database.limits.db.deleteFrom("limits").execute();
     },
     close: () => database.close(),
   };

@@ -7,9 +7,8 @@ import {
   PASSWORD,
   register,
   SIZES,
-  test,
 } from "./fixtures.ts";
-import { freshNumber } from "./people.ts";
+import { freshNumber, test } from "./people.ts";
 
 for (const [name, use] of SIZES) {
   const when = name.includes("@full") ? " @full" : "";
@@ -43,10 +42,11 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Your account" })).toBeFocused();
       await expect(page.getByText(address)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 
-      await keyboard.press("Tab"); // add a phone number
-      await keyboard.press("Tab"); // the security centre
-      await keyboard.press("Tab");
+      await keyboard.press("Shift+Tab"); // dark or light
+      await keyboard.press("Shift+Tab"); // the language
+      await keyboard.press("Shift+Tab");
       await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
       await keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
@@ -255,6 +255,61 @@ test("a wrong code is refused kindly and tied to its field", async ({ page, inbo
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
+test("API-3, SCR-2: a code that has run out is told, and a new one goes on from there", async ({
+  page,
+  people,
+  inbox,
+  address,
+}) => {
+  await page.clock.install();
+  await beginRegistration(page, address);
+  const first = await inbox.codeFor(address);
+  await people.outlastCodes();
+  const field = page.getByLabel("Verification code");
+  await field.fill(first);
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/no longer valid.*ask for a new code/);
+  await expect(field).toHaveValue(first);
+
+  await page.clock.runFor(61_000);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText("A code is on its way.")).toBeVisible();
+  await expect.poll(() => inbox.codeFor(address)).not.toBe(first);
+  await field.fill(await inbox.codeFor(address));
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("SCR-2: on a slow network the form is there at once, says that it takes longer, and loses nothing @full", async ({
+  page,
+  context,
+  address,
+}) => {
+  test.slow();
+  const session = await context.newCDPSession(page);
+  // A train between two towns.
+  const train = { offline: false, latency: 1500, downloadThroughput: 2e4, uploadThroughput: 2e4 };
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", train);
+  await page.goto("/en/register", { waitUntil: "commit" });
+  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  // The script has come, and with it what was typed is measured.
+  await expect(page.locator(".meter-words")).not.toBeEmpty({ timeout: 60_000 });
+  const submit = page.getByRole("button", { name: "Send me a code" });
+  await submit.click();
+  await expect(submit).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(/longer than usual/)).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(address)).toBeVisible();
+});
+
 test("VAL-2: a refused password does not cost the code @full", async ({ page, inbox, address }) => {
   await page.goto("/en/register");
   await page.getByLabel("E-mail address").fill(address);
@@ -274,7 +329,7 @@ test("VAL-2: a refused password does not cost the code @full", async ({ page, in
 test("SCR-8: a new code may be asked for once the countdown has run", async ({ page, address }) => {
   await page.clock.install();
   await beginRegistration(page, address);
-  await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/You can ask for a new code in \d+ seconds/);
   await page.clock.runFor(61_000);
   await expect(page.getByRole("button", { name: "Send a new code" })).toBeEnabled();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectSound } from "./axe.ts";
-import { confirmDevice, expect, PASSWORD, SIZES, tryPassword } from "./fixtures.ts";
+import { confirmDevice, DESKTOP, expect, PASSWORD, PHONE, SIZES, tryPassword } from "./fixtures.ts";
 import { type People, test } from "./people.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -204,24 +204,43 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SCR-2: a new password takes the place of the current one", async ({
-  page,
-  people,
-  context,
-  address,
-}) => {
-  await signedIn(people, context, address);
-  await page.goto("/en/account/security?step=password");
-  await page.getByLabel("Current password").fill("not this one");
-  await page.getByLabel("New password").fill("another four unrelated words");
-  await press(page, "Change my password");
-  await expect(page.getByRole("alert")).toContainText("The current password is not right.");
-  await page.getByLabel("Current password").fill(PASSWORD);
-  await press(page, "Change my password");
-  await expect(heading(page, "Your password is changed")).toBeFocused();
-  await page.getByRole("link", { name: "Back to the security centre" }).click();
-  await expect(heading(page, "Security centre")).toBeVisible();
-});
+for (const [name, use] of [
+  ["a desktop", { viewport: DESKTOP }],
+  ["a 360 px phone at night @full", { viewport: PHONE, colorScheme: "dark" }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("SCR-2, LOC-11: a new password takes the place of the current one", async ({
+      page,
+      people,
+      context,
+      address,
+    }) => {
+      await signedIn(people, context, address);
+      await page.goto("/en/account/security?step=password");
+      await page.getByLabel("Current password").fill("not this one");
+      await page.getByLabel("New password").fill("another four unrelated words");
+      await press(page, "Change my password");
+      await expect(page.getByRole("alert")).toContainText("The current password is not right.");
+      await expectSound(page);
+      // Another language, and back: what was typed stays, what was said in the other one does not.
+      const languages = page.locator("header select");
+      await languages.selectOption("de");
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expect(page.getByLabel("Current password")).toHaveCount(0);
+      await expect(page.locator("[name=password]")).toHaveValue("another four unrelated words");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await languages.selectOption("en");
+      await page.getByLabel("Current password").fill(PASSWORD);
+      await press(page, "Change my password");
+      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await expectSound(page);
+      await page.getByRole("link", { name: "Back to the security centre" }).click();
+      await expect(heading(page, "Security centre")).toBeVisible();
+    });
+  });
+}
 
 test("SCR-3: the page of an alert's link says what to do when it is opened without one", async ({
   page,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { fromBase32, stepAt, totpAt } from "../server/platform/totp.ts";
 import { expectSound } from "./axe.ts";
@@ -106,6 +107,27 @@ async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: 
   return { secret, codes };
 }
 
+/** On paper and as a file; nothing else of the page is printed. */
+async function keepCodes(page: Page, codes: string[]): Promise<void> {
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download").click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+  const kept = readFileSync(await file.path(), "utf8").split("\n");
+  expect(kept.filter((line) => codes.includes(line))).toEqual(codes);
+
+  await page.evaluate(() => {
+    window.print = () => void (document.title += " (printed)");
+  });
+  await button(page, "Print").click();
+  await expect(page).toHaveTitle(/ \(printed\)$/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("listitem")).toHaveText(codes);
+  await expect(page.locator(".on-paper")).toBeVisible();
+  await expect(button(page, "Print")).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
+
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
@@ -129,9 +151,7 @@ test.describe("on a desktop", () => {
     await expectSound(page);
     await page.keyboard.press("Escape");
     await expect(page.getByText("Please keep the codes first")).toBeVisible();
-    const downloading = page.waitForEvent("download");
-    await button(page, "Download").click();
-    expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
+    await keepCodes(page, codes);
     await button(page, "I have kept them").click();
     await expect(page.getByText("Security level: high")).toBeVisible();
     await expect(page.getByText("10 codes left.")).toBeVisible();
@@ -229,6 +249,23 @@ test.describe("on a 360 px phone", () => {
     await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
     await expect(page.getByText("Security level: low")).toBeVisible();
     expectComplaints(complaints, /403/);
+  });
+
+  test("SCR-1: an authenticator is set up and its recovery codes are kept @full", async ({
+    page,
+    context,
+    people,
+    address,
+  }) => {
+    await people.signIn(context, await people.make({ email: address, phone: freshNumber() }));
+    await page.goto("/en/account/security");
+    const { codes } = await setUpAuthenticator(page);
+    expect(codes).toHaveLength(10);
+    await expectSound(page);
+    await keepCodes(page, codes);
+    await button(page, "I have kept them").click();
+    await expect(page.getByText("10 codes left.")).toBeVisible();
+    await expectSound(page);
   });
 
   test("SCR-3: signed out, the security centre and the proof lead to signing in", async ({

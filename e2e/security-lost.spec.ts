@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { HOUSEKEEPER } from "../server/core/audit/audit.ts";
+import { HOUR } from "../server/platform/clock.ts";
 import { expectSound } from "./axe.ts";
-import { expect, type Inbox, SIZES, tryPassword } from "./fixtures.ts";
-import { freshNumber, test } from "./people.ts";
+import { confirmDevice, expect, type Inbox, SIZES, tryPassword } from "./fixtures.ts";
+import { test } from "./parts.ts";
+import { freshNumber } from "./people.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -82,6 +85,52 @@ for (const [name, use] of SIZES) {
         .toContain("Your second step at Portico stays");
     });
 
+    test("SCR-1, ASVS 6.4.4: a session says that a factor will go, and at the end why it was ended itself", async ({
+      page,
+      context,
+      people,
+      parts,
+      inbox,
+      address,
+    }) => {
+      const { database, factorReset } = parts;
+      const person = await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
+      /** It is so many hours before the end, and the housekeeper comes by. */
+      async function waitUntil(hours: number): Promise<void> {
+        const change = { factor_reset_at: Date.now() + hours * HOUR };
+        const { id } = person.account;
+        await database.db.updateTable("accounts").set(change).where("id", "=", id).execute();
+        await factorReset.advance();
+      }
+      async function expectMail(subject: string): Promise<void> {
+        await expect
+          .poll(async () => (await inbox.messagesTo(address)).map((mail) => mail.subject))
+          .toContain(subject);
+      }
+      await people.signIn(context, person);
+      await factorReset.begin(database.db, HOUSEKEEPER, person.account, []);
+      await waitUntil(23);
+      await page.goto("/en/account/security");
+      await expect(page.getByText(/^Your second step will be removed on/)).toBeVisible();
+      await expect(button(page, "Stop it")).toBeVisible();
+      await expectMail("Your second step at Portico will soon be removed");
+
+      await waitUntil(0.5);
+      await waitUntil(0);
+      await page.getByRole("link", { name: "Show: History" }).click();
+      await expect(page.getByText("Your sign-in methods were changed")).toBeVisible();
+      await expect(heading(page, "You are signed out")).toBeVisible();
+      await expectSound(page);
+      await expectMail("Your second step at Portico was removed");
+
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await tryPassword(page, address);
+      await confirmDevice(page, () => inbox.codeFor(address));
+      await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
+      await expect(button(page, "Set up the authenticator app")).toBeVisible();
+      await expectSound(page);
+    });
+
     test("SCR-1: the link of the mail keeps a factor with one click, once, for who is not signed in @full", async ({
       page,
       people,
@@ -94,18 +143,18 @@ for (const [name, use] of SIZES) {
 
       const link = await inbox.linkFor(address, "keep-factor");
       await page.goto(link);
-      await expect(button(page, "Stop it and keep my second step")).toBeVisible();
+      await expect(button(page, "Keep my second step")).toBeVisible();
       await expect(page).toHaveURL(/\/keep-factor$/);
       await page.reload();
       await expectSound(page);
-      await button(page, "Stop it and keep my second step").press("Enter");
+      await button(page, "Keep my second step").press("Enter");
       await expect(heading(page, "Your second step stays")).toBeFocused();
       await expectSound(page);
       await page.getByRole("link", { name: "Set a new password" }).press("Enter");
       await expect(heading(page, "Reset your password")).toBeFocused();
 
       await page.goto(link);
-      await button(page, "Stop it and keep my second step").press("Enter");
+      await button(page, "Keep my second step").press("Enter");
       await expect(heading(page, "This link no longer works")).toBeFocused();
       await expectSound(page);
     });

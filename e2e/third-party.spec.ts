@@ -111,21 +111,31 @@ for (const [name, use] of SIZES) {
       await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
 
       // The only way in is not taken away; a second one may come.
-      await page.goto("/en/account");
-      await expect(heading(page, "Connected accounts")).toBeVisible();
+      await page.goto("/en/account/security");
+      await link(page, "Show: Connected accounts").press("Enter");
+      await expect(heading(page, "Connected accounts")).toBeFocused();
       await expect(page.getByText("Only way in")).toBeVisible();
       await expectSound(page);
       await button(page, "Remove Plain ID").click();
       await expect(page.getByRole("dialog")).toContainText("is the only way into your account");
       await expectSound(page);
       await button(page, "Keep it").click();
+      providers.trusted.nextCancels();
+      await button(page, "Connect Trusted ID").click();
+      await expect(heading(page, "Nothing was connected")).toBeFocused();
+      await link(page, "Back to connected accounts").click();
       providers.trusted.nextUser(subject(), { email: `other-${address}` });
       await button(page, "Connect Trusted ID").click();
       await expect(page.getByText("Trusted ID is connected to your account.")).toBeVisible();
+      await expect(page).toHaveURL(/\/en\/account\/security\?step=connected$/);
       await button(page, "Remove Plain ID").click();
       await page.getByRole("dialog").getByRole("button", { name: "Remove Plain ID" }).click();
       await expect(page.getByText("Plain ID is removed.")).toBeVisible();
       await expect(button(page, "Connect Plain ID")).toBeVisible();
+      await expect(page.getByText("Away ID cannot be reached at the moment.")).toBeVisible();
+      await expectSound(page);
+      await link(page, "Back to the security centre").click();
+      await expect(page.getByText("Trusted ID", { exact: true })).toBeVisible();
     });
 
     test("API-7, A48: an account that is there is bound, and linked, only once it is proven", async ({
@@ -138,7 +148,8 @@ for (const [name, use] of SIZES) {
     }) => {
       const { plain, trusted } = providers;
       const person = await people.make({ email: address, factors: ["totp"] });
-      plain.nextUser(subject(), { email: address, email_verified: true });
+      const user = subject();
+      plain.nextUser(user, { email: address, email_verified: true });
       await continueWith(page, "Plain ID");
       await link(page, "I already have an account").click();
       await expect(heading(page, "Connect the account you have")).toBeFocused();
@@ -156,6 +167,18 @@ for (const [name, use] of SIZES) {
       await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
       await button(page, "Connect and sign in").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
+
+      // The service's word does not stand for the password, once the authenticator is lost.
+      await context.clearCookies();
+      plain.nextUser(user);
+      await continueWith(page, "Plain ID");
+      await link(page, "I lost my authenticator or passkey").click();
+      await button(page, "Send me the codes").click();
+      await expect(page.getByRole("alert")).toContainText("Please sign in with it first");
+      await expect(heading(page, "Lost your second step?")).toBeFocused();
+      await expectSound(page);
+      await link(page, "Go to sign-in").click();
+      await expect(heading(page, "Sign in")).toBeFocused();
 
       await context.clearCookies();
       const other = `link-${address}`;
@@ -211,9 +234,10 @@ for (const [name, use] of SIZES) {
         .toContain("Your Portico password was changed");
 
       // Now there is another way in than the service.
-      await page.goto("/en/account");
+      await link(page, "Show: Connected accounts").click();
       await expect(button(page, "Remove Trusted ID")).toBeVisible();
       await expect(page.getByText("Only way in")).toBeHidden();
+      await page.goto("/en/account");
       await button(page, "Sign out").click();
       await expect(heading(page, "Sign in")).toBeFocused();
       await tryPassword(page, address);

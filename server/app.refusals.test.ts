@@ -48,6 +48,8 @@ function knowsWho(name: EndpointName, error: ErrorName): boolean {
   if (name === "loginPasskey" && error === "passkeyFailed") return false;
   if (/^third(?:Pc)?Verify$/.test(name)) return error.startsWith("account");
   if (name.startsWith("thirdBindCheck")) return true;
+  if (/^recover\w+VerifyCode$/.test(name))
+    return error === "codeWrong" || error === "tooManyRequests";
   return name.startsWith("login") || name.endsWith("SetPassword");
 }
 
@@ -142,12 +144,19 @@ describe.each(refusing)("$name", ({ name, provocations }) => {
   }
 });
 
-describe("without a provider of text messages", () => {
-  let production: TestApp;
+describe.each([
+  { where: "without a provider of text messages", env: PRODUCTION, error: "smsUnavailable" },
+  {
+    where: "where only others get them",
+    env: { SMS_COUNTRIES: "FR" },
+    error: "smsCountryUnserved",
+  },
+] as const)("$where", ({ env, error }) => {
+  let house: TestApp;
   beforeAll(async () => {
-    production = await openTestApp({ limits, env: PRODUCTION });
+    house = await openTestApp({ limits, env });
   });
-  afterAll(() => production.close());
+  afterAll(() => house.close());
 
   it.each<[EndpointName, Provocation]>([
     ["registerPhoneSendCode", () => ({})],
@@ -155,14 +164,19 @@ describe("without a provider of text messages", () => {
     ["loginSendCode", () => ({ fields: { channel: "sms" } })],
     ["emailBindingSmsSendCode", () => ({})],
     ["smsSendCode", () => ({})],
-  ])("API-2: %s says so", async (name, provoke) => {
-    await expectRefusal(production, name, "smsUnavailable", provoke);
+  ])("API-2, A10: %s says so", async (name, provoke) => {
+    await expectRefusal(house, name, error, provoke);
   });
 });
 
 describe("the errors that each call names", () => {
   /** Said by no server that runs as it should, or shown elsewhere (core/sign-in/sign-in.risk). */
-  const UNPROVOKED: readonly ErrorName[] = ["forbidden", "smsUnavailable", "signInRefused"];
+  const UNPROVOKED: readonly ErrorName[] = [
+    "forbidden",
+    "smsUnavailable",
+    "smsCountryUnserved",
+    "signInRefused",
+  ];
 
   it.each(names.filter((name) => !name.startsWith("third")))(
     "API-2: %s answers exactly those",

@@ -26,6 +26,7 @@ import { createRecovery } from "./features/recovery/recovery.ts";
 import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
+import { serviceRoutes } from "./features/service/routes.ts";
 import { answerQuickly } from "./features/session/quick-answer.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { createThirdPartyBind } from "./features/third-party/bind.ts";
@@ -279,6 +280,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   accountCareRoutes(gate, { ...parts, restrictedCountries }, cookieDomain);
   sessionRoutes(app, { ...parts, gate, sessionOf, cookieDomain });
   addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
+  serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
   answerQuickly(app, { ...parts, guard, log: settings.log });
   humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });

@@ -4,6 +4,7 @@ import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
 import type { Log } from "./platform/log.ts";
+import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
 
@@ -40,6 +41,7 @@ async function serve(settings: Settings): Promise<void> {
 
   const { auditRetentionDays } = settings;
   const housekeeping = createHousekeeping({ ...parts, auditRetentionDays });
+  const watch = createProviderWatch(parts);
 
   let stoppingSince: number | undefined;
   async function stop(code: number): Promise<void> {
@@ -52,6 +54,7 @@ async function serve(settings: Settings): Promise<void> {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     // A kept-alive connection whose last request ends only now would hold the server open.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    watch.stop();
     await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
     delivery.close();
     await parts.close().finally(() => process.exit(code));
@@ -74,6 +77,7 @@ async function serve(settings: Settings): Promise<void> {
   });
   worker.start();
   housekeeping.start(app.log);
+  watch.start(app.log);
 }
 
 async function main(): Promise<void> {

@@ -40,6 +40,7 @@ import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/password-keys.ts";
 import { createPasswords, type PasswordCost } from "./platform/passwords.ts";
 import { failToOpen, type Settings } from "./platform/settings.ts";
+import { createTexting } from "./platform/sms/texting.ts";
 import { loadTexts } from "./platform/texts.ts";
 
 const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
@@ -92,7 +93,10 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const notices = createNotices(outbox, mailLinks, settings.accountCare.alertLink);
   const holds = createHolds(clock, settings.accountCare.withdrawalHold);
   const reachability = createReachability(keyring, clock);
-  const smsAvailable = settings.developmentInbox || settings.sms !== undefined;
+  const texting = createTexting({
+    isAvailable: settings.developmentInbox || settings.sms !== undefined,
+    countries: settings.smsCountries,
+  });
   const brand = settings.brand.name;
   const { siteOrigin } = settings;
   const codeDesk = createCodeDesk({
@@ -102,15 +106,15 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     limits,
     outbox,
     audit,
-    smsAvailable,
+    texting,
   });
   const totpDesk = createTotpDesk({ database, authenticators, limits });
   const recoveryCodes = createRecoveryCodes({ database, passwords, limits, notices, audit, clock });
   const passkeys = createPasskeys({ database, clock, limits, siteOrigin, brand });
-  const identities = createIdentities({ clock, audit, notices });
   const providers =
     options.providers?.({ siteOrigin, clock }) ??
     createProviders(settings.providers, { siteOrigin, clock });
+  const identities = createIdentities({ clock, audit, notices, sessions, providers });
   return {
     settings,
     clock,
@@ -129,6 +133,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     audit,
     notices,
     reachability,
+    texting,
     challenges: createChallenges(humanChallenge),
     difficulty: createDifficulty(limits),
     authenticators,
@@ -149,7 +154,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
       reachability,
       risk: createRisk(clock),
       limits,
-      smsAvailable,
+      texting,
       identities,
     }),
     identities,

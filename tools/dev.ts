@@ -1,13 +1,17 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { type IncomingMessage, request as forward, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { serveFresh } from "./dev-pages.ts";
 import { freePort } from "./free-port.mjs";
+import { MESSAGES } from "./messages.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Paths that are files of the sources or of Vite itself. */
 const SOURCES = /^\/(@|node_modules\/|lib\/|ui\/|screens\/|vendor\/|[^/]+\.tsx?)/;
+
+/** What the server says itself, and not a page. */
+const SERVER_TEXTS = /\/(errors|mail|sms)\.json$/;
 
 const port = Number(process.env["PORT"] ?? 3000);
 
@@ -51,15 +55,22 @@ function inFront(backendPort: number): Plugin {
 }
 
 const backendPort = await freePort();
-const server = spawn(
-  process.execPath,
-  ["--watch", "--watch-preserve-output", `${ROOT}server/main.ts`],
-  {
+
+function startBackend(): ChildProcess {
+  return spawn(process.execPath, ["--watch", "--watch-preserve-output", `${ROOT}server/main.ts`], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(backendPort), SITE_ORIGIN: `http://localhost:${port}` },
-  },
-);
+    env: {
+      // Every language is shown to those who work on it.
+      LOCALE_REDIRECTS: "",
+      ...process.env,
+      PORT: String(backendPort),
+      SITE_ORIGIN: `http://localhost:${port}`,
+    },
+  });
+}
+
+let server = startBackend();
 const vite = await createServer({
   configFile: `${ROOT}web/vite.config.ts`,
   plugins: [inFront(backendPort)],
@@ -68,6 +79,17 @@ const vite = await createServer({
   logLevel: "warn",
 });
 await vite.listen();
+
+/** A changed text: pages show it at once; the server reads its own ones anew when it starts. */
+vite.watcher.add(MESSAGES);
+vite.watcher.on("change", (file) => {
+  if (!file.startsWith(MESSAGES)) return;
+  vite.ws.send({ type: "full-reload" });
+  if (!SERVER_TEXTS.test(file)) return;
+  const former = server;
+  former.once("exit", () => (server = startBackend()));
+  former.kill("SIGTERM");
+});
 process.stdout.write(
   `Portico reloads as you edit.\n  Open   http://localhost:${port}/\n  Inbox  http://localhost:${port}/dev/inbox\n`,
 );

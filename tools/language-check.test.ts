@@ -1,23 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { leftOverWords, roomProblems, smsParts } from "./language-check.ts";
+import { englishWordsOf, leftOverWords, roomProblems, smsParts } from "./language-check.ts";
+
+const english = englishWordsOf(["Enter your password, or the code of the app.", "Sign in again"]);
 
 describe("LOC-11: English left over", () => {
   test.each([
-    ["Bitte gib your password ein.", "de", ["your"]],
+    ["Bitte gib your password ein.", "de", ["your", "password"]],
+    ["Sign in again", "fr", ["Sign", "again"]],
     ["{n, plural, one {# Sekunde} other {# of the}}", "de", ["the"]],
     ["Введите code из SMS.", "ru", ["code", "SMS"]],
     ["パスワードをenterしてください", "ja", ["enter"]],
   ] as const)("%s", (text, locale, words) => {
-    expect(leftOverWords(text, locale, [])).toEqual(words);
+    expect(leftOverWords(text, locale, [], english)).toEqual(words);
   });
 
   test.each([
     ["Bitte gib dein Passwort ein.", "de"],
+    ["Passwört und Côde", "de"],
     ["Введите код из SMS.", "ru"],
     ["Пример: name@example.com", "ru"],
     ["<0>{brand}</0>へようこそ", "ja"],
   ] as const)("none in %s", (text, locale) => {
-    expect(leftOverWords(text, locale, ["SMS"])).toEqual([]);
+    expect(leftOverWords(text, locale, ["SMS"], english)).toEqual([]);
   });
 });
 
@@ -37,4 +41,6 @@ test("API-8: the messages of an SMS are counted as phone companies do", () => {
   expect(smsParts("x".repeat(161))).toBe(2);
   expect(smsParts("я".repeat(70))).toBe(1);
   expect(smsParts("я".repeat(71))).toBe(2);
+  expect(smsParts("€".repeat(80))).toBe(1);
+  expect(smsParts("€".repeat(81))).toBe(2);
 });

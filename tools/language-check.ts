@@ -5,16 +5,9 @@ import { isGsm7 } from "../server/platform/sms/gsm7.ts";
 /** Languages whose own letters are not Latin: a Latin word among them is borrowed or left over. */
 const OTHER_SCRIPTS = new Set<Locale>(["zh-cn", "zh-tw", "ko", "ru", "ja", "hi", "th"]);
 
-/** English words that no other of our Latin languages has. */
-const ENGLISH = new Set(
-  "the and your please with this you have from that again cannot been our which they did".split(
-    " ",
-  ),
-);
-
 /** Addresses and the like are the same everywhere. */
 const LITERAL = /[\w.-]+@[\w.-]+|\bhttps?:\S+|\+\d+|\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/g;
-const LATIN_WORD = /[A-Za-z][A-Za-z'’]+/g;
+const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu;
 
 /** Every wording a text can take: a branch of a plural each. */
 function wordings(message: CompiledMessage): string[] {
@@ -41,13 +34,29 @@ function latinWords(text: string): string[] {
   );
 }
 
-/** English left over in a translation. `loans` are the words the language has taken in. */
-export function leftOverWords(text: string, locale: Locale, loans: readonly string[]): string[] {
+/** Every word that the English texts use. */
+export function englishWordsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(latinWords).map((word) => word.toLowerCase()));
+}
+
+/** Shorter words are alike in too many languages to tell anything. */
+const TELLING = 3;
+
+/**
+ * English left over in a translation: in another script any Latin word, in our own script any that
+ * the English texts use. `loans` are the words the language has taken in, or has by chance.
+ */
+export function leftOverWords(
+  text: string,
+  locale: Locale,
+  loans: readonly string[],
+  english: ReadonlySet<string>,
+): string[] {
   const known = new Set(loans.map((word) => word.toLowerCase()));
   const words = latinWords(text).filter((word) => !known.has(word.toLowerCase()));
   const left = OTHER_SCRIPTS.has(locale)
     ? words
-    : words.filter((word) => ENGLISH.has(word.toLowerCase()));
+    : words.filter((word) => word.length >= TELLING && english.has(word.toLowerCase()));
   return [...new Set(left)];
 }
 
@@ -74,8 +83,13 @@ export function roomProblems(id: string, text: string): string[] {
 const ONE_MESSAGE = { gsm: 160, unicode: 70 };
 const PART = { gsm: 153, unicode: 67 };
 
+/** These take two places in the alphabet of phones. */
+const DOUBLE = /[\^{}\\[~\]|€]/g;
+
 /** How many messages a phone company counts. */
 export function smsParts(text: string): number {
   const kind = isGsm7(text) ? "gsm" : "unicode";
-  return text.length <= ONE_MESSAGE[kind] ? 1 : Math.ceil(text.length / PART[kind]);
+  const doubles = kind === "gsm" ? (text.match(DOUBLE)?.length ?? 0) : 0;
+  const places = text.length + doubles;
+  return places <= ONE_MESSAGE[kind] ? 1 : Math.ceil(places / PART[kind]);
 }

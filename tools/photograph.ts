@@ -4,9 +4,10 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { isLocale, type Locale, LOCALES } from "../contract/locales.ts";
 import { openInbox } from "../e2e/fixtures.ts";
-import { openPeople, type People } from "../e2e/people.ts";
-import { type RunningServer, startServer } from "../e2e/server.ts";
-import { openState, type State, STATES } from "../e2e/states.ts";
+import { openPeople } from "../e2e/people.ts";
+import { openState, STATES } from "../e2e/states.ts";
+import type { Stage, State } from "../e2e/states/stage.ts";
+import { openStudio } from "../e2e/states/studio.ts";
 import { CHROMIUM_ARGS } from "./chromium.mjs";
 import { drawSheet, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
@@ -19,6 +20,8 @@ const SIZES = [
   { width: 1440, height: 900, thumbnail: 460, columns: 4 },
 ] as const;
 const THEMES = ["light", "dark"] as const;
+/** How many states are looked at at the same time. */
+const ROOMS = 2;
 
 const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
                             [--widths 320,360,1440] [--themes light,dark]`;
@@ -55,57 +58,109 @@ function readWish(): Wish {
   };
 }
 
-type Album = Map<string, Picture[]>;
-
 const sheetName = (locale: string, width: number, theme: string) => `${locale}-${width}-${theme}`;
 
-interface Studio {
+/** What was seen of one state: its pictures by sheet, and what is wrong with it. */
+interface Seen {
+  pictures: Map<string, Picture>;
+  faults: Fault[];
+}
+
+interface Fault {
+  what: string;
+  where: string;
+}
+
+interface Room {
   browser: Browser;
-  server: RunningServer;
-  people: People;
   wish: Wish;
+  enter: (state: State, look: (stage: Stage) => Promise<void>) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server and its people, for one state at a time. */
+async function openRoom(browser: Browser, wish: Wish): Promise<Room> {
+  const studio = await openStudio();
+  const { server, providers } = studio;
+  const people = await openPeople(server);
+  const inbox = openInbox(server.origin);
+  let count = 0;
+  return {
+    browser,
+    wish,
+    async enter(state, look) {
+      count += 1;
+      const context = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+      try {
+        await studio.enter(context);
+        const page = await context.newPage();
+        const address = `visitor-${count}@example.com`;
+        const stage = { page, context, people, inbox, providers, address };
+        await state.prepare?.(stage);
+        await look(stage);
+      } finally {
+        await context.close();
+      }
+    },
+    async close() {
+      await people.close();
+      await studio.close();
+    },
+  };
 }
 
 /** The state is reached once; then it is only looked at, in each language, size and theme. */
-async function photograph(studio: Studio, state: State, at: number, album: Album): Promise<void> {
-  const { browser, server, people, wish } = studio;
-  const { origin } = server;
-  const context = await browser.newContext({ baseURL: origin, locale: "en-US" });
-  try {
-    const page = await context.newPage();
-    const address = `visitor-${at}@example.com`;
-    await state.prepare?.({ page, context, people, inbox: openInbox(origin), address });
+async function photograph({ wish, enter }: Room, state: State): Promise<Seen> {
+  const seen: Seen = { pictures: new Map(), faults: [] };
+  await enter(state, async (stage) => {
+    const { page } = stage;
     for (const locale of wish.locales) {
-      await openState(state, page, locale);
+      await openState(state, stage, locale);
       for (const { width, height } of wish.sizes) {
         await page.setViewportSize({ width, height });
-        for (const fault of await layoutFaults(page)) {
-          console.log(`  ${locale}, ${width} px: ${fault}`);
-        }
+        const where = `${locale}, ${width} px, ${state.name}`;
+        seen.faults.push(...(await layoutFaults(page)).map((what) => ({ what, where })));
         for (const theme of wish.themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
           const png = await page.screenshot({ fullPage: true });
           const name = sheetName(locale, width, theme);
-          const pictures = album.get(name) ?? [];
-          album.set(name, [...pictures, { label: state.name, png }]);
+          seen.pictures.set(name, { label: state.name, png });
           const folder = join(wish.folder, name);
           mkdirSync(folder, { recursive: true });
           writeFileSync(join(folder, `${state.name.replaceAll(/\W+/g, "-")}.png`), png);
         }
       }
     }
-  } finally {
-    await context.close();
-  }
+  });
+  return seen;
 }
 
-async function drawSheets({ browser, wish }: Studio, album: Album): Promise<void> {
+/** Two at a time; what was seen is in the order of the states. */
+async function photographAll(rooms: readonly Room[], states: readonly State[]): Promise<Seen[]> {
+  const all: Seen[] = [];
+  const left = states.entries();
+  async function work(room: Room): Promise<void> {
+    for (const [at, state] of left) {
+      try {
+        all[at] = await photograph(room, state);
+      } catch (error) {
+        throw new Error(`${state.name} was not reached: ${String(error)}`, { cause: error });
+      }
+      console.log(state.name);
+      for (const { what, where } of all[at].faults) console.log(`  ${where}: ${what}`);
+    }
+  }
+  await Promise.all(rooms.map(work));
+  return all;
+}
+
+async function drawSheets(browser: Browser, wish: Wish, seen: readonly Seen[]): Promise<void> {
   const page = await browser.newPage();
   for (const locale of wish.locales) {
     for (const { width, thumbnail, columns } of wish.sizes) {
       for (const theme of wish.themes) {
         const name = sheetName(locale, width, theme);
-        const pictures = album.get(name) ?? [];
+        const pictures = seen.flatMap((one) => one.pictures.get(name) ?? []);
         const sheet = { title: name, width: thumbnail, columns, pictures };
         const file = join(wish.folder, `${name}.png`);
         writeFileSync(file, await drawSheet(page, sheet));
@@ -115,30 +170,38 @@ async function drawSheets({ browser, wish }: Studio, album: Album): Promise<void
   }
 }
 
-async function main(wish: Wish): Promise<void> {
-  const server = await startServer({ CAPTCHA_COST: "1", CAPTCHA_COUNTER: "2" });
-  const people = await openPeople(server);
+/** All of them once more, the same ones together; true when there are none. */
+function tellFaults(seen: readonly Seen[]): boolean {
+  const all = Map.groupBy(
+    seen.flatMap(({ faults }) => faults),
+    ({ what }) => what,
+  );
+  for (const [what, places] of all) {
+    console.log(`${places.length} × ${what}`);
+    for (const { where } of places) console.log(`    ${where}`);
+  }
+  return all.size === 0;
+}
+
+async function main(wish: Wish): Promise<boolean> {
   const browser = await chromium.launch({
     executablePath: process.env["PORTICO_CHROMIUM"] ?? "",
     args: CHROMIUM_ARGS,
   });
-  const studio = { browser, server, people, wish };
-  const album: Album = new Map();
+  const rooms: Room[] = [];
   try {
-    for (const [at, state] of wish.states.entries()) {
-      console.log(state.name);
-      await photograph(studio, state, at, album);
-    }
-    await drawSheets(studio, album);
+    for (let room = 0; room < ROOMS; room += 1) rooms.push(await openRoom(browser, wish));
+    const seen = await photographAll(rooms, wish.states);
+    await drawSheets(browser, wish, seen);
+    return tellFaults(seen);
   } finally {
     await browser.close();
-    await people.close();
-    await server.stop();
+    for (const room of rooms) await room.close();
   }
 }
 
 try {
-  await main(readWish());
+  if (!(await main(readWish()))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(USAGE);

@@ -76,7 +76,7 @@ describe("the outlet", () => {
     const { navigation } = await open("/en/login");
     expect(document.title).toBe("Before");
     await does(() => navigation.navigate("/en/register"));
-    expect(document.title).toBe("Create an account · Portico");
+    await vi.waitFor(() => expect(document.title).toBe("Create an account · Portico"));
   });
 });
 
@@ -150,7 +150,7 @@ describe("an unknown route", () => {
     await does(() => main().querySelector("a")?.click());
     expect(heading()).toBe("login");
     expect(location.pathname).toBe("/en/login");
-    expect(document.title).toBe("Sign in · Portico");
+    await vi.waitFor(() => expect(document.title).toBe("Sign in · Portico"));
   });
 
   test("SCR-5: so does any other navigation, and a second unknown route shows its own path", async () => {

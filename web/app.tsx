@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from "react";
 import { isBotAgent } from "@portico/contract/user-agent";
-import { applyHead } from "./lib/apply-head.ts";
 import { LanguageProvider } from "./lib/i18n.tsx";
 import { UnknownRouteError } from "./lib/navigation.ts";
 import { type Services, ServicesContext, usePlace, useServices } from "./lib/services.ts";
@@ -29,7 +28,9 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
 
   useEffect(() => {
     if (visit === 0) return;
-    applyHead(document, route, i18n.text);
+    void import("./lib/apply-head.ts").then(({ applyHead }) =>
+      applyHead(document, route, i18n.text),
+    );
   }, [visit, route, i18n]);
 
   useEffect(() => {

@@ -16,7 +16,7 @@ import { createScreenState } from "./lib/screen-state.ts";
 import type { Services } from "./lib/services.ts";
 import { createSession } from "./lib/session.ts";
 import { openStore } from "./lib/storage.ts";
-import { loadTexts } from "./lib/texts.ts";
+import { texts } from "./lib/texts.ts";
 import { createTheme } from "./lib/theme.ts";
 import { createToasts } from "./lib/toasts.ts";
 import { whenUsed } from "./lib/when-used.ts";
@@ -37,10 +37,10 @@ async function loadScreen({ screen }: Pick<Route, "screen">): Promise<void> {
 }
 
 async function prepare(route: Route): Promise<() => void> {
-  const [texts] = await Promise.all([loadTexts(route.locale), loadScreen(route)]);
+  const [catalogue] = await Promise.all([texts.load(route.locale), loadScreen(route)]);
   return () => {
     const switched = i18n.getSnapshot().locale !== route.locale;
-    i18n.activate(route.locale, texts);
+    i18n.activate(route.locale, catalogue);
     if (switched) language.save(route.locale);
   };
 }
@@ -54,7 +54,6 @@ const session = createSession({
   window,
   document,
   BroadcastChannel: window.BroadcastChannel,
-  wait,
 });
 const saved = createSavedValues(openStore(() => window.sessionStorage));
 const startRoute = matchRoute(location.pathname) ?? matchRoute(screenPath("login", data.locale))!;
@@ -99,7 +98,7 @@ async function intend(url: string): Promise<void> {
     async load(target) {
       const route = matchRoute(new URL(target).pathname);
       if (!route) return;
-      await Promise.all([loadTexts(route.locale), SCREEN_LOADERS[route.screen]()]);
+      await Promise.all([texts.load(route.locale), SCREEN_LOADERS[route.screen]()]);
     },
   });
   preloads.intend(url);

@@ -16,8 +16,8 @@ import {
   USER_INFO_WITH_PHONE,
 } from "./values.ts";
 
-const AT = 1_794_744_000_000;
-const LATER = AT + 172_800_000;
+export const AT = 1_794_744_000_000;
+export const LATER = AT + 172_800_000;
 const LINK_TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
 const nothing = { "no fields": {} };
 const signedIn = { session: true } as const;
@@ -31,9 +31,9 @@ const seen = {
   firstSeenAt: AT,
   lastSeenAt: LATER,
 } as const;
-const SESSION: OpenSession = { id: TICKET, ...seen, factors: ["password", "totp"] };
-const TRUSTED: TrustedDevice = { id: DEVICE_ID, ...seen };
-const EVENT: HistoryEvent = {
+export const SESSION: OpenSession = { id: TICKET, ...seen, factors: ["password", "totp"] };
+export const TRUSTED: TrustedDevice = { id: DEVICE_ID, ...seen };
+export const EVENT: HistoryEvent = {
   id: "mb1qk2x9c0001-Zr8yXfWc1LsVb6Hn",
   at: AT,
   event: "signedIn",
@@ -87,9 +87,12 @@ export const accountCareExamples = {
     errors: [],
   },
   historyExport: {
-    summary: "Gives the same history as a CSV file.",
+    summary: "Gives the same history as a CSV file: the newest of it, where it is very long.",
     needs: signedIn,
-    answers: { "a file": { name: "history.csv", text: "\uFEFFat,event\r\n" } },
+    answers: {
+      "all of it": { name: "history.csv", text: "\uFEFFat,event\r\n", cutAt: null },
+      "the newest of it": { name: "history.csv", text: "\uFEFFat,event\r\n", cutAt: AT },
+    },
     errors: [],
   },
   passwordChange: {
@@ -128,7 +131,7 @@ export const accountCareExamples = {
     needs: sending,
     requests: nothing,
     answers: CODE_SENT,
-    errors: ["nothingBound", "smsUnavailable", "resendTooSoon"],
+    errors: ["nothingBound", "smsUnavailable", "smsCountryUnserved", "resendTooSoon"],
   },
   phoneChangeNewSendCode: {
     summary: "Sends a code to the phone that is to take its place.",
@@ -141,6 +144,7 @@ export const accountCareExamples = {
       "sameContact",
       "countryRestricted",
       "smsUnavailable",
+      "smsCountryUnserved",
       "resendTooSoon",
     ],
   },
@@ -171,40 +175,6 @@ export const accountCareExamples = {
     needs: proven,
     requests: nothing,
     answers: { waiting: { closesAt: LATER } },
-    errors: [],
-  },
-  dataExport: {
-    summary: "Gives everything that is kept about the account's owner.",
-    needs: proven,
-    requests: nothing,
-    answers: {
-      "all of it": {
-        exportedAt: LATER,
-        account: {
-          userId: USER_INFO.userId,
-          UID: USER_INFO.UID,
-          type: "individual",
-          status: "active",
-          username: null,
-          email: EMAIL,
-          phone: null,
-          locale: "en",
-          countryCode: "DE",
-          invitedBy: null,
-          tracking: null,
-          institution: null,
-          termsVersion: "2026-11",
-          termsAcceptedAt: AT,
-          createdAt: AT,
-          secondFactors: ["totp"],
-          antiPhishingCode: null,
-        },
-        sessions: [SESSION],
-        devices: [{ ...TRUSTED, info: null, fingerprint: null }],
-        identities: [{ provider: "google", connectedAt: AT }],
-        events: [EVENT],
-      },
-    },
     errors: [],
   },
   notMeLook: {
@@ -240,7 +210,9 @@ export const accountCareExamples = {
       "channelNotAsked",
       "factorResetUnavailable",
       "factorResetUnderWay",
+      "factorResetPasswordFirst",
       "smsUnavailable",
+      "smsCountryUnserved",
       "resendTooSoon",
     ],
   },
@@ -255,6 +227,7 @@ export const accountCareExamples = {
       "codeWrong",
       "factorResetUnavailable",
       "factorResetUnderWay",
+      "factorResetPasswordFirst",
     ],
   },
   lostFactorStop: {

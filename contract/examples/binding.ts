@@ -25,7 +25,13 @@ export const bindingExamples = {
     needs: { challenge: "send-code", session: true },
     requests: nothing,
     answers: CODE_SENT,
-    errors: ["alreadyBound", "nothingBound", "smsUnavailable", "resendTooSoon"],
+    errors: [
+      "alreadyBound",
+      "nothingBound",
+      "smsUnavailable",
+      "smsCountryUnserved",
+      "resendTooSoon",
+    ],
   },
   emailBinding: {
     summary: "Binds an e-mail address with the codes from the mail and from the phone.",
@@ -61,7 +67,14 @@ export const bindingExamples = {
     needs: { challenge: "send-code", session: true },
     requests: { "the new number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
-    errors: ["phoneInvalid", "alreadyBound", "nothingBound", "smsUnavailable", "resendTooSoon"],
+    errors: [
+      "phoneInvalid",
+      "alreadyBound",
+      "nothingBound",
+      "smsUnavailable",
+      "smsCountryUnserved",
+      "resendTooSoon",
+    ],
   },
   smsEmailSendCode: {
     summary: "Sends a code to the account's e-mail, to prove its owner before a phone is bound.",

@@ -74,7 +74,7 @@ export const stepUpExamples = {
     needs: { session: true, challenge: "send-code" },
     requests: { "by mail": { channel: "email" } },
     answers: CODE_SENT,
-    errors: ["channelNotAsked", "resendTooSoon", "smsUnavailable"],
+    errors: ["channelNotAsked", "resendTooSoon", "smsUnavailable", "smsCountryUnserved"],
   },
   stepUpPasskeyOptions: {
     summary: "Asks for one of the account's passkeys.",
@@ -112,6 +112,8 @@ export const factorExamples = {
         passkeys: 0,
         recoveryCodesLeft: 0,
         password: true,
+        connected: ["Google"],
+        connectable: true,
         factorsOfParent: false,
       },
     },
@@ -195,6 +197,6 @@ export const factorExamples = {
     needs: FRESH,
     requests: { "one of them": { id: PASSKEY_ID } },
     answers: { removed: USER_INFO },
-    errors: ["passkeyUnknown"],
+    errors: ["passkeyUnknown", "lastWayIn"],
   },
 } as const satisfies Partial<Examples>;

@@ -3,6 +3,7 @@ import { accountCareExamples } from "./account-care.ts";
 import { bindingExamples } from "./binding.ts";
 import { factorExamples, stepUpExamples } from "./factors.ts";
 import { loginExamples } from "./login.ts";
+import { ownDataExamples } from "./own-data.ts";
 import { recoveryExamples } from "./recovery.ts";
 import { registrationExamples } from "./registration.ts";
 import type { Examples } from "./shape.ts";
@@ -19,6 +20,7 @@ export const EXAMPLES: Examples = {
   ...visitorExamples,
   ...sessionExamples,
   ...accountCareExamples,
+  ...ownDataExamples,
   ...stepUpExamples,
   ...factorExamples,
 };
@@ -29,7 +31,7 @@ export const AREAS = {
   Registration: registrationExamples,
   Login: loginExamples,
   Session: sessionExamples,
-  "Account care": accountCareExamples,
+  "Account care": { ...accountCareExamples, ...ownDataExamples },
   Recovery: recoveryExamples,
   Binding: bindingExamples,
   "Third-party sign-in": thirdPartyExamples,

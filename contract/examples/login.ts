@@ -72,7 +72,13 @@ export const loginExamples = {
     needs: { challenge: "send-code", flow: "continues" },
     requests: { "by mail": { ticket: TICKET, channel: "email" } },
     answers: CODE_SENT,
-    errors: ["ticketInvalid", "channelNotAsked", "resendTooSoon", "smsUnavailable"],
+    errors: [
+      "ticketInvalid",
+      "channelNotAsked",
+      "resendTooSoon",
+      "smsUnavailable",
+      "smsCountryUnserved",
+    ],
   },
   loginVerifyCode: {
     summary: "Proves the second step with every factor that the account asks for.",
@@ -105,7 +111,13 @@ export const loginExamples = {
     needs: { challenge: "send-code", flow: "continues" },
     requests: { "by mail": { ticket: NEXT_TICKET, channel: "email" } },
     answers: CODE_SENT,
-    errors: ["ticketInvalid", "channelNotAsked", "resendTooSoon", "smsUnavailable"],
+    errors: [
+      "ticketInvalid",
+      "channelNotAsked",
+      "resendTooSoon",
+      "smsUnavailable",
+      "smsCountryUnserved",
+    ],
   },
   loginDevice: {
     summary: "Confirms an unknown device, remembers it if asked to, and signs in.",

@@ -53,7 +53,7 @@ export const recoveryExamples = {
     needs: { challenge: "send-code", flow: "begins" },
     requests: { "a number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
-    errors: ["phoneInvalid", "smsUnavailable", "resendTooSoon"],
+    errors: ["phoneInvalid", "smsUnavailable", "smsCountryUnserved", "resendTooSoon"],
   },
   recoverPhoneVerifyCode: {
     summary: "Exchanges the code from the message for a ticket that sets a new password.",

@@ -88,7 +88,7 @@ export const registrationExamples = {
     needs: { challenge: "send-code", flow: "begins" },
     requests: { "a number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
-    errors: ["phoneInvalid", "smsUnavailable", ...SEND_ERRORS],
+    errors: ["phoneInvalid", "smsUnavailable", "smsCountryUnserved", ...SEND_ERRORS],
   },
   registerPhoneVerifyCode: {
     summary: "Exchanges the code from the message for a ticket that opens the account.",

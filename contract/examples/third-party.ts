@@ -47,6 +47,7 @@ const outcomes = {
     ticket: TICKET,
     provider: PROVIDER,
     email: MASKED_EMAIL,
+    hasPassword: true,
     redirect: REDIRECT,
   },
 } as const;
@@ -187,7 +188,14 @@ export const thirdPartyExamples = {
       "to the address of a new account": { ticket: TICKET, channel: "email", email: EMAIL },
     },
     answers: CODE_SENT,
-    errors: ["ticketInvalid", "emailInvalid", "channelNotAsked", "resendTooSoon", "smsUnavailable"],
+    errors: [
+      "ticketInvalid",
+      "emailInvalid",
+      "channelNotAsked",
+      "resendTooSoon",
+      "smsUnavailable",
+      "smsCountryUnserved",
+    ],
   },
   thirdBindCheckCode: {
     summary: "Links the provider's user to the account and signs it in.",
@@ -230,7 +238,8 @@ export const thirdPartyExamples = {
     errors: [...PROVIDER_ERRORS, "providerRefused", "ticketInvalid", "identityTaken"],
   },
   identityRemove: {
-    summary: "Disconnects a provider's user, unless it is the last way into the account.",
+    summary:
+      "Disconnects a provider's user, unless it is the last way in; ends every other session.",
     needs: { session: true, fresh: true },
     requests: { "one of the list": { id: "q8Zt4mXv2LkP0aY7wz9QmB" } },
     answers: identities,

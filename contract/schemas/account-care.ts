@@ -4,23 +4,23 @@ import {
   Code,
   CodeSent,
   DeviceId,
-  DialCode,
   Email,
   EncryptedPassword,
   type EndpointSchema,
   Empty,
+  Moment,
   NoBody,
+  NullableMoment,
   NullableText,
   object,
-  Phone,
+  phoneNumber,
   Ticket,
   UserInfo,
 } from "./common.ts";
 
-const Moment = Type.Integer({ description: "Milliseconds since 1970.", examples: [1794744000000] });
-const Words = Type.Array(Type.String());
+export const Words = Type.Array(Type.String());
 
-const OpenSession = object({
+export const OpenSession = object({
   id: Type.String(),
   /** The one that asks. */
   current: Type.Boolean(),
@@ -34,7 +34,7 @@ const OpenSession = object({
 });
 export type OpenSession = Static<typeof OpenSession>;
 
-const TrustedDevice = object({
+export const TrustedDevice = object({
   id: DeviceId,
   current: Type.Boolean(),
   device: NullableText,
@@ -45,7 +45,7 @@ const TrustedDevice = object({
 export type TrustedDevice = Static<typeof TrustedDevice>;
 
 /** An event of the account's own: docs/audit.md lists them. */
-const HistoryEvent = object({
+export const HistoryEvent = object({
   id: Type.String(),
   at: Moment,
   event: Type.String(),
@@ -60,45 +60,17 @@ const HistoryEvent = object({
 export type HistoryEvent = Static<typeof HistoryEvent>;
 
 /** A file for the page to save: its name, and its text as it is written. */
-const TextFile = object({ name: Type.String(), text: Type.String() });
+const HistoryFile = object({
+  name: Type.String(),
+  text: Type.String(),
+  /** When older events are left out of it: the oldest one that is in it. */
+  cutAt: NullableMoment,
+});
 
 const LinkToken = Type.String({ maxLength: 64, examples: ["Vq3xT8mLr0ZbYk5NdW1sGc"] });
-const phoneNumber = { dialCode: DialCode, phone: Phone };
 const codes = { oldCode: Code, newCode: Code };
 
 const AntiPhishingCode = Type.Unsafe<string | null>({ type: ["string", "null"], maxLength: 64 });
-
-/** What a person gets of everything that is kept about them. */
-const OwnData = object({
-  exportedAt: Moment,
-  account: object({
-    userId: Type.String(),
-    UID: Type.String(),
-    type: Type.String(),
-    status: Type.String(),
-    username: NullableText,
-    email: NullableText,
-    phone: NullableText,
-    locale: Type.String(),
-    countryCode: NullableText,
-    invitedBy: NullableText,
-    /** What the link brought along that led to the registration, as it was stored. */
-    tracking: NullableText,
-    institution: NullableText,
-    termsVersion: Type.String(),
-    termsAcceptedAt: Moment,
-    createdAt: Moment,
-    secondFactors: Words,
-    antiPhishingCode: NullableText,
-  }),
-  sessions: Type.Array(OpenSession),
-  devices: Type.Array(
-    object({ ...TrustedDevice.properties, info: NullableText, fingerprint: NullableText }),
-  ),
-  identities: Type.Array(object({ provider: Type.String(), connectedAt: Moment })),
-  events: Type.Array(HistoryEvent),
-});
-export type OwnData = Static<typeof OwnData>;
 
 /** What an alert was about, as far as whoever reads the mail knows it already. */
 const Alert = object({
@@ -127,7 +99,7 @@ export const accountCareSchemas = {
     }),
     data: object({ events: Type.Array(HistoryEvent), next: NullableText }),
   },
-  historyExport: { data: TextFile },
+  historyExport: { data: HistoryFile },
   passwordChange: {
     body: object({
       /** Wanted when the account has a password. Sealed like the new one. */
@@ -149,7 +121,6 @@ export const accountCareSchemas = {
     data: Empty,
   },
   accountClose: { body: NoBody, data: object({ closesAt: Moment }) },
-  dataExport: { body: NoBody, data: OwnData },
   notMeLook: { body: object({ token: LinkToken }), data: Alert },
   notMeConfirm: { body: object({ ticket: Ticket }), data: Empty },
   lostFactorSendCode: { body: object({ ticket: Ticket, channel: Channel }), data: CodeSent },

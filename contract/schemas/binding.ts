@@ -2,13 +2,12 @@ import Type from "typebox";
 import {
   Code,
   CodeSent,
-  DialCode,
   Email,
   type EndpointSchema,
   Empty,
   NoBody,
   object,
-  Phone,
+  phoneNumber,
   UserInfo,
 } from "./common.ts";
 
@@ -23,10 +22,10 @@ export const bindingSchemas = {
     data: UserInfo,
   },
   emailBindingCloseWindow: { body: NoBody, data: Empty },
-  smsSendCode: { body: object({ dialCode: DialCode, phone: Phone }), data: CodeSent },
+  smsSendCode: { body: object(phoneNumber), data: CodeSent },
   smsEmailSendCode: { body: NoBody, data: CodeSent },
   smsBindingPhone: {
-    body: object({ dialCode: DialCode, phone: Phone, smsCode: Code, emailCode: Code, ...totp }),
+    body: object({ ...phoneNumber, smsCode: Code, emailCode: Code, ...totp }),
     data: UserInfo,
   },
   smsCloseWindow: { body: NoBody, data: Empty },

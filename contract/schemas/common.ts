@@ -13,6 +13,13 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
 /** Text or null; a type list, for the same reason. */
 export const NullableText = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
+const description = "Milliseconds since 1970.";
+export const Moment = Type.Integer({ description, examples: [1794744000000] });
+export const NullableMoment = Type.Unsafe<number | null>({
+  type: ["integer", "null"],
+  description,
+});
+
 export interface EndpointSchema {
   query?: TSchema;
   body?: TSchema;
@@ -21,8 +28,17 @@ export interface EndpointSchema {
 
 export const Email = Type.String({ maxLength: 256, examples: ["mina@example.com"] });
 export const Code = Type.String({ maxLength: 32, examples: ["204816"] });
-export const DialCode = Type.String({ pattern: "^\\+?[1-9][0-9]{0,3}$", examples: ["+49"] });
-export const Phone = Type.String({ maxLength: 40, examples: ["1512 3456789"] });
+/** As it is written in the country of its calling code; a whole one may come without that. */
+export const phoneNumber = {
+  dialCode: Type.Optional(
+    Type.String({
+      pattern: "^\\+?[1-9][0-9]{0,3}$",
+      description: "May be left out when the number has its own: +49 1512 3456789.",
+      examples: ["+49"],
+    }),
+  ),
+  phone: Type.String({ maxLength: 40, examples: ["1512 3456789"] }),
+};
 /** CRED-1: key id, a dot, and the RSA form in base64. Never the password itself. */
 export const EncryptedPassword = Type.String({ maxLength: 1024 });
 export const Ticket = Type.String({ maxLength: 64 });
@@ -150,6 +166,8 @@ export const UnknownDevice = object({
   phone: NullableText,
   email: NullableText,
   dialCode: NullableText,
+  /** The device is known, and something else about the sign-in is unusual. */
+  known: Type.Optional(Type.Literal(true)),
 });
 export type UnknownDevice = Static<typeof UnknownDevice>;
 

@@ -5,6 +5,7 @@ import { bindingSchemas } from "./binding.ts";
 import type { EndpointSchema } from "./common.ts";
 import { factorSchemas } from "./factors.ts";
 import { loginSchemas } from "./login.ts";
+import { ownDataSchemas } from "./own-data.ts";
 import { recoverySchemas } from "./recovery.ts";
 import { registrationSchemas } from "./registration.ts";
 import { thirdPartySchemas } from "./third-party.ts";
@@ -19,6 +20,7 @@ export const SCHEMAS = {
   ...thirdPartySchemas,
   ...visitorSchemas,
   ...accountCareSchemas,
+  ...ownDataSchemas,
   ...factorSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 

@@ -6,11 +6,10 @@ import {
   CodeSent,
   DeviceId,
   DeviceInfo,
-  DialCode,
   EncryptedPassword,
   type EndpointSchema,
   object,
-  Phone,
+  phoneNumber,
   SignedIn,
   SignInResult,
   Ticket,
@@ -30,7 +29,7 @@ const SendCode = object({ ticket: Ticket, channel: Channel });
 export const loginSchemas = {
   loginEmailOrUsername: { body: object({ account: Account, ...credentials }), data: SignInResult },
   loginPhone: {
-    body: object({ dialCode: DialCode, phone: Phone, ...credentials }),
+    body: object({ ...phoneNumber, ...credentials }),
     data: SignInResult,
   },
   loginSendCode: { body: SendCode, data: CodeSent },

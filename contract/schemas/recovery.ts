@@ -2,18 +2,16 @@ import Type from "typebox";
 import {
   Code,
   CodeSent,
-  DialCode,
   Email,
   EncryptedPassword,
   type EndpointSchema,
   Empty,
   object,
-  Phone,
+  phoneNumber,
   Ticket,
 } from "./common.ts";
 import { RecoveryCode } from "./factors.ts";
 
-const phoneNumber = { dialCode: DialCode, phone: Phone };
 const Proven = object({ ticket: Ticket, totpRequired: Type.Boolean() });
 const SetPassword = {
   body: object({

@@ -5,13 +5,12 @@ import {
   CodeSent,
   CountryCode,
   DeviceInfo,
-  DialCode,
   Email,
   EncryptedPassword,
   type EndpointSchema,
   InviteCode,
   object,
-  Phone,
+  phoneNumber,
   SignedIn,
   Ticket,
   Tracking,
@@ -27,7 +26,6 @@ export const Institution = object({
 export type Institution = Static<typeof Institution>;
 
 const emailAddress = { email: Email };
-const phoneNumber = { dialCode: DialCode, phone: Phone };
 
 const invite = { inviteCode: Type.Optional(InviteCode) };
 /** A company is reached by mail: only that way in can open its account. */

@@ -57,6 +57,8 @@ export const LinkExisting = object({
   provider: Provider,
   /** Masked. */
   email: Type.String(),
+  /** False where there is none to prove the account by: it is connected from within. */
+  hasPassword: Type.Boolean(),
   ...roundTrip,
 });
 export type LinkExisting = Static<typeof LinkExisting>;

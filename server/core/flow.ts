@@ -18,6 +18,9 @@ export function beginFlow(request: FastifyRequest, reply: FastifyReply): string 
   return hashToken(token);
 }
 
+/** What is begun within a session belongs to it, and not to the cookie. */
+export const flowOfSession = (sessionId: string) => `session:${sessionId}`;
+
 /** A later step: another browser's ticket or code is worthless here. */
 export function continueFlow(request: FastifyRequest): string {
   const token = presented(request);

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoint-table";
 import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+import type { ErrorName } from "@portico/contract/errors";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { ChallengeAction } from "@portico/contract/schemas/visitor";
 import type { Db } from "../platform/database/index.ts";
 import type { Geo } from "../platform/geo.ts";
-import { userAgentOf } from "../platform/http/caller.ts";
+import { statedLocale, userAgentOf } from "../platform/http/caller.ts";
 import { firstCookie, parseCookies } from "../platform/http/cookies.ts";
 import { type Call, route } from "../platform/http/route.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import { Refusal } from "../platform/refusal.ts";
+import * as accounts from "./accounts/accounts-repository.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Challenges } from "./challenges/challenges.ts";
 import type { Difficulty } from "./challenges/difficulty.ts";
-import { beginFlow, continueFlow } from "./flow.ts";
-import { LIMITS, type Limits } from "./limits/limits.ts";
+import { beginFlow, continueFlow, flowOfSession } from "./flow.ts";
+import type { Limits } from "./limits/limits.ts";
+import { FAILED_PROOFS } from "./risk/risk-repository.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
 import type { SessionWithAccount } from "./sessions/sessions.ts";
 import type { Freshness } from "./step-up/freshness.ts";
@@ -62,6 +65,9 @@ function solutionOf(request: FastifyRequest): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** Counted apart from what anybody is refused for nothing: the risk of a sign-in is read from them. */
+const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
+
 /** Calls that change something: what each demands stands beside its name, and refusals are kept. */
 export function createGate(parts: GateParts): Gate {
   const { app, db, geo, challenges, difficulty, limits, audit, sessionOf, freshness } = parts;
@@ -75,6 +81,7 @@ export function createGate(parts: GateParts): Gate {
       countryCode: geo.countryOf(request.ip),
       userAgent: userAgentOf(request),
       locale,
+      statedLocale: statedLocale(request),
       flowHash: "",
       deviceToken: firstCookie(cookies, "__Host-device"),
       authtoken: firstCookie(cookies, "authtoken"),
@@ -85,13 +92,16 @@ export function createGate(parts: GateParts): Gate {
   /** Best effort: what was refused stays refused, whether or not it could be written down. */
   async function recordRefusal(visitor: Visitor, refusal: Refusal): Promise<void> {
     try {
+      await difficulty.note(refusal.code, visitor.address);
       await visitor.afterRefusal?.(db);
-      const kept = await limits.note("refusalsKept", limitKeyOfAddress(visitor.address));
-      if (kept > LIMITS.refusalsKept.max) return;
       const { accountId, signals = [] } = visitor;
+      const from = limitKeyOfAddress(visitor.address);
+      const isKept = WRONG_PROOFS.has(refusal.code)
+        ? await limits.allows("wrongProofsKept", accountId ?? from)
+        : await limits.allows("refusalsKept", from);
+      if (!isKept) return;
       const facts = { accountId, reason: refusal.code, signals };
       await audit.record(db, visitor, "refused", facts);
-      await difficulty.note(refusal.code, visitor.address);
     } catch (error) {
       app.log.error({ err: error }, "a refusal could not be recorded");
     }
@@ -118,6 +128,20 @@ export function createGate(parts: GateParts): Gate {
     visitor.challengeId = id;
   }
 
+  /**
+   * Whoever is signed in and has switched the language is written to in it from now on. Reading and
+   * what is refused write nothing, and what was done stays done.
+   */
+  async function keepLocale({ call, statedLocale: stated }: Visitor, id: string): Promise<void> {
+    if (ENDPOINTS[call].method === "GET" || stated === undefined) return;
+    try {
+      const account = await accounts.findById(db, id);
+      if (account?.locale !== stated) await accounts.setLocale(db, id, stated);
+    } catch (error) {
+      app.log.error({ err: error }, "a language could not be kept");
+    }
+  }
+
   return {
     flow(name, demands, handler) {
       guarded(name, async (body, visitor, call) => {
@@ -134,10 +158,12 @@ export function createGate(parts: GateParts): Gate {
       guarded(name, async (body, visitor, call) => {
         const session = await sessionOf(call.request, call.reply);
         visitor.accountId = session.id;
-        visitor.flowHash = `session:${session.session_id}`;
+        visitor.flowHash = flowOfSession(session.session_id);
         if (demands.fresh) await freshness.demand(session);
         await demand(demands, visitor, call);
-        return handler(body, visitor, session, call);
+        const data = await handler(body, visitor, session, call);
+        await keepLocale(visitor, session.id);
+        return data;
       });
     },
   };

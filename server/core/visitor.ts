@@ -10,6 +10,8 @@ export interface Visitor {
   countryCode: string | undefined;
   userAgent: string;
   locale: Locale;
+  /** The same where its page has said so: what a browser or nobody chose is not kept. */
+  statedLocale?: Locale | undefined;
   /** The browser that began the flow, or the session the call belongs to. */
   flowHash: string;
   /** The device cookie, if the browser has one. */

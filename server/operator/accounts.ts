@@ -36,6 +36,10 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
     async run(context) {
       const { database, standing } = context.parts;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const { email, phone, username } = account;
+      if (status === "active" && (email ?? phone ?? username) === null) {
+        throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
+      }
       const changed = await database.transaction((db) =>
         standing.setStatus(db, context.actor, account.id, status),
       );
@@ -91,7 +95,8 @@ export const accountCommands: Command[] = [
       const mining = context.options["off"] === true ? 0 : 1;
       await database.transaction(async (db) => {
         await repository.setMining(db, account.id, mining);
-        await audit.record(db, context.actor, "statusChanged", { accountId: account.id });
+        const event = mining === 1 ? "miningBegan" : "miningEnded";
+        await audit.record(db, context.actor, event, { accountId: account.id });
       });
       context.say(`${account.uid} is ${mining === 1 ? "a mining user" : "no mining user"} now.`);
     },

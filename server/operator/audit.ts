@@ -83,10 +83,10 @@ export const auditCommands: Command[] = [
       const rows = await list(context.parts.database.db, filter, { most, newestFirst: true });
       for (const row of rows) {
         const { at, event, call, account_id, reason, address, country_code, factors } = row;
-        const about = [account_id ?? "-", call, reason ?? factors].join("  ");
-        context.say(
-          `${new Date(at).toISOString()}  ${event}  ${about}  ${address} ${country_code ?? ""}`,
-        );
+        const about = [account_id ?? "-", call, reason ?? factors, row.signals].join("  ");
+        // At the server itself it is the operator's own name.
+        const by = address === "local" ? row.user_agent : `${address} ${country_code ?? ""}`;
+        context.say(`${new Date(at).toISOString()}  ${event}  ${about}  ${by}`.trimEnd());
       }
       context.say(`${rows.length} events.`);
     },

@@ -24,18 +24,25 @@ export const inviteCommands: Command[] = [
       for: { type: "string" },
     },
     async run(context) {
-      const { database, clock } = context.parts;
+      const { database, clock, audit } = context.parts;
       const owner = textOption(context, "owner");
       const type = textOption(context, "for") ?? null;
       if (type !== null && type !== "individual" && type !== "institution") {
         throw new OperatorError("--for is one of individual, institution");
       }
       const ownerId = owner === undefined ? null : (await accountCalled(database.db, owner)).id;
-      const made = await createInviteCode(database.db, clock, {
-        code: textOption(context, "code"),
-        ownerId,
-        refundBasisPoints: basisPoints(textOption(context, "refund")),
-        type,
+      const refundBasisPoints = basisPoints(textOption(context, "refund"));
+      const code = textOption(context, "code");
+      const made = await database.transaction(async (db) => {
+        const created = await createInviteCode(db, clock, {
+          code,
+          ownerId,
+          refundBasisPoints,
+          type,
+        });
+        const facts = { accountId: ownerId ?? undefined };
+        if (created !== undefined) await audit.record(db, context.actor, "inviteCreated", facts);
+        return created;
       });
       if (made === undefined) throw new OperatorError("This code is taken or cannot be one");
       context.say(`${made.code} gives back ${made.refund_basis_points / 100} %.`);

@@ -25,13 +25,20 @@ export const outboxCommands: Command[] = [
     summary: "Puts a dead message, or all of them, back into the line.",
     options: { all: { type: "boolean" } },
     async run(context) {
-      const { database, outbox } = context.parts;
+      const { database, outbox, audit } = context.parts;
       const all = context.options["all"] === true;
       const ids = all
         ? (await outbox.deadLetters(database.db, Number.MAX_SAFE_INTEGER)).map(({ id }) => id)
         : [wordAt(context, 0, "The message's id")];
       let count = 0;
-      for (const id of ids) if (await outbox.retryDead(database.db, id)) count += 1;
+      for (const id of ids) {
+        const isBack = await database.transaction(async (db) => {
+          const wasDead = await outbox.retryDead(db, id);
+          if (wasDead) await audit.record(db, context.actor, "messageRetried");
+          return wasDead;
+        });
+        if (isBack) count += 1;
+      }
       if (count === 0 && !all) throw new OperatorError("There is no dead message with this id");
       context.say(`${count} put back.`);
     },

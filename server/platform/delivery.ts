@@ -5,6 +5,7 @@ import type { OutboxMessage } from "./outbox/message.ts";
 import type { Renderer } from "./outbox/render.ts";
 import type { Settings } from "./settings.ts";
 import { createSmsSender } from "./sms/index.ts";
+import type { Texting } from "./sms/texting.ts";
 
 type Channel = OutboxMessage["channel"];
 
@@ -16,10 +17,12 @@ interface Sender {
 interface DeliveryParts extends Renderer {
   settings: Pick<Settings, "smtp" | "sms" | "siteOrigin" | "developmentInbox">;
   clock: Clock;
+  texting: Pick<Texting, "reaches">;
 }
 
 /** How each channel's messages leave: by what is configured, else into the development inbox. */
-export function createDelivery({ settings, clock, renderMail, renderSms }: DeliveryParts): Sender {
+export function createDelivery(parts: DeliveryParts): Sender {
+  const { settings, clock, texting, renderMail, renderSms } = parts;
   const { smtp, sms, siteOrigin, developmentInbox } = settings;
   const senders: Partial<Record<Channel, Sender>> = {
     ...(smtp && { mail: createSmtpSender({ settings: smtp, siteOrigin, renderMail }) }),
@@ -28,6 +31,14 @@ export function createDelivery({ settings, clock, renderMail, renderSms }: Deliv
   return {
     async deliver(message, id) {
       const sender = senders[message.channel];
+      // Nor a notice to a number that was there before its country was not served any more.
+      if (
+        sender !== undefined &&
+        message.channel === "sms" &&
+        !texting.reaches(message.recipient)
+      ) {
+        throw new PermanentDeliveryError("SMS country not served");
+      }
       if (sender !== undefined) return sender.deliver(message, id);
       // In the inbox it has arrived already. Elsewhere it waits for an operator to configure more.
       if (!developmentInbox) throw new PermanentDeliveryError(`no sender for ${message.channel}`);

@@ -67,8 +67,24 @@ describe("VAL-3: a phone number", () => {
     ["the whole of it", "+49 151 23456789"],
     ["with the zero in brackets", "+49 (0) 151 23456789"],
     ["no-break spaces", "0151\u00a02345\u00a06789"],
+    ["00 for the +", "0049 151 23456789"],
+    ["wide signs", "００４９ １５１ ２３４５６７８９"],
+    ["the form of a link", "tel:+49-151-23456789"],
   ])("is the same one with %s", (_, typed) => {
     expect(readPhone("+49", typed)?.e164).toBe("+4915123456789");
+  });
+
+  it("is read without a dial code when it has its own", () => {
+    expect(readPhone(undefined, "+49 151 23456789")).toEqual(readPhone("+49", "0151 23456789"));
+    expect(readPhone(undefined, "0049 151 23456789")?.dialCode).toBe("+49");
+    expect(readPhone(undefined, "0151 23456789")).toBeUndefined();
+    // A satellite's network has a code of no country.
+    expect(readPhone(undefined, "+881612345678")).toBeUndefined();
+  });
+
+  it("begins with 00 in Tajikistan", () => {
+    expect(readPhone("+992", "00 123 4567")?.e164).toBe("+992001234567");
+    expect(readPhone("+992", "00992 00 123 4567")?.e164).toBe("+992001234567");
   });
 });
 
@@ -132,7 +148,6 @@ describe("what is no number", () => {
     "15123456789 ext. 7",
     "15123456789;ext=7",
     "15123456789x7",
-    "tel:+4915123456789",
     "+4915123456789, +4915123456780",
     "15123456789\u000015123456780",
     "15123456789\r\nBcc: all@example.com",
@@ -154,7 +169,8 @@ describe("what is no number", () => {
   });
 
   it("never throws, and what it gives is always E.164 of that calling code", () => {
-    const dialCodes = constantFrom("+49", "1", "+44", "7", "+852", "+39", "+54", "0", "", "+", "x");
+    const given = ["+49", "1", "+44", "7", "+852", "+39", "+54", "0", "", "+", "x"];
+    const dialCodes = constantFrom(undefined, ...given);
     const digits = string({
       unit: constantFrom(..."0123456789+()-. ٣०０;,*#ext".split("")),
       maxLength: 24,
@@ -166,7 +182,7 @@ describe("what is no number", () => {
         if (read === undefined) return;
         expect(read.e164).toMatch(E164);
         expect(read.e164.startsWith(read.dialCode)).toBe(true);
-        expect(read.dialCode).toBe(`+${dialCode.replace("+", "")}`);
+        if (dialCode) expect(read.dialCode).toBe(`+${dialCode.replace("+", "")}`);
         expect(readPhone(read.dialCode, read.e164)).toEqual(read);
       }),
       { numRuns: 3000 },

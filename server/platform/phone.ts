@@ -1,4 +1,4 @@
-import { asciiDigits } from "@portico/contract/codes";
+import { canonicalPhone } from "@portico/contract/phone";
 import {
   getCountries,
   getCountryCallingCode,
@@ -30,17 +30,18 @@ export function readAnyPhone(e164: string): PhoneNumber | undefined {
 }
 
 /** VAL-3: a number as its country's rules know it; undefined when it is none, or not a mobile one. */
-export function readPhone(dialCode: string, phone: string): PhoneNumber | undefined {
-  const calling = dialCode.replace("+", "");
-  if (phone.length > MAX_LENGTH || !CALLING_CODES.has(calling)) return undefined;
-  const number = parsePhoneNumberFromString(asciiDigits(phone), {
-    defaultCallingCode: calling,
+export function readPhone(dialCode: string | undefined, phone: string): PhoneNumber | undefined {
+  const asked = dialCode?.replace("+", "");
+  if (phone.length > MAX_LENGTH) return undefined;
+  if (asked !== undefined && !CALLING_CODES.has(asked)) return undefined;
+  const number = parsePhoneNumberFromString(canonicalPhone(phone), {
+    ...(asked === undefined ? {} : { defaultCallingCode: asked }),
     extract: false,
   });
+  if (!number?.isValid() || number.ext !== undefined) return undefined;
+  const calling: string = number.countryCallingCode;
   // A number may carry its own calling code; then the two must agree.
-  if (!number?.isValid() || number.countryCallingCode !== calling || number.ext !== undefined) {
-    return undefined;
-  }
+  if (calling !== (asked ?? calling) || !CALLING_CODES.has(calling)) return undefined;
   if (!REACHABLE.has(number.getType() ?? "")) return undefined;
   return { e164: number.number, dialCode: `+${calling}`, countryCode: number.country };
 }

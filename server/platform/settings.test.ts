@@ -43,6 +43,7 @@ describe("settings left alone", () => {
       tagManagerId: undefined,
       smtp: undefined,
       sms: undefined,
+      smsCountries: new Set(),
       developmentInbox: true,
       challenge: { provider: "altcha", cost: 5000, counter: 1000 },
       restrictedCountries: new Set(),
@@ -57,6 +58,7 @@ describe("settings left alone", () => {
         closing: 30 * DAY,
         alertLink: 7 * DAY,
       },
+      serviceKeys: [],
     });
   });
 
@@ -65,9 +67,9 @@ describe("settings left alone", () => {
       `NODE_ENV PORT HOST WORKERS METRICS_PORT DATA_DIR DATABASE_URL DATABASE_REPLICA_URL
       REDIS_URL SECRET_KEYS SITE_ORIGIN COOKIE_DOMAIN TRUST_PROXY COMPONENT_HOST COMPONENT_PREFIX
       MOBILE_HOST TAG_MANAGER_ID SMTP_URL MAIL_FROM SMS_PROVIDER SMS_FROM SMS_URL SMS_ACCOUNT
-      SMS_TOKEN CAPTCHA_PROVIDER CAPTCHA_SITE_KEY CAPTCHA_SECRET CAPTCHA_VERIFY_URL
+      SMS_TOKEN SMS_COUNTRIES CAPTCHA_PROVIDER CAPTCHA_SITE_KEY CAPTCHA_SECRET CAPTCHA_VERIFY_URL
       CAPTCHA_COST CAPTCHA_COUNTER OIDC_PROVIDERS RESTRICTED_COUNTRIES TERMS_URL
-      PRIVACY_URL SUPPORT_URL BRAND_NAME BRAND_COLOR BRAND_LOGO LOG`.split(/\s+/);
+      PRIVACY_URL SUPPORT_URL BRAND_NAME BRAND_COLOR BRAND_LOGO LOG SERVICE_KEYS`.split(/\s+/);
     const blank = Object.fromEntries(names.map((name) => [name, " "]));
     expect(readSettings(blank)).toEqual(readSettings({}));
   });
@@ -101,6 +103,7 @@ describe("good values", () => {
     ["CAPTCHA_COST", "1", { challenge: { cost: 1, counter: 1000 } }],
     ["CAPTCHA_COUNTER", "2", { challenge: { cost: 5000, counter: 2 } }],
     ["RESTRICTED_COUNTRIES", "us, KP,", { restrictedCountries: new Set(["US", "KP"]) }],
+    ["SMS_COUNTRIES", "de,AT", { smsCountries: new Set(["DE", "AT"]) }],
     ["BRAND_NAME", "Börse 東", { brand: { name: "Börse 東", color: undefined, logo: undefined } }],
     ["BRAND_COLOR", "#0d6557", { brand: { name: "Portico", color: "#0d6557", logo: undefined } }],
     [
@@ -194,6 +197,7 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["RESTRICTED_COUNTRIES", "USA"],
     ["RESTRICTED_COUNTRIES", "UK"],
     ["RESTRICTED_COUNTRIES", "US;KP"],
+    ["SMS_COUNTRIES", "Germany"],
     ["TERMS_URL", "//evil.example"],
     ["TERMS_URL", "/\\evil.example"],
     ["PRIVACY_URL", "javascript:alert(1)"],
@@ -317,5 +321,26 @@ describe("production", () => {
   it("never says a secret when it refuses", () => {
     const message = refusal({ ...PRODUCTION, SMTP_URL: "smtp://user:hunter2@mail.example" });
     expect(message).not.toContain("hunter2");
+  });
+});
+
+describe("SERVICE_KEYS", () => {
+  const one = "withdrawals:a-secret-of-thirty-two-characters";
+
+  it("names the services and their secrets", () => {
+    expect(readSettings({ SERVICE_KEYS: `${one}, market:${"b".repeat(32)}` }).serviceKeys).toEqual([
+      { name: "withdrawals", secret: "a-secret-of-thirty-two-characters" },
+      { name: "market", secret: "b".repeat(32) },
+    ]);
+  });
+
+  it.each([
+    ["a secret that is short", "withdrawals:short"],
+    ["no name", `:${"b".repeat(32)}`],
+    ["one secret for two", `${one},${one.replace("withdrawals", "market")}`],
+  ])("refuses %s, and repeats none", (_, value) => {
+    const words = refusal({ SERVICE_KEYS: value });
+    expect(words).toMatch(/^SERVICE_KEYS [^\r\n]+\.$/);
+    expect(words).not.toContain(value.split(":")[1]);
   });
 });

@@ -9,6 +9,7 @@ import {
   readChallengeSettings,
 } from "./human-challenge/challenge-settings.ts";
 import { type ProviderSettings, readProviders } from "./oidc/oidc-settings.ts";
+import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "./sms/sms-settings.ts";
 
@@ -42,6 +43,8 @@ export interface Settings {
   tagManagerId: string | undefined;
   smtp: SmtpSettings | undefined;
   sms: SmsSettings | undefined;
+  /** The only ones that text messages are sent to; none named: all. */
+  smsCountries: ReadonlySet<string>;
   /** The development inbox stands in for mail and SMS: never in production. */
   developmentInbox: boolean;
   challenge: ChallengeSettings;
@@ -56,13 +59,15 @@ export interface Settings {
   /** How long the audit log is kept. */
   auditRetentionDays: number;
   accountCare: AccountCareSettings;
+  /** The exchange's services that may ask about accounts. */
+  serviceKeys: ServiceKey[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
 const NOT_BUILT = /^(DATABASE_REPLICA_URL|METRICS_PORT|SMS_.+|CAPTCHA_.+)$/;
-const BUILT = [...SMS_SETTINGS, ...CHALLENGE_SETTINGS];
+const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
 
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
   const value = env["LOCALE_REDIRECTS"] ?? "ko:en";
@@ -189,6 +194,7 @@ export function readSettings(env: Environment = process.env): Settings {
     tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
     smtp: mail,
     sms: readSmsSettings(env, production),
+    smsCountries: read.countries(env, "SMS_COUNTRIES"),
     developmentInbox: !production,
     challenge: readChallengeSettings(env, production),
     providers: readProviders(env, production),
@@ -209,5 +215,6 @@ export function readSettings(env: Environment = process.env): Settings {
     log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
     accountCare: readAccountCareSettings(env),
+    serviceKeys: readServiceKeys(env),
   };
 }

@@ -31,6 +31,7 @@ export function createExampleProvider({ siteOrigin }: { siteOrigin: string }): P
     icon: "generic",
     trustEmail: true,
     available: () => true,
+    isIssuer: (issuer) => issuer === EXAMPLE_ISSUER,
     async authorizationUrl({ state }) {
       const back = `${siteOrigin}${callbackPath(EXAMPLE_PROVIDER)}`;
       const query = new URLSearchParams({ state, redirect_uri: back });

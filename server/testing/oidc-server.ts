@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
@@ -16,13 +17,21 @@ interface OidcServerOptions {
   checkSecret?: (secret: string) => Promise<boolean>;
 }
 
-/** How the server misbehaves, by path. */
+/** How far the clock of the server that is answering is from everybody's, in milliseconds. */
+const offsets = new AsyncLocalStorage<number>();
+export const clockOffset = (): number => offsets.getStore() ?? 0;
+
+/** How the server misbehaves. */
 interface Faults {
+  /** Only where the path ends so. */
+  at?: string;
   /** Connections are cut. */
   down?: boolean;
   /** Requests are taken and never answered. */
   hang?: boolean;
   status?: number;
+  /** Sends elsewhere. */
+  redirect?: string;
   /** Another body in place of what it would say; by the end of the path. */
   tamper?: Record<string, (body: string) => string>;
 }
@@ -105,6 +114,8 @@ export class OidcServer {
   readonly clientSecret: string | undefined = "a-secret-of-this-test-alone-1234567890";
   readonly users = new Map<string, UserClaims>();
   faults: Faults = {};
+  /** For tests whose Date.now adds clockOffset(). */
+  clockOffset = 0;
   /** Paths that were asked for, oldest first. */
   readonly asked: string[] = [];
   keys: Keys;
@@ -123,7 +134,7 @@ export class OidcServer {
     this.keys = keys;
     this.#siteOrigin = options.siteOrigin ?? "http://localhost:3000";
     this.#server = createServer((request, response) => {
-      void this.#answer(request, response);
+      void offsets.run(this.clockOffset, () => this.#answer(request, response));
     });
   }
 
@@ -214,10 +225,14 @@ export class OidcServer {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "").split("?")[0] ?? "";
     this.asked.push(path);
-    const { down, hang, status, tamper = {} } = this.faults;
+    const { at = "", tamper = {} } = this.faults;
+    const { down, hang, status, redirect }: Faults = path.endsWith(at) ? this.faults : {};
     if (down) return void request.socket.destroy();
     if (hang) return;
     if (status !== undefined) return void response.writeHead(status).end("{}");
+    if (redirect !== undefined) {
+      return void response.writeHead(302, { location: redirect }).end();
+    }
     if (path === "/interaction") {
       const next = this.#next;
       const result = "error" in next ? next : { login: next };

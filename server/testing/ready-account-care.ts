@@ -1,4 +1,5 @@
 import type { accountCareSchemas } from "@portico/contract/schemas/account-care";
+import type { ownDataSchemas } from "@portico/contract/schemas/own-data";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import { trustDevice } from "../core/devices/devices.ts";
 import type { Browser } from "./browser.ts";
@@ -48,7 +49,7 @@ export function accountCareReady({
   person,
   signIn,
   newAddress,
-}: Tools): Record<keyof typeof accountCareSchemas, Ready> {
+}: Tools): Record<keyof (typeof accountCareSchemas & typeof ownDataSchemas), Ready> {
   async function signedIn(
     test: TestApp,
     has: readonly Channel[] = ["email"],

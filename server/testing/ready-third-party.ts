@@ -1,7 +1,7 @@
 import type { thirdPartySchemas } from "@portico/contract/schemas/third-party";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
-import { type Browser, challengeIdOf } from "./browser.ts";
+import { type Answer, type Browser, challengeIdOf } from "./browser.ts";
 import { EXAMPLE_ISSUER, EXAMPLE_PROVIDER } from "./example-provider.ts";
 import { PASSWORD, type Person } from "./people.ts";
 import type { ReadyCall } from "./ready-calls.ts";
@@ -58,11 +58,15 @@ export async function linkExample(
   return id;
 }
 
+/** From the provider's button to the outcome. */
+export async function signInByExample(browser: Browser, subject: string): Promise<Answer> {
+  const state = stateIn(await browser.call("thirdStart", { provider }));
+  return browser.call("thirdPcVerify", { provider, state, code: `user:${subject}` });
+}
+
 /** The ticket of somebody who has no account by this identity. */
 async function choosing(browser: Browser, subject: string): Promise<string> {
-  const state = stateIn(await browser.call("thirdStart", { provider }));
-  const answer = { provider, state, code: `user:${subject}` };
-  const { data } = await browser.call("thirdPcVerify", answer);
+  const { data } = await signInByExample(browser, subject);
   return String(data["ticket"]);
 }
 

@@ -30,7 +30,7 @@ export function setNewPassword(
   browser: Browser,
   ticket: string,
   password: string,
-  more: { way?: "recoverEmail" | "recoverPhone"; totpCode?: string } = {},
+  more: { way?: "recoverEmail" | "recoverPhone"; totpCode?: string; recoveryCode?: string } = {},
 ): Promise<Answer> {
   const { way = "recoverEmail", ...proofs } = more;
   const sealed = browser.seal(password, ticket);

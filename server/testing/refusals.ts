@@ -266,10 +266,20 @@ const CHANGE_PHONE: Provocations = {
   }),
   countryRestricted: fields({ dialCode: "+850", phone: "1921234567" }),
 };
+/** The sign-in came by a provider, as its ticket says. */
+const byProvider: Provocation = async ({ test, ready }) => {
+  const { db } = test.parts.database;
+  const accountId = ready.person?.account.id ?? "";
+  const subject = JSON.stringify({ accountId, proven: ["third-party"], asked: ["totp"] });
+  const change = db.updateTable("tickets").set({ subject });
+  await change.where("account_id", "=", accountId).execute();
+  return {};
+};
 const LOSING: Provocations = {
   ticketInvalid: fields({ ticket: "x" }),
   factorResetUnavailable: account({ second_factors: "email" }),
   factorResetUnderWay: account({ factor_reset_at: 1 }),
+  factorResetPasswordFirst: byProvider,
 };
 
 const spentLinks: Provocation = async ({ test, ready }) => {
@@ -427,7 +437,10 @@ const OWN: Record<EndpointName, Provocations> = {
     tooManyRequests: limit("passkeyTriesFromAddress"),
   },
   passkeyRename: { passkeyUnknown: without("passkeys") },
-  passkeyRemove: { passkeyUnknown: without("passkeys") },
+  passkeyRemove: {
+    passkeyUnknown: without("passkeys"),
+    lastWayIn: account({ password_hash: null }),
+  },
   loginPasskeyOptions: {
     ticketInvalid: fields({ ticket: "x" }),
     channelNotAsked: account({ second_factors: "totp" }),

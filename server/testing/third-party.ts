@@ -1,5 +1,6 @@
 import type { Browser, Answer } from "./browser.ts";
 import type { OidcServer, Returned, UserClaims } from "./oidc-server.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** The settings of several providers, each with more of its own. */
 export const providersEnv = (
@@ -25,6 +26,20 @@ export const answerOf = (server: OidcServer, { params }: Returned) => {
   const { code, state, iss } = params;
   return { provider: server.id, code, state, ...(iss === undefined ? {} : { iss }) };
 };
+
+/** As if the account had been connected long ago. */
+export async function linkIdentity(
+  { parts: { database, clock } }: Pick<TestApp, "parts">,
+  accountId: string,
+  { id: provider, issuer }: Pick<OidcServer, "id" | "issuer">,
+  subject: string,
+): Promise<void> {
+  const row = { account_id: accountId, provider, issuer, subject, shown: null };
+  await database.db
+    .insertInto("identities")
+    .values({ id: `${provider}-${subject}`, ...row, created_at: clock.now(), last_used_at: null })
+    .execute();
+}
 
 /** From the button to the outcome. */
 export async function signInWith(

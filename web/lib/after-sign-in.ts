@@ -5,11 +5,17 @@ import { loginFlow } from "./login-flow.ts";
 import type { Services } from "./services.ts";
 import type { SignedIn } from "./session.ts";
 import { stepUrl } from "./step-url.ts";
+import { unreachable } from "./unreachable.ts";
+
+function targetOf({ navigation }: Services): string | undefined {
+  const { origin, searchParams } = new URL(navigation.getSnapshot().url, location.origin);
+  return safeRedirect(searchParams.get("redirect"), origin);
+}
 
 /** To where the visitor wanted to go, when that is on this site; else to our own landing page. */
-export async function goOn({ navigation }: Services): Promise<void> {
-  const { origin, searchParams } = new URL(navigation.getSnapshot().url, location.origin);
-  const target = safeRedirect(searchParams.get("redirect"), origin);
+export async function goOn(services: Services): Promise<void> {
+  const { navigation } = services;
+  const target = targetOf(services);
   // It may be any page of this site, also one that is not ours: the browser opens it.
   if (target) location.replace(target);
   else await navigation.replace(navigation.pathOf(LANDING_SCREEN));
@@ -22,6 +28,13 @@ async function finish(services: Services, signedIn: SignedIn, identifier: string
   }
   loginFlow.save(undefined);
   services.session.store(signedIn);
+  // Codes and warnings do not arrive: that comes before wherever the visitor wanted to go.
+  const addresses = (signedIn.unreachable ?? []).flatMap((kind) => signedIn[kind] ?? []);
+  if (addresses.length > 0) {
+    unreachable.save({ addresses, target: targetOf(services) });
+    const { navigation } = services;
+    return navigation.replace(navigation.pathOf(LANDING_SCREEN));
+  }
   // The e-mail or the phone that is missing is offered once, and may be closed.
   const { bindOffer } = signedIn;
   if (bindOffer) await services.navigation.replace(stepUrl(services, bindOffer));

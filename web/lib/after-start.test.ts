@@ -3,20 +3,18 @@ import type { Endpoint } from "@portico/contract/endpoints";
 import { expect, test, vi } from "vitest";
 import { stageServices } from "../testing/stage.tsx";
 import { afterStart } from "./after-start.ts";
-import { signOut } from "./sign-out.ts";
 
 function setUp() {
   const call = vi.fn(({ name }: Endpoint, ..._rest: unknown[]) =>
     Promise.resolve(name === "ipCheck" ? { countryCode: "DE", restricted: false } : { UID: "7" }),
   );
   const start = vi.fn((_source: { fetchUserInfo(): Promise<unknown> }) => Promise.resolve());
-  const logout = vi.fn(({ callLogout }: { callLogout(): Promise<unknown> }) => callLogout());
   const services = stageServices("/en/account", {
     call: call as never,
-    session: { start, logout } as never,
+    session: { start } as never,
     storage: localStorage,
   });
-  return { services, call, start };
+  return { services, start };
 }
 
 test("NAV-5: the country of the visitor's address becomes the default", async () => {
@@ -29,15 +27,4 @@ test("SES-5: the session is asked who it belongs to by user/info", async () => {
   const { services, start } = setUp();
   afterStart(services);
   expect(await start.mock.calls[0]?.[0].fetchUserInfo()).toEqual({ UID: "7" });
-});
-
-test("SES-4: signing out calls the server, keeps its refusal quiet, and shows the sign-in page", async () => {
-  const { services, call } = setUp();
-  await signOut(services);
-  expect(call).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ name: "logout" }),
-    {},
-    { keepSession: true },
-  );
-  expect(location.pathname).toBe("/en/login");
 });

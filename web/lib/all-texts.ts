@@ -1,7 +1,18 @@
 import { useEffect } from "react";
-import type { TextId } from "./i18n.tsx";
+import type { Locale } from "@portico/contract/locales";
+import type { Catalogue, TextId } from "./i18n.tsx";
 import { usePlace, useServices } from "./services.ts";
-import { loadTexts } from "./texts.ts";
+import { loadTexts, texts } from "./texts.ts";
+
+const whole = new Map<Locale, Catalogue>();
+
+/** The same object each time: a page that has it is told of no change. */
+async function loadWhole(locale: Locale): Promise<Catalogue> {
+  const [now, later] = await Promise.all([loadTexts(locale), loadTexts(`${locale}.later`)]);
+  const all = whole.get(locale) ?? { ...now, ...later };
+  whole.set(locale, all);
+  return all;
+}
 
 /**
  * A page brings its own texts; a part that comes later needs the whole language. True once the
@@ -13,10 +24,12 @@ export function useAllTexts(sample: TextId): boolean {
   const areThere = sample in i18n.getSnapshot().messages;
 
   useEffect(() => {
+    // Another language comes whole as well, or what stands here would go while it is changed.
+    texts.load = loadWhole;
     if (areThere) return;
     function load(): void {
-      Promise.all([loadTexts(locale), loadTexts(`${locale}.later`)]).then(
-        ([now, later]) => i18n.activate(locale, { ...now, ...later }),
+      loadWhole(locale).then(
+        (all) => i18n.activate(locale, all),
         () => window.addEventListener("online", load, { once: true }),
       );
     }

@@ -5,6 +5,7 @@ test.each([
   [{ email: "mina@example.com" }, "mina@example.com"],
   [{ dialCode: "+49", phone: "151 123" }, "+49 151 123"],
   [{ dialCode: "+49", phone: "+49 151 123" }, "+49 151 123"],
+  [{ phone: "+49 151 123" }, "+49 151 123"],
 ])("%j is shown as it was typed", (contact, name) => {
   expect(nameOfContact(contact)).toBe(name);
 });

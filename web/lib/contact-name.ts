@@ -1,5 +1,13 @@
 /** Where somebody can be reached, as it was typed. */
-export type Contact = { email: string } | { dialCode: string; phone: string };
+export type Contact = { email: string } | PhoneContact;
+
+export interface PhoneContact {
+  /** None with a whole number: `+49 …`. */
+  dialCode?: string;
+  phone: string;
+  /** Several countries share a calling code: which one was chosen. The page's own, never sent. */
+  countryCode?: string;
+}
 
 /** As it is shown to whoever typed it. */
 export function nameOfContact(contact: Contact): string {
@@ -9,5 +17,8 @@ export function nameOfContact(contact: Contact): string {
 
 export function isContact(value: unknown): value is Contact {
   const { email, dialCode, phone } = Object(value) as Record<string, unknown>;
-  return typeof email === "string" || (typeof dialCode === "string" && typeof phone === "string");
+  return (
+    typeof email === "string" ||
+    (typeof phone === "string" && (typeof dialCode === "string" || phone.startsWith("+")))
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactIn, contactProblems } from "./contact.ts";
+import { contactIn, contactProblems, numberOf, phoneIn } from "./contact.ts";
 import type { Text } from "./i18n.tsx";
 
 const text: Text = (id) => id;
@@ -19,6 +19,14 @@ test("SCR-2: a phone number is sent as it was typed, with its country", () => {
     dialCode: "+49",
     phone: "151 123",
   });
+});
+
+test("SCR-2: which country was chosen stays on the page; a whole number needs none", () => {
+  const typed = phoneIn(form({ dialCode: "+1", countryCode: "CA", phone: "506-234-5678" }));
+  expect(typed.countryCode).toBe("CA");
+  expect(numberOf(typed)).toEqual({ dialCode: "+1", phone: "506-234-5678" });
+  const whole = phoneIn(form({ dialCode: "", countryCode: "", phone: "0049 151 23456789" }));
+  expect(numberOf(whole)).toEqual({ phone: "+49 151 23456789" });
 });
 
 describe("what is wrong with it", () => {
@@ -41,6 +49,7 @@ describe("what is wrong with it", () => {
     { email: "mina@example.com" },
     { dialCode: "+49", phone: "0151 / 123-45 67" },
     { dialCode: "+20", phone: "١٠١٢٣٤٥٦٧٨" },
+    { dialCode: "", phone: "0049 151 1234567" },
   ])("SCR-2: %j goes to the server", (values) => {
     expect(contactProblems(form(values), text)).toEqual([]);
   });

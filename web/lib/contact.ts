@@ -1,6 +1,6 @@
-import { asciiDigits } from "@portico/contract/codes";
 import { canonicalEmail, isEmail } from "@portico/contract/email";
-import type { Contact } from "./contact-name.ts";
+import { canonicalPhone } from "@portico/contract/phone";
+import type { Contact, PhoneContact } from "./contact-name.ts";
 import type { Text } from "./i18n.tsx";
 import type { Problem } from "./problems.ts";
 
@@ -12,11 +12,26 @@ function typedIn(values: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+export function phoneIn(values: FormData): PhoneContact {
+  const dialCode = typedIn(values, "dialCode");
+  const countryCode = typedIn(values, "countryCode");
+  return {
+    ...(dialCode ? { dialCode } : {}),
+    phone: canonicalPhone(typedIn(values, "phone")),
+    ...(countryCode ? { countryCode } : {}),
+  };
+}
+
 /** A form asks for one of the two: the e-mail address when it has a field for it. */
 export function contactIn(values: FormData): Contact {
   return values.has("email")
     ? { email: canonicalEmail(typedIn(values, "email")) }
-    : { dialCode: typedIn(values, "dialCode"), phone: typedIn(values, "phone") };
+    : phoneIn(values);
+}
+
+/** A phone number as the server reads it. */
+export function numberOf({ dialCode, phone }: PhoneContact) {
+  return dialCode ? { dialCode, phone } : { phone };
 }
 
 export function contactProblems(values: FormData, text: Text): Problem[] {
@@ -30,7 +45,8 @@ export function contactProblems(values: FormData, text: Text): Problem[] {
   if (field === "email") {
     return isEmail(typed) ? [] : [{ field, text: text("common.emailInvalid") }];
   }
-  const digits = asciiDigits(typed).replaceAll(/\D/g, "");
-  const isNumber = digits.length >= FEWEST_DIGITS && typedIn(values, "dialCode") !== "";
+  const { dialCode, phone } = phoneIn(values);
+  const digits = phone.replaceAll(/\D/g, "");
+  const isNumber = digits.length >= FEWEST_DIGITS && Boolean(dialCode ?? phone.startsWith("+"));
   return isNumber ? [] : [{ field, text: text("common.phoneInvalid") }];
 }

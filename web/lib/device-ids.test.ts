@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameOfIdentifier } from "./credentials.ts";
-import { DEVICE_IDS_KEY, rememberDeviceId, storedDeviceId } from "./device-ids.ts";
+import { DEVICE_IDS_KEY, identifierOf, rememberDeviceId, storedDeviceId } from "./device-ids.ts";
 
 const NOW = new Date("2026-01-02T03:04:05.000Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -26,6 +26,14 @@ const brokenStorage = {
 };
 
 describe("DEV-3 stored device ids", () => {
+  it.each([
+    { dialCode: "+49", phone: "151 23456789" },
+    { dialCode: "+49", phone: "+49 151 23456789" },
+    { phone: "+49 (151) 23456789" },
+  ])("DEV-3 one name for the number %j", (number) => {
+    expect(identifierOf(number)).toBe("+4915123456789");
+  });
+
   it("DEV-3 gives back the value of the account it was kept for", () => {
     const storage = storageWith();
     rememberDeviceId(storage, "mina@example.com", "device-1", NOW);

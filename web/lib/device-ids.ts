@@ -1,4 +1,4 @@
-import type { Contact } from "./contact-name.ts";
+import { type Contact, nameOfContact } from "./contact-name.ts";
 import { nameOfIdentifier } from "./credentials.ts";
 
 /** DEV-3 */
@@ -44,9 +44,7 @@ function readEntries(storage: DeviceIdStorage): Map<string, DeviceIdEntry> {
 
 /** One name for an account on this device, however its number was typed. */
 export function identifierOf(contact: Contact): string {
-  return "email" in contact
-    ? contact.email
-    : contact.dialCode + contact.phone.replaceAll(/\D/g, "");
+  return "email" in contact ? contact.email : nameOfContact(contact).replaceAll(/[^\d+]/g, "");
 }
 
 /** The public id of this device for the account; the identifier in its canonical form. */

@@ -2,7 +2,7 @@ import type { Locale } from "@portico/contract/locales";
 import { describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "@portico/contract/endpoints";
 import { createLocalPlace } from "./local-place.ts";
-import type { Call } from "./request.ts";
+import { type Call, RequestError } from "./request.ts";
 
 const GERMANY = { dial: "+49", countryCode: "DE" };
 const LIST = [{ countryCode: "DE", dial: "+49", name: "Deutschland" }];
@@ -102,10 +102,14 @@ describe("countries", () => {
     expect(await setUp({ countryCodeList }).loadCountries()).toEqual(LIST);
   });
 
-  test("SES-8: a failure is silent", async () => {
-    const { loadCountries, call } = setUp();
+  test("SES-8: a failure is told to who waits for it, and the next one tries again", async () => {
+    const { loadCountries, call, answers } = setUp();
     call.mockRejectedValueOnce(new Error("offline"));
-    expect(await loadCountries()).toEqual([]);
+    await expect(Promise.all([loadCountries(), loadCountries()])).rejects.toThrow("offline");
+    answers.countryInfo = [{ name: 1 }];
+    await expect(loadCountries()).rejects.toThrow(RequestError);
+    answers.countryInfo = LIST;
+    expect(await loadCountries()).toEqual(LIST);
   });
 });
 

@@ -2,7 +2,7 @@ import { countryInfo, location } from "@portico/contract/endpoints";
 import type { Locale } from "@portico/contract/locales";
 import type { Data } from "@portico/contract/schemas";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
-import type { Call } from "./request.ts";
+import { type Call, RequestError } from "./request.ts";
 
 type Place = Data<"location">;
 export type Country = Data<"countryInfo">[number];
@@ -32,9 +32,9 @@ function isCountryList(value: unknown): value is Country[] {
   return Array.isArray(value) && value.every((one) => hasTexts(one, "countryCode", "dial", "name"));
 }
 
-/** SES-8. Every load is silent: a failure leaves what was kept before. */
+/** SES-8. A failure leaves what was kept before; only who waits for the countries is told of it. */
 export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
-  const running = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<void>>();
   /** For a browser whose storage is refused or full. */
   const memory = new Map<string, string>();
 
@@ -54,14 +54,10 @@ export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
   }
 
   /** Concurrent callers share one fetch. */
-  function shared<Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined> {
-    const flight =
-      running.get(key) ??
-      work()
-        .catch(() => undefined)
-        .finally(() => running.delete(key));
+  function shared(key: string, work: () => Promise<void>): Promise<void> {
+    const flight = running.get(key) ?? work().finally(() => running.delete(key));
     running.set(key, flight);
-    return flight as Promise<Result | undefined>;
+    return flight;
   }
 
   function place(): Place | undefined {
@@ -82,7 +78,7 @@ export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
         await shared(PLACE_KEY, async () => {
           const answer = await call(location);
           if (isPlace(answer)) keep(PLACE_KEY, JSON.stringify(answer));
-        });
+        }).catch(() => {});
       }
       return place();
     },
@@ -92,7 +88,8 @@ export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
       if (!countries().length) {
         await shared(COUNTRIES_KEY + asked, async () => {
           const list = await call(countryInfo);
-          if (isCountryList(list)) keep(COUNTRIES_KEY, JSON.stringify({ locale: asked, list }));
+          if (!isCountryList(list)) throw new RequestError("");
+          keep(COUNTRIES_KEY, JSON.stringify({ locale: asked, list }));
         });
       }
       return countries();

@@ -9,7 +9,7 @@ export interface Problem {
   countdown?: Countdown | undefined;
 }
 
-export type Countdown = "common.limited" | "common.maintenance";
+export type Countdown = "common.limited" | "common.maintenance" | "common.resendIn";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

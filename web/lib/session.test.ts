@@ -65,7 +65,6 @@ function setUp(cookies: Record<string, string> = { authorization: "v1.a", locale
   }
   const window = new EventTarget();
   const document = new EventTarget();
-  const wait = vi.fn(() => new Promise<void>(() => undefined));
   const session = createSession({
     jar,
     storage,
@@ -73,7 +72,6 @@ function setUp(cookies: Record<string, string> = { authorization: "v1.a", locale
     window,
     document,
     BroadcastChannel: FakeChannel,
-    wait,
   });
   const listener = vi.fn();
   session.subscribe(listener);
@@ -90,7 +88,6 @@ function setUp(cookies: Record<string, string> = { authorization: "v1.a", locale
     channels,
     window,
     document,
-    wait,
     listener,
     fetchUserInfo,
     started,
@@ -221,11 +218,11 @@ test("SES-5: a late refusal of a replaced session does not end the new one", asy
   expect(jar.kept.get("authorization")).toBe("v1.b");
 });
 
-test("SES-4: an answer that was on its way at logout signs nobody in", async () => {
+test("SES-4: an answer that was on its way when somebody signed out signs nobody in", async () => {
   const { session } = setUp();
   const answer = Promise.withResolvers<UserInfo>();
   const starting = session.start({ fetchUserInfo: () => answer.promise });
-  await session.logout({ callLogout: () => Promise.resolve() });
+  session.clear();
   answer.resolve(MINA);
   await starting;
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
@@ -254,42 +251,14 @@ test("SES-5: a page that comes to the front asks again only after a failure", as
   expect(fetchUserInfo).toHaveBeenCalledTimes(2);
 });
 
-test("SES-4: the logout call goes out with the cookies, which then go", async () => {
+test("SES-4: signing out takes the cookies, and tells the other tabs", async () => {
   const { session, jar, channels, started } = setUp();
   await started();
-  const callLogout = vi.fn(() => {
-    expect(jar.kept.has("authorization")).toBe(true);
-    return Promise.resolve();
-  });
-  await session.logout({ callLogout });
+  session.clear();
   expect(jar.kept.has("authorization")).toBe(false);
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
   expect(channels[0]).toMatchObject({ name: "session" });
   expect(channels[0]?.postMessage).toHaveBeenCalledTimes(1);
-});
-
-test.each([
-  ["is refused", () => Promise.reject(new RequestError("", { offline: true }))],
-  [
-    "throws",
-    () => {
-      throw new Error("x");
-    },
-  ],
-])("SES-4: logout clears also when the call %s", async (_, callLogout) => {
-  const { session, jar } = setUp();
-  session.store(MINA);
-  await session.logout({ callLogout });
-  expect(jar.kept.has("authorization")).toBe(false);
-  expect(session.getSnapshot()).toEqual(SIGNED_OUT);
-});
-
-test("SES-4: logout does not wait for ever", async () => {
-  const { session, jar, wait } = setUp();
-  wait.mockResolvedValueOnce(undefined);
-  await session.logout({ callLogout: () => new Promise(() => undefined) });
-  expect(wait).toHaveBeenCalledWith(5000);
-  expect(jar.kept.has("authorization")).toBe(false);
 });
 
 test.each(["channel", "pageshow", "visibilitychange"])(
@@ -344,7 +313,6 @@ test("without BroadcastChannel and storage it still works", async () => {
     storage: undefined,
     window: new EventTarget(),
     document: new EventTarget(),
-    wait: () => Promise.resolve(),
   });
   await session.start({ fetchUserInfo: () => Promise.resolve(MINA) });
   expect(session.getSnapshot()).toEqual(MINA_IN);

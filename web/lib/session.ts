@@ -23,14 +23,11 @@ interface SessionDeps {
   window: Pick<EventTarget, "addEventListener">;
   document: Pick<EventTarget, "addEventListener">;
   BroadcastChannel?: (new (name: string) => Channel) | undefined;
-  wait: (ms: number) => Promise<void>;
 }
 
 const SIGNED_OUT: SessionSnapshot = { signedIn: false, user: null };
 const SUB_USER_KEY = "yu_isSubuser";
 const MINING_KEY = "yu_isMining";
-/** A server that does not answer must not keep anybody signed in on this side. */
-const LOGOUT_PATIENCE_MS = 5000;
 
 /** SES-3 to SES-6. The session's cookies are the server's to write; script only clears them. */
 export function createSession(deps: SessionDeps) {
@@ -138,17 +135,6 @@ export function createSession(deps: SessionDeps) {
       if (!fetchUserInfo) listen();
       fetchUserInfo = source.fetchUserInfo;
       await refresh();
-    },
-
-    /** SES-4. The call goes first: it needs the cookies that are cleared here. */
-    async logout({ callLogout }: { callLogout: () => Promise<unknown> }): Promise<void> {
-      turn += 1;
-      try {
-        await Promise.race([callLogout(), deps.wait(LOGOUT_PATIENCE_MS)]);
-      } catch {
-        // The session ends on this side whatever the server says.
-      }
-      clear();
     },
   };
 }

@@ -7,9 +7,9 @@ const loading = new Map<File, Promise<Catalogue>>();
 
 /** What the pages say in one language: one file, fetched once, when it is needed (LOC-11). */
 export function loadTexts(file: File): Promise<Catalogue> {
-  let texts = loading.get(file);
-  if (texts === undefined) {
-    texts = fetch(`/js/texts-${TEXTS_VERSION}-${file}.json`).then((response) => {
+  let found = loading.get(file);
+  if (found === undefined) {
+    found = fetch(`/js/texts-${TEXTS_VERSION}-${file}.json`).then((response) => {
       if (!response.ok) {
         // A tab from before a release asks for a file that is gone: as a screen's code (SCR-6).
         const isReloading = !dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
@@ -18,8 +18,11 @@ export function loadTexts(file: File): Promise<Catalogue> {
       }
       return response.json() as Promise<Catalogue>;
     });
-    loading.set(file, texts);
-    texts.catch(() => loading.delete(file));
+    loading.set(file, found);
+    found.catch(() => loading.delete(file));
   }
-  return texts;
+  return found;
 }
+
+/** How a language is loaded from now on: whole, once a part of the page has needed all of it. */
+export const texts = { load: loadTexts as (locale: Locale) => Promise<Catalogue> };

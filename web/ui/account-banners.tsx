@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from "react";
 import { lostFactorStopSignedIn } from "@portico/contract/endpoints";
 import { useAllTexts } from "../lib/all-texts.ts";
 import { useText } from "../lib/i18n.tsx";
 import { momentWords } from "../lib/moments.ts";
 import { useServices } from "../lib/services.ts";
 import type { UserInfo } from "../lib/session.ts";
+import { unreachable } from "../lib/unreachable.ts";
 import { useWork } from "../lib/use-work.ts";
 import { Action } from "./action.tsx";
 import { Banner } from "./banner.tsx";
 import { ProblemLine } from "./confirm-dialog.tsx";
+import { Link } from "./link.tsx";
 
 const TIMEOUT = { timeout: 20_000 };
 
@@ -41,8 +44,42 @@ function FactorReset({ user, at }: { user: UserInfo; at: number }) {
   );
 }
 
-/** What the owner of an account must know at once: no withdrawals for now, a factor that will go. */
-export default function AccountBanners({ user }: { user: UserInfo }) {
+/** Our messages to an address come back: where it is changed, and the way on. */
+function Unreachable({ user, address }: { user: UserInfo; address: string }) {
+  const text = useText();
+  const { navigation } = useServices();
+  const target = unreachable.getSnapshot()?.target;
+  const step = address === user.email ? "email" : "phone";
+  return (
+    <Banner
+      tone="danger"
+      title={text("security-care.unreachableTitle", { contact: address })}
+      action={
+        <Link
+          className="button button-small"
+          href={`${navigation.pathOf("security")}?step=${step}`}
+        >
+          {text("security-care.change")}
+        </Link>
+      }
+    >
+      <p>{text("security-care.unreachableBody", { contact: address })}</p>
+      {target === undefined ? null : (
+        <p>
+          <a href={target}>{text("common.goOn")}</a>
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+interface BannersProps {
+  user: UserInfo;
+  /** Those that the account still has. */
+  addresses: readonly string[];
+}
+
+function Banners({ user, addresses }: BannersProps) {
   const text = useText();
   const { i18n } = useServices();
   const areThere = useAllTexts("security-care.heldTitle");
@@ -52,6 +89,9 @@ export default function AccountBanners({ user }: { user: UserInfo }) {
   return (
     <>
       {factorResetAt === undefined ? null : <FactorReset user={user} at={factorResetAt} />}
+      {addresses.map((address) => (
+        <Unreachable key={address} user={user} address={address} />
+      ))}
       {withdrawalsHeldUntil === undefined ? null : (
         <Banner
           tone="fair"
@@ -62,4 +102,17 @@ export default function AccountBanners({ user }: { user: UserInfo }) {
       )}
     </>
   );
+}
+
+/**
+ * What the owner of an account must know at once: no withdrawals for now, a factor that will go, an
+ * address that nothing reaches.
+ */
+export default function AccountBanners({ user }: { user: UserInfo }) {
+  const stored = useSyncExternalStore(unreachable.subscribe, unreachable.getSnapshot);
+  const addresses = (stored?.addresses ?? []).filter(
+    (address) => address === user.email || address === user.phone,
+  );
+  const isQuiet = (user.withdrawalsHeldUntil ?? user.factorResetAt) === undefined;
+  return isQuiet && addresses.length === 0 ? null : <Banners {...{ user, addresses }} />;
 }

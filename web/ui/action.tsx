@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Slow } from "./button.tsx";
 
 interface Props extends Omit<ComponentProps<"button">, "className"> {
   kind?: "first" | "second" | "danger";
@@ -16,15 +17,18 @@ const CLASSES = {
 /** A button that does something by itself. Busy but never disabled, so that the focus stays. */
 export function Action({ kind = "first", small, busy, onClick, children, ...rest }: Props) {
   return (
-    <button
-      type="button"
-      {...rest}
-      className={small ? `${CLASSES[kind]} button-small` : CLASSES[kind]}
-      aria-disabled={busy || undefined}
-      data-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-    >
-      <span>{children}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={small ? `${CLASSES[kind]} button-small` : CLASSES[kind]}
+        aria-disabled={busy || undefined}
+        data-busy={busy || undefined}
+        onClick={busy ? undefined : onClick}
+      >
+        <span>{children}</span>
+      </button>
+      {busy ? <Slow busy /> : null}
+    </>
   );
 }

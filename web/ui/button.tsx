@@ -19,11 +19,18 @@ export function useSlow(busy: boolean): boolean {
   return busy && slow;
 }
 
+/** Beside whatever may be busy. It lies above the page: nothing moves when it says something. */
+export function Slow({ busy }: { busy: boolean }) {
+  const text = useText();
+  return (
+    <span className="slow" role="status">
+      {useSlow(busy) ? text("common.slow") : null}
+    </span>
+  );
+}
+
 /** Busy but never disabled: a disabled button loses the focus and says nothing. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const text = useText();
-  const slow = useSlow(busy);
-
   return (
     <>
       <button
@@ -34,9 +41,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       >
         <span>{children}</span>
       </button>
-      <div className="slow" role="status">
-        {slow ? text("common.slow") : null}
-      </div>
+      <Slow busy={busy} />
     </>
   );
 }

@@ -12,14 +12,16 @@ const COUNTRIES = [
 
 afterEach(leave);
 
-async function open(current = "DE") {
+async function open(current = "DE", failure?: string) {
   const picked = vi.fn();
   const closed = vi.fn();
+  const retried = vi.fn();
   const page = await show(
     <Stage services={stageServices("/en/login")}>
       <CountryPicker
-        waiting="Loading …"
-        countries={COUNTRIES}
+        countries={failure === undefined ? COUNTRIES : []}
+        failure={failure || undefined}
+        onRetry={retried}
         current={current}
         onPick={picked}
         onClose={closed}
@@ -34,6 +36,7 @@ async function open(current = "DE") {
     options,
     picked,
     closed,
+    retried,
     active: () => page.querySelector("[aria-selected=true]")?.textContent,
     type: (value: string) =>
       does(() => {
@@ -90,6 +93,38 @@ test("SCR-1: when none matches it says so, and Enter picks nothing", async () =>
   expect(input.getAttribute("aria-activedescendant")).toBeNull();
   await press("Enter");
   expect(picked).not.toHaveBeenCalled();
+});
+
+test("SCR-1: it is closed by its button, and by a press beside it, not within", async () => {
+  const { page, closed, input } = await open();
+  const dialog = page.querySelector("dialog")!;
+  vi.spyOn(dialog, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 100, 300, 300));
+  const press = (target: Element, at: number) =>
+    does(() => {
+      const where = { bubbles: true, clientX: at, clientY: at };
+      target.dispatchEvent(new PointerEvent("pointerdown", where));
+      dialog.dispatchEvent(new MouseEvent("click", { ...where, clientX: 5, clientY: 5 }));
+    });
+  await press(dialog, 110);
+  // A text that is marked may be let go of anywhere.
+  await press(input, 5);
+  expect(closed).not.toHaveBeenCalled();
+  await press(dialog, 5);
+  expect(closed).toHaveBeenCalledOnce();
+  await does(() => page.querySelector<HTMLElement>("button[aria-label=Close]")?.click());
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test("SCR-2: countries that are on their way, or do not come, are told of", async () => {
+  const waiting = await open("DE", "");
+  expect(waiting.page.querySelector("[role=status]")?.textContent).toBe("Loading …");
+  expect(waiting.page.querySelector(".quiet")).toBeNull();
+  await leave();
+  const { page, retried, input } = await open("DE", "You seem to be offline.");
+  expect(page.querySelector("[role=status]")?.textContent).toBe("You seem to be offline.");
+  await does(() => page.querySelector<HTMLElement>(".quiet")?.click());
+  expect(retried).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(input);
 });
 
 test("SCR-1: closed by Escape it tells so", async () => {

@@ -1,12 +1,24 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useText } from "../lib/i18n.tsx";
 import type { Country } from "../lib/local-place.ts";
+import { QuietButton } from "./button.tsx";
+import { Flag } from "./flag.tsx";
+import { CrossIcon } from "./kit-icons.tsx";
 
 interface Props {
   countries: readonly Country[];
   current: string | undefined;
-  /** Said while there are no countries yet. */
-  waiting: string;
+  /** Why there are no countries; while there is no reason, they are on their way. */
+  failure: string | undefined;
+  onRetry(): void;
   onPick(country: Country): void;
   onClose(): void;
 }
@@ -25,11 +37,17 @@ const plain = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "")
 
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Found by its name here or at home, by its code or its calling code; all by keyboard. */
-export default function CountryPicker({ countries, current, waiting, onPick, onClose }: Props) {
+/**
+ * Found by its name here or at home, by its code or its calling code; all by keyboard. Nothing typed
+ * is lost with it: a press beside it closes it.
+ */
+export default function CountryPicker(props: Props) {
+  const { countries, current, failure, onRetry, onPick, onClose } = props;
   const id = useId();
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const pressedBeside = useRef(false);
   const [query, setQuery] = useState("");
   const all = useMemo(
     () =>
@@ -50,6 +68,7 @@ export default function CountryPicker({ countries, current, waiting, onPick, onC
 
   useEffect(() => {
     dialog.current?.showModal();
+    search.current?.focus();
   }, []);
 
   useEffect(() => {
@@ -69,10 +88,42 @@ export default function CountryPicker({ countries, current, waiting, onPick, onC
     }
   }
 
+  /** The dialog itself is pressed on its own rim, too. */
+  function notePress({ target, clientX, clientY }: PointerEvent): void {
+    const box = dialog.current?.getBoundingClientRect();
+    pressedBeside.current =
+      target === dialog.current &&
+      box !== undefined &&
+      (clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom);
+  }
+
+  function retry(): void {
+    search.current?.focus();
+    onRetry();
+  }
+
   return (
-    <dialog ref={dialog} className="picker" aria-label={text("common.country")} onClose={onClose}>
+    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+       jsx-a11y/no-noninteractive-element-interactions -- Escape is the browser's own */
+    <dialog
+      ref={dialog}
+      className="picker"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onPointerDown={notePress}
+      onClick={({ target }) => {
+        if (target === dialog.current && pressedBeside.current) onClose();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={`${id}-title`}>{text("common.country")}</h2>
+        <button type="button" className="ghost" aria-label={text("common.close")} onClick={onClose}>
+          <CrossIcon />
+        </button>
+      </div>
       <div className="box">
         <input
+          ref={search}
           role="combobox"
           aria-expanded
           aria-autocomplete="list"
@@ -98,7 +149,7 @@ export default function CountryPicker({ countries, current, waiting, onPick, onC
             aria-selected={index === activeAt}
             onClick={() => onPick(country)}
           >
-            <span aria-hidden="true">{country.countryCode}</span>
+            <Flag countryCode={country.countryCode} />
             <span>
               {country.name}
               {ownName === "" || ownName === country.name ? null : <small>{ownName}</small>}
@@ -108,9 +159,12 @@ export default function CountryPicker({ countries, current, waiting, onPick, onC
         ))}
       </div>
       <p className="hint" role="status">
-        {countries.length === 0 ? waiting : null}
+        {countries.length === 0 ? (failure ?? text("common.loadingField")) : null}
         {countries.length > 0 && found.length === 0 ? text("common.noCountry") : null}
       </p>
+      {failure === undefined ? null : (
+        <QuietButton onClick={retry}>{text("common.tryAgain")}</QuietButton>
+      )}
     </dialog>
   );
 }

@@ -9,12 +9,17 @@ const Limited = lazyPart(() => import("./limited.tsx"));
 /** Its field is the name of an input; without one it belongs to the form as a whole. */
 export type FormProblem = Problem;
 
+interface WordsProps extends Problem {
+  /** Stays the same from one rendering to the next. */
+  onOver?: (until: number) => void;
+}
+
 /** What passes by itself counts down. */
-export function ProblemWords({ text, until, countdown = "common.limited" }: Problem) {
+export function ProblemWords({ text, until, countdown = "common.limited", onOver }: WordsProps) {
   if (until === undefined) return text;
   return (
     <Suspense fallback={text}>
-      <Limited until={until} words={countdown} />
+      <Limited key={until} until={until} words={countdown} onOver={onOver} />
     </Suspense>
   );
 }

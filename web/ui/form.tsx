@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { afterPaint } from "../lib/after-paint.ts";
 import { useText } from "../lib/i18n.tsx";
 import { idle } from "../lib/idle.ts";
+import { useServices } from "../lib/services.ts";
 import { ErrorSummary, type FormProblem } from "./error-summary.tsx";
 
 export type { FormProblem };
@@ -42,6 +43,18 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
     void idle().then(() => text("common.errorSummary", { count: 2 }));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once is enough
   }, []);
+
+  const { locale } = useServices().i18n.getSnapshot();
+  useEffect(() => {
+    if (problems.length > 0) void sayAnew();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the language changes, and only then
+  }, [locale]);
+
+  /** What was said in another language; what the server refused is its words, and is over. */
+  async function sayAnew(): Promise<void> {
+    const found = await check(new FormData(ref.current!));
+    setProblems((said) => (found.length > 0 ? found : said.filter(({ until }) => until)));
+  }
 
   function pick(field: string): void {
     const input = ref.current?.elements.namedItem(field);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
 import { Action } from "./action.tsx";
 import { Banner } from "./banner.tsx";
@@ -25,6 +25,17 @@ test("SCR-2: a busy button does nothing more, and keeps the focus", async () => 
   expect(pressed).toBe(0);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);
+});
+
+test("SCR-2: a button that is busy for longer than a second says so, beside it", async () => {
+  vi.useFakeTimers();
+  const page = await on(<Action busy>Save</Action>);
+  const said = () => page.querySelector("button + [role=status]")?.textContent;
+  expect(said()).toBe("");
+  await does(() => vi.advanceTimersByTime(1000));
+  expect(said()).toContain("longer than usual");
+  expect(page.querySelector("button")?.textContent).toBe("Save");
+  vi.useRealTimers();
 });
 
 test("a banner that comes later is read out, and can be closed", async () => {

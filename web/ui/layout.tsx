@@ -1,10 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Locale } from "@portico/contract/locales";
 import { useText } from "../lib/i18n.tsx";
-import { useHydrated, useServices } from "../lib/services.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { useHydrated, useServices, useSession } from "../lib/services.ts";
+import { ExternalLink } from "./external-link.tsx";
 import { BrandMark, LockIcon } from "./icons.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { ThemeButton } from "./theme-button.tsx";
+
+const SignOutButton = lazyPart(() => import("./sign-out-button.tsx"));
+
+/** The very same each time, and so it stays as the page was sent until its code has come. */
+const SIGN_OUT = (
+  <Suspense>
+    <SignOutButton />
+  </Suspense>
+);
 
 function Brand() {
   const { config } = useServices();
@@ -45,9 +56,9 @@ function Footer() {
   return (
     <footer>
       <nav aria-label={text("common.legalLinks")}>
-        <a href={links.terms}>{text("common.terms")}</a>
-        <a href={links.privacy}>{text("common.privacy")}</a>
-        <a href={links.support}>{text("common.support")}</a>
+        <ExternalLink href={links.terms}>{text("common.terms")}</ExternalLink>
+        <ExternalLink href={links.privacy}>{text("common.privacy")}</ExternalLink>
+        <ExternalLink href={links.support}>{text("common.support")}</ExternalLink>
       </nav>
     </footer>
   );
@@ -56,6 +67,7 @@ function Footer() {
 /** The frame of every page: a quiet panel beside the form; on a phone the form alone. */
 export function Layout({ locale, children }: { locale: Locale; children: ReactNode }) {
   const text = useText();
+  const { user, expected } = useSession();
   return (
     <>
       <a className="skip" href="#content">
@@ -66,6 +78,7 @@ export function Layout({ locale, children }: { locale: Locale; children: ReactNo
         <div className="side">
           <header>
             <Brand />
+            {user || expected ? SIGN_OUT : null}
             <LanguageMenu current={locale} />
             <ThemeButton />
           </header>

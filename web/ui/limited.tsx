@@ -1,14 +1,40 @@
+import { useEffect, useState } from "react";
 import { useText } from "../lib/i18n.tsx";
 import { type Countdown, waitWords } from "../lib/problems.ts";
 import { useSecondsUntil } from "./countdown.tsx";
 
-/** How long it still lasts. A timer, so that no reader is told of every second. */
-export default function Limited({ until, words }: { until: number; words: Countdown }) {
+interface Props {
+  until: number;
+  words: Countdown;
+  onOver?: ((until: number) => void) | undefined;
+}
+
+/** Long enough to be read out; after that the timer alone says it. */
+const TOLD_SECONDS = 5;
+
+/**
+ * How long it still lasts. Eyes see every second; a reader is told when it begins, a tick after the
+ * place for it is there, and when it is over.
+ */
+export default function Limited({ until, words, onOver }: Props) {
   const text = useText();
   const seconds = useSecondsUntil(until);
+  const [whole] = useState(seconds);
+  const isOver = seconds === 0;
+  const isTold = seconds < whole && seconds >= whole - TOLD_SECONDS;
+  const say = (left: number) => text(words, { wait: waitWords(left, text) });
+
+  useEffect(() => {
+    if (isOver) onOver?.(until);
+  }, [isOver, until, onOver]);
+
+  const over = words === "common.resendIn" ? "common.resendNow" : "common.tryAgainNow";
   return (
-    <span role="timer">
-      {seconds > 0 ? text(words, { wait: waitWords(seconds, text) }) : text("common.tryAgainNow")}
-    </span>
+    <>
+      {isOver ? null : <span role="timer">{say(seconds)}</span>}
+      <span role="status" className={isOver ? undefined : "visually-hidden"}>
+        {isOver ? text(over) : isTold ? say(whole) : null}
+      </span>
+    </>
   );
 }

@@ -1,80 +1,65 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
-import { defaultCountryCode } from "../lib/ip-check.ts";
+import type { PhoneContact } from "../lib/contact-name.ts";
 import { useText } from "../lib/i18n.tsx";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { type Country, createLocalPlace } from "../lib/local-place.ts";
-import { usePlace, useServices } from "../lib/services.ts";
+import type { Country } from "../lib/local-place.ts";
+import { QuietButton } from "./button.tsx";
 import { describedBy, FieldError } from "./field.tsx";
+import { Flag } from "./flag.tsx";
+import { callingCodeIn, type Choice, countryWith, wholeNumber } from "./phone-country.ts";
+import { useCountries } from "./use-countries.ts";
 
-/** Comes when it is first opened, with its list of countries. */
+/** Comes when it is first opened. */
 const CountryPicker = lazyPart(() => import("./country-picker.tsx"));
 
 interface Props {
   error?: string | undefined;
   hint?: string;
   /** What stands in it when the visitor comes back to change it. */
-  initial?: { dialCode: string; phone: string } | undefined;
+  initial?: PhoneContact | undefined;
 }
 
 /**
- * A phone number: its country by a picker, the number as it is written there. Posts `dialCode` and
- * `phone`; a number pasted with its own `+49` is understood.
+ * A phone number: its country by a picker, the number as it is written there. Posts `dialCode`,
+ * `countryCode` and `phone`; a number pasted with its own `+49` is understood.
  */
 export default function PhoneFields({ error, hint, initial }: Props) {
   const id = useId();
   const text = useText();
-  const { storage, call } = useServices();
-  const { locale } = usePlace().route;
-  const place = useMemo(
-    () => createLocalPlace({ storage, call, locale: () => locale }),
-    [storage, call, locale],
-  );
+  const { countries, failure, retry, ownCode, here } = useCountries();
   const button = useRef<HTMLButtonElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLElement>(null);
-  const [countries, setCountries] = useState<readonly Country[]>(() => place.countries());
-  const [chosen, setChosen] = useState<{ countryCode: string; dial: string } | undefined>();
+  const [chosen, setChosen] = useState<Choice>();
   /** The number as far as it names its own country; the list may come after it was pasted. */
-  const [typed, setTyped] = useState("");
+  const [whole, setWhole] = useState(() => wholeNumber(initial?.phone ?? ""));
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void place.loadCountries().then((list) => {
-      if (isCurrent) setCountries(list);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [place]);
-
-  const guess = useMemo(() => {
-    const own = defaultCountryCode(storage);
-    return (
-      countries.find(({ dial }) => dial === initial?.dialCode) ??
-      countries.find(({ countryCode }) => countryCode === own) ??
-      countries.find(({ countryCode }) => countryCode === "US")
-    );
-  }, [countries, storage, initial]);
-  const named = useMemo(() => {
-    const fits = typed === "" ? [] : countries.filter(({ dial }) => typed.startsWith(dial));
-    return fits.toSorted((a, b) => b.dial.length - a.dial.length)[0];
-  }, [countries, typed]);
+  const guess = useMemo((): Choice | undefined => {
+    const { dialCode: dial, countryCode = "" } = initial ?? {};
+    if (dial) return countryWith(countries, dial, countryCode, ownCode) ?? { countryCode, dial };
+    const find = (code?: string) => countries.find((country) => country.countryCode === code);
+    return find(ownCode) ?? here ?? find("US");
+  }, [countries, initial, ownCode, here]);
   const asked = chosen ?? guess;
-  // Several countries share a calling code: the one that was there stays.
-  const country = named && named.dial !== asked?.dial ? named : asked;
+  const named = useMemo(
+    () => countryWith(countries, callingCodeIn(countries, whole), asked?.countryCode, ownCode),
+    [countries, whole, asked, ownCode],
+  );
+  // As long as there is no list, a whole number speaks for itself.
+  const isUnknown = countries.length === 0 && whole !== "" && !whole.startsWith(asked?.dial ?? "");
+  const country = named ?? (isUnknown ? undefined : asked);
 
   function openPicker(): void {
     setOpen(true);
-    // The list may have failed to come when the field did.
-    if (countries.length === 0) void place.loadCountries().then(setCountries);
+    if (failure !== undefined) retry();
   }
 
   /** Who left the picker goes on at the button, who picked at the number. */
   function close(picked?: Country): void {
     if (picked) {
       setChosen(picked);
-      setTyped("");
+      setWhole("");
     }
     next.current = picked ? number.current : button.current;
     setOpen(false);
@@ -87,11 +72,11 @@ export default function PhoneFields({ error, hint, initial }: Props) {
     next.current = null;
   }, [open]);
 
-  /** `+49 151 …` names its own country. */
+  /** `+49 151 …` names its own country; who types anything else goes by the one that is shown. */
   function onInput(): void {
-    const digits = number.current?.value.replaceAll(/[^\d+]/g, "") ?? "";
-    if (!digits.startsWith("+")) return;
-    setTyped(digits);
+    const typed = wholeNumber(number.current?.value ?? "");
+    if (typed === "" && country) setChosen(country);
+    setWhole(typed);
   }
 
   const name = countries.find(({ countryCode }) => countryCode === country?.countryCode)?.name;
@@ -104,13 +89,16 @@ export default function PhoneFields({ error, hint, initial }: Props) {
           type="button"
           className="dial"
           aria-haspopup="dialog"
-          data-country={country?.countryCode ?? "…"}
-          aria-label={`${text("common.country")}: ${name ?? ""} ${country?.dial ?? ""}`}
           onClick={openPicker}
         >
+          <span className="visually-hidden">
+            {country ? `${text("common.country")} ${name ?? ""} ` : text("common.chooseCountry")}
+          </span>
+          {country ? <Flag countryCode={country.countryCode} /> : "…"}
           {country?.dial}
         </button>
         <input type="hidden" name="dialCode" value={country?.dial ?? ""} />
+        <input type="hidden" name="countryCode" value={country?.countryCode ?? ""} />
         <input
           ref={number}
           id={id}
@@ -129,13 +117,27 @@ export default function PhoneFields({ error, hint, initial }: Props) {
           {hint}
         </div>
       ) : null}
+      <div className="hint" role="status">
+        {failure === undefined ? null : text("common.countriesFailed")}
+      </div>
+      {failure === undefined ? null : (
+        <QuietButton
+          onClick={() => {
+            number.current?.focus();
+            retry();
+          }}
+        >
+          {text("common.tryAgain")}
+        </QuietButton>
+      )}
       <FieldError id={`${id}-error`} text={error} />
       {open ? (
         <Suspense fallback={null}>
           <CountryPicker
             countries={countries}
             current={country?.countryCode}
-            waiting={text("common.loadingField")}
+            failure={failure}
+            onRetry={retry}
             onClose={() => close()}
             onPick={close}
           />

@@ -5,6 +5,7 @@ import { leaveFor } from "../lib/departure.ts";
 import { useText } from "../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../lib/problems.ts";
 import { usePlace, useServices } from "../lib/services.ts";
+import { Slow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
 
@@ -33,6 +34,7 @@ function ProviderButton({ provider, busy, onPress }: Props) {
         <ProviderIcon name={icon} />
         <span>{text("common.continueWith", { provider: label })}</span>
       </button>
+      <Slow busy={busy} />
       {available ? null : (
         <p className="hint" id={id}>
           {text("common.providerAway", { provider: label })}

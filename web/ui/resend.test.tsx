@@ -5,7 +5,10 @@ import { RequestError } from "../lib/request.ts";
 import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
 import { Resend } from "./resend.tsx";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(async () => {
+  await import("./limited.tsx");
+  vi.useFakeTimers();
+});
 afterEach(async () => {
   await leave();
   vi.useRealTimers();
@@ -49,6 +52,7 @@ async function open({
     press: () => does(() => button().click()),
     timer: () => page.querySelector("[role=timer]")?.textContent,
     said: () => page.querySelector("[role=status]")?.textContent,
+    told: () => page.querySelectorAll("[role=status]")[1]?.textContent,
   };
 }
 
@@ -66,6 +70,21 @@ test("SCR-8: it counts down to the second, then another code may be asked for", 
   expect(sent).toHaveBeenCalledOnce();
 });
 
+test("SCR-2, SCR-8: a reader is told when the wait begins and when it is over, and of no second between", async () => {
+  const { told } = await open({ resendAt: Date.now() + 60_000 });
+  const heard = [told()];
+  for (let second = 0; second < 60; second += 1) {
+    await does(() => vi.advanceTimersByTime(1000));
+    if (told() !== heard.at(-1)) heard.push(told());
+  }
+  expect(heard).toEqual([
+    "",
+    "You can ask for a new code in 60 seconds.",
+    "",
+    "You can ask for a new code now.",
+  ]);
+});
+
 test("SCR-2: it says that a code is on its way, and the focus stays", async () => {
   const { button, press, said } = await open({ label: "Send me a code" });
   expect(button().textContent).toBe("Send me a code");
@@ -75,9 +94,9 @@ test("SCR-2: it says that a code is on its way, and the focus stays", async () =
   expect(document.activeElement).toBe(button());
 });
 
-test("SCR-2: one at a time", async () => {
+test("SCR-2: one at a time, and it says so when that takes longer than a second", async () => {
   let finish = () => {};
-  const { press, sent } = await open({
+  const { press, said, sent } = await open({
     send: () =>
       new Promise((resolve) => {
         finish = resolve;
@@ -86,7 +105,12 @@ test("SCR-2: one at a time", async () => {
   await press();
   await press();
   expect(sent).toHaveBeenCalledOnce();
+  await does(() => vi.advanceTimersByTime(999));
+  expect(said()).toBe("");
+  await does(() => vi.advanceTimersByTime(1));
+  expect(said()).toContain("longer than usual");
   await does(finish);
+  expect(said()).toBe("A code is on its way.");
 });
 
 test("API-3: a limit is told, and counted down", async () => {

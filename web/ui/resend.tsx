@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useText } from "../lib/i18n.tsx";
-import { problemsOf, waitWords } from "../lib/problems.ts";
+import { problemsOf } from "../lib/problems.ts";
 import { RequestError } from "../lib/request.ts";
-import { QuietButton } from "./button.tsx";
-import { useSecondsUntil } from "./countdown.tsx";
+import { QuietButton, useSlow } from "./button.tsx";
+import { ProblemWords } from "./error-summary.tsx";
 
 interface Props {
   /** When another code may be asked for; 0 for at once. */
@@ -18,12 +18,14 @@ interface Props {
 /** Asks for a code; counts down until another may be asked for. */
 export function Resend({ resendAt, label, send, onLimited }: Props) {
   const text = useText();
-  const seconds = useSecondsUntil(resendAt);
+  /** What ends by this moment is no longer waited for. */
+  const [over, setOver] = useState(Date.now);
   const [busy, setBusy] = useState(false);
+  const slow = useSlow(busy);
   const [said, setSaid] = useState("");
 
   async function ask(): Promise<void> {
-    if (busy || seconds > 0) return;
+    if (busy || resendAt > Date.now()) return;
     setBusy(true);
     try {
       await send();
@@ -42,15 +44,15 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
   return (
     <div className="resend">
       {/* Stays where it is while it counts down, and so does the focus. */}
-      <QuietButton aria-disabled={busy || seconds > 0 || undefined} onClick={() => void ask()}>
+      <QuietButton aria-disabled={busy || resendAt > over || undefined} onClick={() => void ask()}>
         {label ?? text("common.resend")}
       </QuietButton>
       <p className="hint" role="status">
-        {said}
+        {slow ? text("common.slow") : said}
       </p>
-      {seconds > 0 ? (
-        <p className="hint" role="timer">
-          {text("common.resendIn", { wait: waitWords(seconds, text) })}
+      {resendAt > 0 ? (
+        <p className="hint">
+          <ProblemWords text="" until={resendAt} countdown="common.resendIn" onOver={setOver} />
         </p>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { useText } from "../lib/i18n.tsx";
 import { usePlace, useServices } from "../lib/services.ts";
 import type { UserInfo } from "../lib/session.ts";
 import { Link } from "./link.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import SignOutButton from "./sign-out-button.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
 export default function SignedInNotice({ user }: { user: UserInfo }) {
@@ -23,7 +23,7 @@ export default function SignedInNotice({ user }: { user: UserInfo }) {
         <Link className="button" href={target}>
           {text("common.goOn")}
         </Link>
-        <SignOutButton />
+        <SignOutButton kind="button button-second" />
       </div>
     </>
   );

@@ -48,6 +48,17 @@ test("SCR-1: the panel is named by its tab", () => {
   expect(selected()[0]?.getAttribute("aria-controls")).toBe(panel?.id);
 });
 
+test("SCR-1: Home and End go to the first and the last", async () => {
+  tabs()[1]?.click();
+  tabs()[1]?.focus();
+  await press("End");
+  expect(document.activeElement).toBe(tabs()[2]);
+  expect(selected()).toEqual([tabs()[2]]);
+  await press("Home");
+  expect(document.activeElement).toBe(tabs()[0]);
+  expect(selected()).toEqual([tabs()[0]]);
+});
+
 test("SCR-1: arrows move the focus and the choice, round and round", async () => {
   tabs()[0]?.focus();
   await press("ArrowRight");

@@ -8,9 +8,7 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** One of a few ways; arrows move between them as everywhere, also from right to left. */
+/** One of a few ways; arrows, Home and End move between them as everywhere. */
 export function Tabs<const Name extends string>({
   label,
   tabs,
@@ -22,11 +20,17 @@ export function Tabs<const Name extends string>({
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
     const at = tabs.findIndex(({ name }) => name === current);
-    const next = (at + step + tabs.length) % tabs.length;
+    const places: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    const next = (place + tabs.length) % tabs.length;
     const name = tabs[next]?.name;
     if (name !== undefined) onChange(name);
     (list.current?.children[next] as HTMLElement | undefined)?.focus();

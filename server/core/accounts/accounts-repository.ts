@@ -130,6 +130,10 @@ export async function setAntiPhishingCode(db: Db, id: string, code: string | nul
   await db.updateTable("accounts").set({ anti_phishing_code: code }).where("id", "=", id).execute();
 }
 
+export async function setLocale(db: Db, id: string, locale: Account["locale"]): Promise<void> {
+  await db.updateTable("accounts").set({ locale }).where("id", "=", id).execute();
+}
+
 export async function closeOffer(db: Db, id: string, until: number): Promise<void> {
   await db
     .updateTable("accounts")

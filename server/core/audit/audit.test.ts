@@ -84,6 +84,13 @@ describe("ASVS 16.2.1: a record", () => {
     expect(events.toSorted()).toEqual(["signedIn", "signedOut"]);
   });
 
+  it("ASVS 16.4.1: stays as it was written", async () => {
+    await audit.record(test.db, { ...ACTOR, requestId: "kept" }, "signedIn");
+    const change = test.db.updateTable("audit_events").set({ event: "signedOut" }).execute();
+    await expect(change).rejects.toThrow(/only added/);
+    expect(await rowsOf("kept")).toMatchObject([{ event: "signedIn" }]);
+  });
+
   it("has one name for each event", () => {
     expect(new Set(AUDIT_EVENTS).size).toBe(AUDIT_EVENTS.length);
   });

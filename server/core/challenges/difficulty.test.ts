@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { WorkChallenge } from "@portico/contract/schemas/visitor";
-import { MINUTE } from "../../platform/clock.ts";
+import { HOUR, MINUTE } from "../../platform/clock.ts";
+import { makeMember } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const USUAL = 2;
 
 let test: TestApp;
 beforeEach(async () => {
   test = await openTestApp({
     limits: { failuresInAll: { max: 12, window: 10 * MINUTE } },
-    env: { CAPTCHA_COUNTER: "2" },
+    env: { CAPTCHA_COUNTER: String(USUAL) },
   });
 });
 afterEach(() => test.close());
@@ -57,6 +59,29 @@ describe("A19: the challenge under attack", () => {
     await calm.close();
   });
 
+  it("nobody switches it off, nor what risk reads, by being refused for nothing before", async () => {
+    const hour = { window: HOUR };
+    const calm = await openTestApp({
+      limits: { refusalsKept: { max: 1, ...hour }, failuresFromAddress: { max: 2, ...hour } },
+    });
+    const { account, email } = await makeMember(calm);
+    const browser = calm.browser({ address: LOUD });
+    for (let count = 0; count < 3; count += 1) {
+      await browser.call("recoverEmailSendCode", { email: "nobody@example.com" });
+    }
+    for (let count = 0; count < 2; count += 1) await browser.login(email, "wrong");
+    expect(await calm.parts.difficulty.factorFor(LOUD)).toBe(2);
+    const refused = calm.parts.database.db
+      .selectFrom("audit_events")
+      .where("event", "=", "refused");
+    expect(await refused.select(["reason", "account_id"]).orderBy("reason").execute()).toEqual([
+      { reason: "challengeRequired", account_id: null },
+      { reason: "loginFailed", account_id: account.id },
+      { reason: "loginFailed", account_id: account.id },
+    ]);
+    await calm.close();
+  });
+
   it("A60: counts an IPv6 visitor by its network", async () => {
     const calm = await openTestApp({ limits: { failuresFromAddress: { max: 2, window: MINUTE } } });
     await calm.parts.difficulty.note("codeWrong", "2001:db8:1:2::1");
@@ -76,8 +101,12 @@ describe("A19: the challenge under attack", () => {
   it("API-5: a harder challenge is handed out, and its solution opens a call", async () => {
     await fail(LOUD, 500);
     const browser = test.browser({ address: QUIET });
-    const { body } = await browser.call("humanChallenge", { action: "send-code" });
-    expect((body.data as WorkChallenge).parameters.data).toEqual({ action: "send-code" });
-    expect((await browser.sendRegistrationCode("brave@example.com")).body.code).toBe(0);
+    const solution = await browser.solve("send-code");
+    // From half of eight times the usual work: the solution says how far it had to count.
+    const { counter } = JSON.parse(Buffer.from(solution, "base64").toString()).solution;
+    expect(counter).toBeGreaterThanOrEqual((8 * USUAL) / 2);
+    const email = "brave@example.com";
+    const answer = await browser.call("registerEmailSendCode", { email }, { solution });
+    expect(answer.body.code).toBe(0);
   });
 });

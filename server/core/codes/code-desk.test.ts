@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
+import { createTexting } from "../../platform/sms/texting.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { createAudit } from "../audit/audit.ts";
@@ -13,7 +14,10 @@ import { createCodes } from "./codes.ts";
 let test: OpenTestDatabase;
 let desk: CodeDesk;
 
-function openDesk(limits: Partial<Record<LimitName, Limit>> = {}, smsAvailable = true): CodeDesk {
+function openDesk(
+  limits: Partial<Record<LimitName, Limit>> = {},
+  { isAvailable = true, countries = new Set<string>() } = {},
+): CodeDesk {
   const { database, clock, keyring } = test;
   return createCodeDesk({
     database,
@@ -22,7 +26,7 @@ function openDesk(limits: Partial<Record<LimitName, Limit>> = {}, smsAvailable =
     limits: createLimits(database.limits, clock, limits),
     outbox: createOutbox(keyring, clock),
     audit: createAudit(clock),
-    smsAvailable,
+    texting: createTexting({ isAvailable, countries }),
   });
 }
 
@@ -279,13 +283,52 @@ describe("A10: text messages to where they cost most", () => {
     await send(phone("+43", "664123456"), {}, visitor(), one);
   });
 
-  it("there is a number for the day that no country passes", () => {
+  it("there is a number for the day that no country passes, and one that all together do not", () => {
     expect(LIMITS.smsToCountry).toEqual({ max: 5000, window: DAY });
+    expect(LIMITS.smsInAll).toEqual({ max: 50_000, window: DAY });
     expect(LIMITS.smsToRange.max).toBeLessThan(LIMITS.smsToCountry.max);
   });
 
+  it("all together stop at their number for the day, and mail goes on", async () => {
+    const one = openDesk({ smsInAll: { max: 2, window: DAY } });
+    const numbers = [german(1), phone("+44", "7400123456"), phone("+43", "664123456")];
+    const next = (index: number) => send(numbers[index]!, {}, visitor(), one);
+    const { sent, refusal } = await sendsUntilRefused(3, next);
+    expect([sent, refusal]).toEqual([2, expect.objectContaining(tooMany(24 * 60 * 60))]);
+    await send(email("mina@example.com"), {}, visitor(), one);
+  });
+
+  it.each(["smsToCountry", "smsInAll", "sendInAll"] as const)(
+    "A20: strangers who use up %s keep no owner's code back, and owners have an end too",
+    async (name) => {
+      const few = { max: 2, window: DAY };
+      const one = openDesk({ [name]: few, [`${name}OfOwners`]: few });
+      const ofRange = (digit: number) => phone("+49", `15${digit}23456789`);
+      const numbers = [1, 2, 5, 7, 9].map(ofRange);
+      const strangers = await sendsUntilRefused(5, (at) => send(numbers[at]!, {}, visitor(), one));
+      expect([strangers.sent, strangers.refusal]).toEqual([2, expect.objectContaining(tooMany())]);
+      test.clock.advance(MINUTE);
+      const own = { purpose: "login-sms", template: "loginCode" } as const;
+      const next = (at: number) => send(numbers[at]!, own, visitor(), one);
+      const owners = await sendsUntilRefused(5, next);
+      expect([owners.sent, owners.refusal]).toEqual([2, expect.objectContaining(tooMany())]);
+    },
+  );
+
+  it("only the countries that are named get any, and nothing is counted for the others", async () => {
+    const one = openDesk({}, { countries: new Set(["AT", "GB"]) });
+    const refused = send(german(1), {}, visitor(), one);
+    await expect(refused).rejects.toMatchObject({ code: "smsCountryUnserved" });
+    // Jersey's numbers begin like British ones.
+    const jersey = send(phone("+44", "7797712345"), {}, visitor(), one);
+    await expect(jersey).rejects.toMatchObject({ code: "smsCountryUnserved" });
+    expect(await countedKeys()).toEqual([]);
+    await send(phone("+43", "664123456"), {}, visitor(), one);
+    await send(phone("+44", "7400123456"), {}, visitor(), one);
+  });
+
   it("no text message is promised where none can be sent, and nothing is counted for it", async () => {
-    const one = openDesk({}, false);
+    const one = openDesk({}, { isAvailable: false });
     const refused = send(german(1), {}, visitor(), one);
     await expect(refused).rejects.toMatchObject({ code: "smsUnavailable" });
     expect(await countedKeys()).toEqual([]);

@@ -8,6 +8,7 @@ import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Texting } from "../../platform/sms/texting.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
@@ -60,13 +61,12 @@ interface DeskParts {
   limits: Limits;
   outbox: Outbox;
   audit: Audit;
-  /** Whether text messages can be sent at all. */
-  smsAvailable: boolean;
+  texting: Texting;
 }
 
 /** The one place where codes are given out and taken back. */
 export function createCodeDesk(parts: DeskParts): CodeDesk {
-  const { database, keyring, codes, limits, outbox, audit } = parts;
+  const { database, keyring, codes, limits, outbox, audit, texting } = parts;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
   /**
@@ -93,27 +93,35 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
     ];
     if (contact.channel === "sms") {
       const { address, dialCode } = contact;
-      const range = toOwner ? "smsToRangeOfOwners" : "smsToRange";
-      hits.push([range, keyed(address.slice(0, -RANGE_DIGITS))]);
-      hits.push(["smsToCountry", readAnyPhone(address)?.countryCode ?? dialCode]);
+      const range = keyed(address.slice(0, -RANGE_DIGITS));
+      const country = readAnyPhone(address)?.countryCode ?? dialCode;
+      hits.push([toOwner ? "smsToRangeOfOwners" : "smsToRange", range]);
+      hits.push([toOwner ? "smsToCountryOfOwners" : "smsToCountry", country]);
+      hits.push([toOwner ? "smsInAllOfOwners" : "smsInAll", "all"]);
     }
-    hits.push(["sendInAll", contact.channel]);
+    hits.push([toOwner ? "sendInAllOfOwners" : "sendInAll", contact.channel]);
     await limits.hitAll(hits);
   }
 
   return {
     async send(visitor, request) {
       const { purpose, template, contact, recipient, accountId, instead } = request;
-      if (contact.channel === "sms" && !parts.smsAvailable) throw new Refusal("smsUnavailable");
+      if (contact.channel === "sms") {
+        if (!texting.isAvailable) throw new Refusal("smsUnavailable");
+        if (!texting.reaches(contact.address)) throw new Refusal("smsCountryUnserved");
+      }
       await countSend(visitor, request);
       await database.transaction(async (db) => {
         const subject = { purpose, recipient: recipient ?? contact.address };
-        const { flowHash, locale } = visitor;
+        const { flowHash } = visitor;
         const { code, expiresAt } = await codes.issue(db, { ...subject, flowHash });
         const other = await instead?.(db);
         // Of whoever owns the address, which need not be the account that asks.
         const owner = await accounts.findByContact(db, contact);
-        const to = messageTo(contact, other?.locale ?? locale, owner?.anti_phishing_code);
+        // And in its language: a stranger who asks for it does not choose how it reads.
+        const own = owner?.locale as Locale | undefined;
+        const locale = other?.locale ?? own ?? visitor.locale;
+        const to = messageTo(contact, locale, owner?.anti_phishing_code);
         if (other === undefined) {
           const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
           await outbox.enqueue(db, { ...to, template, values }, { expiresAt });

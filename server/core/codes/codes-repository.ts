@@ -77,6 +77,34 @@ export async function use(db: Db, id: string, now: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+interface CodesOf {
+  recipientHashes: string[];
+  /** Those of a purpose that were asked for in one of these flows, wherever they went. */
+  purposes: readonly string[];
+  flowHashes: readonly string[];
+}
+
+export function listOf(
+  db: Db,
+  { recipientHashes, purposes, flowHashes }: CodesOf,
+): Promise<Pick<CodeTable, "purpose" | "expires_at" | "used_at">[]> {
+  return db
+    .selectFrom("codes")
+    .select(["purpose", "expires_at", "used_at"])
+    .where((expression) =>
+      expression.or([
+        expression("recipient_hash", "in", recipientHashes),
+        expression.and([
+          expression("purpose", "in", purposes),
+          expression("flow_hash", "in", flowHashes),
+        ]),
+      ]),
+    )
+    .orderBy("sent_at")
+    .orderBy("id")
+    .execute();
+}
+
 export async function endAll(db: Db, recipientHashes: string[], now: number): Promise<void> {
   await db
     .updateTable("codes")

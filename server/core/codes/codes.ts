@@ -43,6 +43,13 @@ export interface CodeSubject {
 /** A code for a device fits whichever of the account's addresses it was sent to. */
 export const deviceRecipient = (accountId: string) => `account:${accountId}`;
 
+const TO_NEW_ADDRESSES: readonly CodePurpose[] = [
+  "bind-new-email",
+  "bind-new-sms",
+  "change-new-email",
+  "change-new-sms",
+];
+
 interface NewCode {
   code: string;
   expiresAt: number;
@@ -55,6 +62,11 @@ export interface Codes {
   check(db: Db, subject: CodeSubject, code: string): Promise<{ id: string } | undefined>;
   /** Spends a checked code, inside the transaction of what it opens. */
   use(db: Db, checked: { id: string }): Promise<boolean>;
+  /** Those to an account's own recipients, and those to addresses that are to become its own. */
+  listOf(
+    db: Db,
+    account: { recipients: readonly string[]; flowHashes: readonly string[] },
+  ): ReturnType<typeof repository.listOf>;
   /** Ends every code under way to these addresses, whatever it was for (A26). */
   endAll(db: Db, recipients: readonly string[]): Promise<void>;
 }
@@ -97,6 +109,13 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     },
 
     use: (db, { id }) => repository.use(db, id, clock.now()),
+
+    listOf: (db, { recipients, flowHashes }) =>
+      repository.listOf(db, {
+        recipientHashes: recipients.map(hashRecipient),
+        purposes: TO_NEW_ADDRESSES,
+        flowHashes,
+      }),
 
     async endAll(db, recipients) {
       const hashes = recipients.map(hashRecipient);

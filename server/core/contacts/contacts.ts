@@ -32,7 +32,7 @@ export function readEmail(value: string): EmailContact {
 }
 
 export function readPhoneContact(
-  dialCode: string,
+  dialCode: string | undefined,
   phone: string,
 ): PhoneContact & { countryCode: string | undefined } {
   const number = readPhone(dialCode, phone);
@@ -43,7 +43,7 @@ export function readPhoneContact(
 
 /** One that an account is to have: none with a number of a country that is restricted. */
 export function readNewContact(
-  typed: { email: string } | { dialCode: string; phone: string },
+  typed: { email: string } | { dialCode?: string; phone: string },
   restrictedCountries: ReadonlySet<string>,
 ): Contact {
   if ("email" in typed) return readEmail(typed.email);

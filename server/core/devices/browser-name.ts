@@ -1,4 +1,4 @@
-import { parse } from "bowser";
+import { BROWSER_MAP, parse } from "bowser";
 
 const LONGEST = 300;
 const MOST_REMEMBERED = 1000;
@@ -6,9 +6,19 @@ const MOST_REMEMBERED = 1000;
 /** The same few browsers come again and again, and taking a name apart is slow. */
 const known = new Map<string, string | null>();
 
+/** A browser that the parser does not know is called what it calls itself: a stranger's words. */
+const BROWSERS: ReadonlySet<string | undefined> = new Set([
+  ...Object.values(BROWSER_MAP),
+  // Known to the parser, and not in its list.
+  "Miui",
+  "Opera Touch",
+  "PlayStation 4",
+]);
+
 function read(userAgent: string): string | null {
   const { browser, os } = parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(", ") || null;
+  const name = BROWSERS.has(browser.name) ? browser.name : undefined;
+  return [name, os.name].filter(Boolean).join(", ") || null;
 }
 
 /** `Firefox, Windows`: without versions, which change while the device stays. Null when unknown. */

@@ -7,6 +7,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
+import { browserName } from "./browser-name.ts";
 import { findKnownDevice, revokeDevices, trustDevice } from "./devices.ts";
 
 let test: OpenTestDatabase;
@@ -141,4 +142,23 @@ describe("A37: a device is known", () => {
     expect((await trust(mina.id, token)).device.id).toBe(device.id);
     expect(await find()).toBeDefined();
   });
+});
+
+describe("the name of a browser", () => {
+  const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
+  it.each([
+    [`${WINDOWS} Gecko/20100101 Firefox/140.0`, "Firefox, Windows"],
+    ["Mozilla/5.0 (Linux; Android 9) AppleWebKit/537 MiuiBrowser/12.1", "Miui, Android"],
+    ["", null],
+    ["curl/8.5.0", null],
+  ])("of %j is %j", (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
+  });
+
+  it.each(["Foo;=cmd|calc!A0/1.0 (x)", "Call +1 555 0100 now/1.0 (x)", "Fire\u202Efox/1.0 x"])(
+    "ASVS 1.2.10: is never what a stranger chose: %j",
+    (userAgent) => {
+      expect(browserName(userAgent)).toBeNull();
+    },
+  );
 });

@@ -23,27 +23,37 @@ export async function end(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export async function setTold(db: Db, id: string, told: number): Promise<void> {
-  await db.updateTable("accounts").set({ factor_reset_told: told }).where("id", "=", id).execute();
+/** So many notices are told; the wait ends at this moment. */
+export async function setTold(
+  db: Db,
+  id: string,
+  { told, at }: { told: number; at: number },
+): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ factor_reset_told: told, factor_reset_at: at })
+    .where("id", "=", id)
+    .execute();
 }
 
-/** Those whose wait is over, or half over without its owner having been told. */
+/** Those whose next notice is due by its lead, and those whose wait is over after the last. */
 export async function listDue(
   db: Db,
-  { now, half, most }: { now: number; half: number; most: number },
+  { now, leads, most }: { now: number; leads: readonly number[]; most: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")
     .select("id")
     .where("status", "=", "active")
     .where((expression) =>
-      expression.or([
-        expression("factor_reset_at", "<=", now),
-        expression.and([
-          expression("factor_reset_at", "<=", now + half),
-          expression("factor_reset_told", "<", 2),
-        ]),
-      ]),
+      expression.or(
+        [...leads, 0].map((lead, index) =>
+          expression.and([
+            expression("factor_reset_at", "<=", now + lead),
+            expression("factor_reset_told", "=", index + 1),
+          ]),
+        ),
+      ),
     )
     .orderBy("factor_reset_at")
     .limit(most)

@@ -36,7 +36,7 @@ export interface FactorReset {
   ): Promise<number | undefined>;
   /** False when there is none to stop. */
   stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
-  /** Tells in the middle and removes at the end, whatever is due. How many were removed. */
+  /** Tells in the middle and before the end, and removes, whatever is due. How many were removed. */
   advance(): Promise<number>;
 }
 
@@ -48,7 +48,8 @@ const BATCH = 100;
  */
 export function createFactorReset(parts: FactorResetParts): FactorReset {
   const { database, clock, sessions, notices, mailLinks, audit, lasts } = parts;
-  const half = lasts / 2;
+  /** How long before the removal each notice goes out after the first: in the middle, at the end. */
+  const leads = [lasts / 2, lasts / 48];
 
   /** A link of its own in each message: one that was spent leaves the others alone. */
   async function tell(
@@ -83,22 +84,35 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     await audit.record(db, HOUSEKEEPER, "factorResetDone", { accountId: account.id });
   }
 
+  /**
+   * Nothing is removed before its last notice. One that comes late, because nobody kept house
+   * meanwhile, still leaves its reader half the time it was meant to: the removal waits for that.
+   */
+  async function tellNext(
+    db: Db,
+    account: accounts.Account,
+    until: number,
+    lead: number,
+  ): Promise<void> {
+    const at = Math.max(until, clock.now() + lead / 2);
+    await repository.setTold(db, account.id, { told: account.factor_reset_told + 1, at });
+    await tell(db, account, "factorResetSoon", at);
+  }
+
   /** Several processes may try: whoever holds the row first does it, the others find it done. */
   async function advanceOne(id: string): Promise<boolean> {
     return database.transaction(async (db) => {
       const account = await accounts.hold(db, id);
       const until = account?.factor_reset_at ?? null;
       if (account === undefined || until === null || account.status !== "active") return false;
-      const left = until - clock.now();
-      if (left <= 0) {
-        await remove(db, account);
-        return true;
+      const lead = leads[account.factor_reset_told - 1];
+      if (until - clock.now() > (lead ?? 0)) return false;
+      if (lead !== undefined) {
+        await tellNext(db, account, until, lead);
+        return false;
       }
-      if (left <= half && account.factor_reset_told < 2) {
-        await repository.setTold(db, id, 2);
-        await tell(db, account, "factorResetSoon", until);
-      }
-      return false;
+      await remove(db, account);
+      return true;
     });
   }
 
@@ -121,7 +135,7 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     },
 
     async advance() {
-      const due = { now: clock.now(), half, most: BATCH };
+      const due = { now: clock.now(), leads, most: BATCH };
       return oneByOne(await repository.listDue(database.db, due), advanceOne);
     },
   };

@@ -1,11 +1,15 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
+import type { Provider } from "../../platform/oidc/provider.ts";
+import type { Notice } from "../../platform/outbox/message.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import type { Notices } from "../notices/notices.ts";
 import * as passkeys from "../passkeys/passkeys-repository.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import { contactOwnerOf } from "../sign-in/sign-in.ts";
 import * as repository from "./identities-repository.ts";
 
 export type { Identity } from "./identities-repository.ts";
@@ -37,36 +41,62 @@ export interface Identities {
     factors?: readonly string[],
   ): Promise<void>;
   listOf(db: Db, accountId: string): Promise<repository.Identity[]>;
-  /** Refuses the last way into the account, which the caller holds. */
+  /** How many ways into an account there are: its password, its passkeys, what still opens it. */
+  waysInto(db: Db, account: Pick<Account, "id" | "password_hash">): Promise<number>;
+  /** Of a provider that is configured. Any other opens nothing. */
+  isUsable(identity: Pick<repository.Identity, "issuer">): boolean;
+  /** Refuses the last way into the account, which the caller holds. Ends its other sessions. */
   remove(
     db: Db,
     actor: Actor,
     account: Account,
-    removed: { id: string; label: string },
+    removed: { id: string; label: string; sessionId: string },
   ): Promise<void>;
 }
 
-/** Whether an account could still be entered with so many of its identities gone. */
-export async function hasOtherWayIn(
-  db: Db,
-  account: Pick<Account, "id" | "password_hash">,
-  identities: number,
-): Promise<boolean> {
-  if (account.password_hash !== null || identities > 1) return true;
-  return (await passkeys.listOf(db, account.id)).length > 0;
+/** What a service is called; one that is no longer configured still has its name. */
+export function serviceOf(
+  providers: readonly Provider[],
+  { provider }: Pick<repository.Identity, "provider">,
+): { label: string; icon: string } {
+  const found = providers.find(({ id }) => id === provider);
+  return { label: found?.label ?? provider, icon: found?.icon ?? "generic" };
 }
 
-export function createIdentities(parts: {
+interface IdentityParts {
   clock: Clock;
   audit: Audit;
   notices: Notices;
-}): Identities {
-  const { clock, audit, notices } = parts;
+  sessions: Pick<Sessions, "endAll">;
+  providers: readonly Pick<Provider, "isIssuer">[];
+}
+
+export function createIdentities(parts: IdentityParts): Identities {
+  const { clock, audit, notices, sessions, providers } = parts;
+
+  const isUsable: Identities["isUsable"] = ({ issuer }) =>
+    providers.some((provider) => provider.isIssuer(issuer));
+
+  async function waysInto(
+    db: Db,
+    { id, password_hash }: Pick<Account, "id" | "password_hash">,
+  ): Promise<number> {
+    const usable = (await repository.listOf(db, id)).filter(isUsable);
+    const keys = await passkeys.listOf(db, id);
+    return usable.length + keys.length + (password_hash === null ? 0 : 1);
+  }
+
+  async function tell(db: Db, account: Account, notice: Notice): Promise<void> {
+    const reached = await contactOwnerOf(db, account);
+    await notices.tellEverywhere(db, reached, notice, account.id);
+  }
 
   return {
     find: repository.find,
     used: (db, { id }) => repository.touch(db, id, clock.now()),
     listOf: repository.listOf,
+    waysInto,
+    isUsable,
 
     async link(db, actor, account, identity, factors = []) {
       const { provider, label, issuer, subject, shown } = identity;
@@ -83,18 +113,20 @@ export function createIdentities(parts: {
       };
       if (!(await repository.insert(db, row))) throw new Refusal("identityTaken");
       await audit.record(db, actor, "identityLinked", { accountId: account.id, factors });
-      const notice = { template: "identityAdded", values: { at: now, provider: label } } as const;
-      await notices.tellEverywhere(db, account, notice);
+      await tell(db, account, { template: "identityAdded", values: { at: now, provider: label } });
     },
 
-    async remove(db, actor, account, { id, label }) {
-      const all = await repository.listOf(db, account.id);
-      if (!all.some((one) => one.id === id)) throw new Refusal("identityUnknown");
-      if (!(await hasOtherWayIn(db, account, all.length))) throw new Refusal("lastWayIn");
+    async remove(db, actor, account, { id, label, sessionId }) {
+      const removed = (await repository.listOf(db, account.id)).find((one) => one.id === id);
+      if (removed === undefined) throw new Refusal("identityUnknown");
+      const isWayIn = isUsable(removed);
+      if (isWayIn && (await waysInto(db, account)) === 1) throw new Refusal("lastWayIn");
       if (!(await repository.remove(db, id, account.id))) throw new Refusal("identityUnknown");
+      // One of them may be the reason.
+      await sessions.endAll(db, account.id, "factorChanged", sessionId);
       await audit.record(db, actor, "identityRemoved", { accountId: account.id });
       const values = { at: clock.now(), provider: label };
-      await notices.tellEverywhere(db, account, { template: "identityRemoved", values });
+      await tell(db, account, { template: "identityRemoved", values });
     },
   };
 }

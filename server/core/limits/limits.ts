@@ -16,14 +16,20 @@ export const LIMITS = {
   sendForAccount: { max: 20, window: DAY },
   /** A10: numbers of one range, and of one country. */
   smsToRange: { max: 30, window: HOUR },
-  /** To owners, so that strangers who walk through a range keep no code from them (A20). */
+  /** Of owners, here and below: strangers who use up the other keep no code from them (A20). */
   smsToRangeOfOwners: { max: 30, window: HOUR },
   smsToCountry: { max: 5000, window: DAY },
+  smsToCountryOfOwners: { max: 5000, window: DAY },
+  /** What all text messages of a day may cost. */
+  smsInAll: { max: 50_000, window: DAY },
+  smsInAllOfOwners: { max: 25_000, window: DAY },
   sendInAll: { max: 20_000, window: HOUR },
+  sendInAllOfOwners: { max: 10_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },
   /** Tries of a password from devices the account does not know (A19). */
   loginTries: { max: 10, window: 15 * MINUTE },
-  loginTriesDaily: { max: 100, window: DAY },
+  /** By each of an account's three names: together no more than a hundred. */
+  loginTriesDaily: { max: 33, window: DAY },
   /** Its own allowance, so that no stranger locks the owner out (A20). */
   loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
   /** Tries of the current password by whoever is signed in. */
@@ -50,6 +56,8 @@ export const LIMITS = {
   challengesFromAddress: { max: 300, window: 10 * MINUTE },
   /** Beyond it a refusal is still told and logged, but no longer kept in the audit log. */
   refusalsKept: { max: 1000, window: HOUR },
+  /** Wrong passwords and codes, many more than the risk of a sign-in asks for. */
+  wrongProofsKept: { max: 1000, window: HOUR },
   /** Not against anybody: of all processes on a database, one tidies up. */
   housekeeping: { max: 1, window: 10 * MINUTE },
   /** A file of thousands of events each. */
@@ -79,6 +87,8 @@ export interface Limits {
   /** Counts a hit without refusing it; tells how many the window has seen. */
   note(...hit: NamedHit): Promise<number>;
   noteAll(hits: readonly NamedHit[]): Promise<number[]>;
+  /** Counts a hit; false where it is too many. */
+  allows(...hit: NamedHit): Promise<boolean>;
   /** How many times over its limit the fullest of windows is by now: below one while all is well. */
   excess(hits: readonly NamedHit[]): Promise<number>;
 }
@@ -119,14 +129,17 @@ export function createLimits(
     return counted.map(({ count }) => count);
   }
 
+  async function note(...hit: NamedHit): Promise<number> {
+    const [count = 0] = await noteAll([hit]);
+    return count;
+  }
+
   return {
     hitAll,
+    note,
     noteAll,
     hit: (...hit) => hitAll([hit]),
-    async note(...hit) {
-      const [count = 0] = await noteAll([hit]);
-      return count;
-    },
+    allows: async (...hit) => (await note(...hit)) <= table[hit[0]].max,
     async excess(hits) {
       const counts = await store.look(hits.map(keyOf), clock.now());
       return Math.max(...hits.map(([name], index) => (counts[index] ?? 0) / table[name].max));

@@ -39,7 +39,7 @@ export interface Notices {
    */
   tell(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /** Tells every address there is: whoever holds one of them must not be the only one to know. */
-  tellEverywhere(db: Db, account: Addressee, notice: Notice): Promise<void>;
+  tellEverywhere(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /** Tells at these addresses of the account alone. */
   tellAt(
     db: Db,
@@ -83,6 +83,7 @@ export function createNotices(
     tellAt,
     tell: (db, account, notice, about) =>
       tellAt(db, account, contactsOf(account).slice(0, 1), notice, about),
-    tellEverywhere: (db, account, notice) => tellAt(db, account, contactsOf(account), notice),
+    tellEverywhere: (db, account, notice, about) =>
+      tellAt(db, account, contactsOf(account), notice, about),
   };
 }

@@ -175,6 +175,8 @@ export function createPasskeys(parts: {
     async check(visitor, purpose, accountId, answer) {
       const challenge = await spend(visitor, purpose, accountId, answer.clientDataJSON);
       const passkey = await repository.find(db, answer.id);
+      // Whose it is, for the record of a refusal; its holder is told nothing of it.
+      if (accountId === null && passkey !== undefined) visitor.accountId = passkey.account_id;
       const isOwn =
         passkey !== undefined && (accountId ?? passkey.account_id) === passkey.account_id;
       // WebAuthn 7.2, step 6: where nobody has said who they are, the passkey must.

@@ -58,12 +58,13 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
   const { db } = database;
 
   /**
-   * Counted before the password is tried, and the same for accounts that do not exist. A known
-   * device has an allowance of its own, so that strangers do not lock the owner out (A19, A20).
+   * Counted before the password is tried, and the same for accounts that do not exist: by what was
+   * typed alone, so that no two names are seen to be of one account. A known device has an
+   * allowance of its own, so that strangers do not lock the owner out (A19, A20).
    */
   async function countTry(
     identifier: string,
-    { account, device }: Tried,
+    { device }: Pick<Tried, "device">,
     visitor: Visitor,
   ): Promise<void> {
     const known = device !== undefined && isAtHome(device, visitor) ? device : undefined;
@@ -73,8 +74,7 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
       ...(known === undefined
         ? ([
             ["loginTries", who],
-            // By whichever of its names it is tried.
-            ["loginTriesDaily", account?.id ?? who],
+            ["loginTriesDaily", who],
           ] as const)
         : ([["loginTriesOfDevice", known.id]] as const)),
     ]);

@@ -1,3 +1,4 @@
+import type { ErrorName } from "@portico/contract/errors";
 import type { Db } from "../../platform/database/index.ts";
 import { statement } from "../../platform/database/statement.ts";
 
@@ -35,6 +36,14 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
+/** Whatever is typed, pressed or brought to prove an account, and does not prove it. */
+export const FAILED_PROOFS = [
+  "loginFailed",
+  "passwordWrong",
+  "codeWrong",
+  "passkeyFailed",
+] as const satisfies ErrorName[];
+
 const failures = statement((db, asked: { accountId: string; since: number; most: number }) =>
   db
     .selectFrom("audit_events")
@@ -42,7 +51,7 @@ const failures = statement((db, asked: { accountId: string; since: number; most:
     .where("account_id", "=", asked.accountId)
     .where("at", ">=", asked.since)
     .where("event", "=", "refused")
-    .where("reason", "in", ["loginFailed", "codeWrong"])
+    .where("reason", "in", FAILED_PROOFS)
     .limit(asked.most),
 );
 

@@ -42,7 +42,7 @@ describe("docs/risk.md", () => {
     const demands = table("Demands").map(([from, demand]) => ({ from: Number(from), demand }));
     expect(demands).toEqual(DEMANDS);
     expect(page).toContain(`faster than ${MOST_SPEED} km/h`);
-    expect(page).toContain(`${MOST_FAILURES} or more wrong`);
+    expect(page).toContain(`${MOST_FAILURES} or more failed proofs`);
     expect(page).toContain(`in ${FAILURES_WITHIN / MINUTE} min`);
     expect(page).toContain(`fewer than ${LEAST_ALIKE} of 8`);
   });

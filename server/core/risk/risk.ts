@@ -29,7 +29,7 @@ type RiskDemand = (typeof DEMANDS)[number]["demand"];
 
 /** Kilometres an hour: faster than an airliner. */
 export const MOST_SPEED = 900;
-/** Wrong passwords and codes on one account, within FAILURES_WITHIN. */
+/** Failed proofs on one account, within FAILURES_WITHIN. */
 export const MOST_FAILURES = 5;
 export const FAILURES_WITHIN = HOUR;
 

@@ -66,6 +66,11 @@ export interface Sessions {
    * or written comes back as undefined, and is a matter for `check`.
    */
   peek(secrets: PresentedSecrets): Promise<repository.SessionWithAccount | undefined>;
+  /**
+   * Whose session the shared cookie names, for a service of the exchange that has nothing else. It
+   * ends, prolongs and writes nothing: whoever holds the cookie alone is no page of ours.
+   */
+  look(authtoken: string): Promise<repository.SessionWithAccount | undefined>;
   /** Refuses one that has ended since its call began, in the transaction of what it is about to do. */
   demandOpen(db: Db, sessionId: string): Promise<void>;
   /** With whatever took its place; false when it had ended already. */
@@ -240,6 +245,17 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         await repository.touch(db, session.session_id, now);
       }
       return session;
+    },
+
+    async look(authtoken) {
+      const session = await findByToken(hashToken(authtoken));
+      if (session === undefined || session.status !== "active") return undefined;
+      const now = clock.now();
+      const isOpen =
+        (session.ended_at === null || session.ended_at > now) &&
+        now - session.created_at < ABSOLUTE_LIMIT &&
+        now - session.last_seen_at < IDLE_LIMIT;
+      return isOpen ? session : undefined;
     },
 
     async demandOpen(transaction, sessionId) {

@@ -22,12 +22,24 @@ const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
   sms: ["sms-code", "passkey"],
 };
 
-/** Those of the factors asked for that nothing proves yet. */
+/** The same where the risk asks for the strongest: an authenticator does not stand for a passkey. */
+const RAISED_PROOFS_OF: typeof PROOFS_OF = { ...PROOFS_OF, passkey: ["passkey", "recovery-code"] };
+
+/**
+ * Those of the factors asked for that nothing proves yet. What the risk has raised is proven by
+ * nothing weaker: beside a passkey that it asks for, the authenticator is not asked for at all.
+ */
 export function missingFactors(
   asked: readonly SecondFactor[],
   proven: readonly string[],
+  raised: readonly SecondFactor[] = [],
 ): SecondFactor[] {
-  return asked.filter((factor) => !PROOFS_OF[factor].some((proof) => proven.includes(proof)));
+  const all = [...new Set([...asked, ...raised])];
+  return all.filter((factor) => {
+    if (factor === "totp" && raised.includes("passkey")) return false;
+    const proofs = (raised.includes(factor) ? RAISED_PROOFS_OF : PROOFS_OF)[factor];
+    return !proofs.some((proof) => proven.includes(proof));
+  });
 }
 
 /**

@@ -1,11 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICE } from "@portico/contract/examples/values";
 import type { DeviceInfo } from "@portico/contract/schemas/common";
-import { type Answer, Browser } from "../../testing/browser.ts";
-import { deviceCode, makeMember, type Member, outcomeOf, sentTo } from "../../testing/sign-in.ts";
+import { DAY } from "../../platform/clock.ts";
+import { type Answer, Browser, challengeIdOf } from "../../testing/browser.ts";
+import {
+  freshBrowser,
+  givePasskey,
+  giveRecoveryCodes,
+  loginRequest,
+  stepUp,
+} from "../../testing/factors.ts";
+import {
+  recoveryTicket,
+  sendRecoveryCode,
+  setNewPassword,
+  verifyRecoveryCode,
+} from "../../testing/recovering.ts";
+import {
+  deviceCode,
+  makeMember,
+  type Member,
+  OPERATOR,
+  otherCode,
+  outcomeOf,
+  sentTo,
+  ticketOf,
+} from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { MOST_FAILURES } from "../risk/risk.ts";
-import { recoveryTicket, setNewPassword } from "../../testing/recovering.ts";
+import type { SecondFactor } from "../accounts/second-factors.ts";
+import { createRisk, MOST_FAILURES } from "../risk/risk.ts";
 
 /** Addresses of the three countries, by the shipped data. */
 const GERMANY = "91.0.0.1";
@@ -65,12 +88,109 @@ async function signalsOf({ account }: Member): Promise<string[]> {
   return rows.map(({ signals }) => signals);
 }
 
-/** A sign-in without its journey. */
-function signedInFrom(countryCode: string, address: string, { account }: Member): Promise<void> {
-  const actor = { call: "loginVerifyCode", requestId: "1", address, countryCode, userAgent: "" };
+/** An event without its journey. */
+function recordFor(
+  { account }: Member,
+  event: "signedIn" | "refused",
+  { reason, countryCode }: { reason?: "loginFailed"; countryCode?: string },
+): Promise<void> {
   const { audit, database } = test.parts;
-  return audit.record(database.db, actor, "signedIn", { accountId: account.id });
+  const facts = { accountId: account.id, ...(reason ? { reason } : {}) };
+  return audit.record(database.db, { ...OPERATOR, countryCode }, event, facts);
 }
+
+const signedInFrom = (countryCode: string, member: Member) =>
+  recordFor(member, "signedIn", { countryCode });
+
+/** One failed proof on the account of each kind, by the call that takes it. */
+const FAILURES: [string, (member: Member) => Promise<Answer>][] = [
+  ["a password at a sign-in", ({ strangeBrowser, email }) => strangeBrowser().login(email, "x")],
+  [
+    "a password within a session",
+    async (member) => stepUp(await freshBrowser(test, member), { password: "x", totpCode: "0" }),
+  ],
+  [
+    "a password in the place of which another is to come",
+    async (member) => {
+      const browser = await freshBrowser(test, member);
+      const solution = await browser.solve("password");
+      const [currentPassword, password] = ["wrong words here", "five other unrelated words"].map(
+        (words) => browser.seal(words, challengeIdOf(solution)),
+      );
+      return browser.call("passwordChange", { currentPassword, password }, { solution });
+    },
+  ],
+  [
+    "an authenticator's code",
+    async (member) => {
+      const browser = await member.knownBrowser();
+      const ticket = await ticketOf(browser, member);
+      const totpCode = otherCode(member.totpCode());
+      return browser.call("loginVerifyCode", { ticket, totpCode });
+    },
+  ],
+  [
+    "a recovery code",
+    async (member) => {
+      const browser = await member.knownBrowser();
+      const ticket = await ticketOf(browser, member);
+      return browser.call("loginVerifyCode", { ticket, recoveryCode: "0000-0000-0000-0000" });
+    },
+  ],
+  [
+    "a passkey at a second step",
+    async (member) => {
+      const passkey = await givePasskey(test, member);
+      const browser = await member.knownBrowser();
+      const ticket = await ticketOf(browser, member);
+      const request = await loginRequest(browser, ticket);
+      const answer = passkey.answer({ ...request, challenge: "AAAA" });
+      return browser.call("loginVerifyCode", { ticket, passkey: answer });
+    },
+  ],
+  [
+    "a passkey alone",
+    async (member) => {
+      const passkey = await givePasskey(test, member);
+      const browser = member.strangeBrowser();
+      const answer = passkey.answer(await loginRequest(browser));
+      return browser.call("loginPasskey", { passkey: { ...answer, signature: "AAAA" } });
+    },
+  ],
+  [
+    "a code at a recovery",
+    async ({ strangeBrowser, email }) => {
+      const browser = strangeBrowser();
+      await sendRecoveryCode(browser, email);
+      const code = otherCode(await browser.codeFor(email));
+      return verifyRecoveryCode(browser, email, code);
+    },
+  ],
+  [
+    "a recovery code at a recovery",
+    async ({ strangeBrowser, email }) => {
+      const browser = strangeBrowser();
+      const ticket = await recoveryTicket(browser, email);
+      const recoveryCode = "0000-0000-0000-0000";
+      return setNewPassword(browser, ticket, "five other unrelated words", { recoveryCode });
+    },
+  ],
+];
+
+describe("what counts as a failure on an account", () => {
+  it.each(FAILURES)("ASVS 8.2.4: %s that is wrong", async (_, failWith) => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { db } = test.parts.database;
+    const from = { countryCode: undefined };
+    const signals = () => createRisk(test.clock).signalsOf(db, member.account, from, undefined, []);
+    for (let count = 1; count < MOST_FAILURES; count += 1) {
+      await recordFor(member, "refused", { reason: "loginFailed" });
+    }
+    expect(await signals()).toEqual([]);
+    expect(outcomeOf(await failWith(member))).toMatch(/(Failed|Wrong)$/);
+    expect(await signals()).toEqual(["manyFailures"]);
+  });
+});
 
 const next = ({ data }: Answer) => data["next"] ?? "in";
 
@@ -88,9 +208,11 @@ describe("what a risky sign-in is asked for", () => {
     const browser = await settled(member);
     await fail(member, MOST_FAILURES);
     const answer = await browser.login(member.email, undefined, { device: DEVICE });
-    expect(next(answer)).toBe("device");
+    expect(answer.data).toMatchObject({ next: "device", known: true });
     const ticket = String(answer.data["ticket"]);
     const code = await deviceCode(browser, member, ticket);
+    // Not in the words for a new device, which this is not.
+    expect(await sentTo(test, member.email, "loginCode")).toHaveLength(1);
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
     expect(await signalsOf(member)).toEqual(["", "manyFailures"]);
   });
@@ -115,22 +237,79 @@ describe("what a risky sign-in is asked for", () => {
     expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
   });
 
+  /** Far away right after a sign-in at home: what the second step asks for, and its ticket. */
+  async function farAway(member: Member, asked: SecondFactor[]) {
+    await signedInFrom("DE", member);
+    const browser = carried(await member.knownBrowser(), AUSTRALIA);
+    const { data } = await browser.login(member.email);
+    expect(data).toMatchObject({ next: "verifyCode", verifyInstruction: asked });
+    const ticket = String(data["ticket"]);
+    const verify = (proofs: object) => browser.call("loginVerifyCode", { ticket, ...proofs });
+    const send = (channel: string) => browser.solved("loginSendCode", { ticket, channel });
+    return { browser, ticket, verify, send };
+  }
+
   it("ASVS 8.2.4: two signals on an account with an authenticator: that, and nothing weaker", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
-    await signedInFrom("DE", GERMANY, member);
+    const { verify, send } = await farAway(member, ["totp"]);
+    for (const channel of ["email", "sms"]) {
+      expect(outcomeOf(await send(channel))).toBe("channelNotAsked");
+    }
+    const codes = { emailCode: "000000", smsCode: "000000" };
+    expect(outcomeOf(await verify(codes))).toBe("codeMissing");
+    expect(outcomeOf(await verify({ totpCode: member.totpCode() }))).toBe("ok");
+    expect(await signalsOf(member)).toEqual(["", "newCountry,fastTravel"]);
+  });
+
+  it("ASVS 8.2.4: two signals on an account with a passkey: that, and no authenticator", async () => {
+    const member = await makeMember(test, { factors: ["totp", "passkey"] });
+    const passkey = await givePasskey(test, member);
+    const { browser, ticket, verify, send } = await farAway(member, ["passkey"]);
+    expect(outcomeOf(await send("sms"))).toBe("channelNotAsked");
+    expect(outcomeOf(await verify({ totpCode: member.totpCode() }))).toBe("codeMissing");
+    const answered = passkey.answer(await loginRequest(browser, ticket));
+    expect(outcomeOf(await verify({ passkey: answered }))).toBe("ok");
+    // At home the authenticator is as good.
+    const atHome = await member.knownBrowser();
+    await signedInFrom("DE", member);
+    const { data } = await atHome.login(member.email);
+    expect(data).toMatchObject({ verifyInstruction: ["totp", "passkey"] });
+  });
+
+  it("ASVS 8.2.4: a recovery code stands in for a passkey that is not at hand, with all else", async () => {
+    const member = await makeMember(test, { factors: ["totp", "passkey", "email"] });
+    await givePasskey(test, member);
+    const [recoveryCode] = await giveRecoveryCodes(test, member);
+    const { browser, verify, send } = await farAway(member, ["passkey", "email"]);
+    expect(outcomeOf(await verify({ recoveryCode }))).toBe("codeMissing");
+    await send("email");
+    const emailCode = await browser.codeFor(member.email);
+    expect(outcomeOf(await verify({ emailCode }))).toBe("codeMissing");
+    expect(outcomeOf(await verify({ recoveryCode, emailCode }))).toBe("ok");
+  });
+
+  it("ASVS 6.3.5: a new country is told of, at a device too whose country nobody knew", async () => {
+    const member = await makeMember(test);
     const browser = carried(await member.knownBrowser(), AUSTRALIA);
+    await signedInFrom("DE", member);
+    test.clock.advance(30 * DAY);
     const answer = await browser.login(member.email);
-    expect(answer.data).toMatchObject({ verifyInstruction: ["totp"] });
-    const { ticket } = answer.data;
-    const totpCode = member.totpCode();
-    const proven = await browser.call("loginVerifyCode", { ticket, totpCode });
-    expect(outcomeOf(proven)).toBe("ok");
+    expect(next(answer)).toBe("device");
+    const ticket = String(answer.data["ticket"]);
+    const code = await deviceCode(browser, member, ticket);
+    expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
+    expect(await signalsOf(member)).toEqual(["", "newCountry"]);
+    expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
+    expect(await sentTo(test, member.email, "newDevice")).toEqual([]);
+    // Known by now, from there too: nothing new to tell.
+    expect(next(await browser.login(member.email))).toBe("in");
+    expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
   });
 
   it("A20: three signals do not lock out a known device: the strongest factor, once more", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
-    await signedInFrom("AU", AUSTRALIA, member);
+    await signedInFrom("AU", member);
     await fail(member, MOST_FAILURES);
     const answer = await browser.login(member.email);
     expect(answer.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["sms"] });

@@ -35,8 +35,8 @@ beforeAll(async () => {
     reachability,
     risk: createRisk(clock),
     limits: { note: () => Promise.resolve(1) },
-    smsAvailable: true,
-    identities: createIdentities({ clock, audit, notices }),
+    texting: { reaches: () => true },
+    identities: createIdentities({ clock, audit, notices, sessions, providers: [] }),
   });
 });
 afterAll(() => test.close());

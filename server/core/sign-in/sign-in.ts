@@ -10,6 +10,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Texting } from "../../platform/sms/texting.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
 import { refuseUnlessActive } from "../accounts/standing.ts";
@@ -50,7 +51,7 @@ export interface SignInProgress {
   proven: Factor[];
   /** The second factors its holder was asked for. */
   asked: SecondFactor[];
-  /** Those of them that the account does not ask for by itself, but the risk does. */
+  /** What the risk asks for, whether or not the account does by itself: nothing weaker will do. */
   raised?: SecondFactor[];
   signals?: Signal[];
   device?: DeviceInfo;
@@ -79,8 +80,7 @@ interface SignInParts {
   reachability: Reachability;
   risk: Risk;
   limits: Pick<Limits, "note">;
-  /** Whether text messages can be sent at all. */
-  smsAvailable: boolean;
+  texting: Pick<Texting, "reaches">;
   identities: Pick<Identities, "link">;
 }
 
@@ -112,15 +112,17 @@ export function createSignIn(parts: SignInParts): SignIn {
   const { sessions, tickets, notices, audit, clock } = parts;
 
   /**
-   * The strongest proof an account can be asked for: its authenticator or passkey, which it asks
-   * for anyway, else a code to its phone, else one to its mailbox.
+   * The strongest proof an account can be asked for: its passkey, else its authenticator, else a
+   * code to its phone, else one to its mailbox.
    */
   function raisedFactors(
     owner: accounts.Account,
     factors: readonly SecondFactor[],
   ): SecondFactor[] {
-    if (factors.includes("totp") || factors.includes("passkey")) return [];
-    if (parts.smsAvailable && contactOf(owner, "sms") !== undefined) return ["sms"];
+    const held = (["passkey", "totp"] as const).find((factor) => factors.includes(factor));
+    if (held !== undefined) return [held];
+    const phone = contactOf(owner, "sms");
+    if (phone !== undefined && parts.texting.reaches(phone.address)) return ["sms"];
     return contactOf(owner, "email") === undefined ? [] : ["email"];
   }
 
@@ -202,10 +204,12 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     visitor: Visitor,
     attempt: SignInAttempt,
+    { known }: DeviceView,
   ): Promise<UnknownDevice> {
     const ticket = await issueTicket(db, visitor, "device", attempt, { asked: [], raised: [] });
     const owner = await contactOwnerOf(db, attempt.account);
-    return { next: "device", ticket, ...masked(owner, { email: true, phone: true }) };
+    const shown = masked(owner, { email: true, phone: true });
+    return { next: "device", ticket, ...shown, ...(known ? { known: true } : {}) };
   }
 
   async function open(
@@ -222,6 +226,10 @@ export function createSignIn(parts: SignInParts): SignIn {
       isKnown || remember
         ? await trustDevice(db, clock, { accountId, browser: visitor, info: device, seen })
         : undefined;
+    const { statedLocale } = visitor;
+    if (statedLocale !== undefined && statedLocale !== account.locale) {
+      await accounts.setLocale(db, accountId, statedLocale);
+    }
     if (attempt.link) await parts.identities.link(db, visitor, account, attempt.link, proven);
     if (visitor.authtoken !== undefined) await sessions.endPresented(db, visitor.authtoken);
     const secrets = await sessions.create(db, {
@@ -232,13 +240,15 @@ export function createSignIn(parts: SignInParts): SignIn {
       userAgent: visitor.userAgent,
     });
     const now = clock.now();
-    if (!isKnown && !isNew) {
+    const isFromNewCountry = signals.includes("newCountry");
+    // A device whose country nobody knows is at home everywhere: its owner is told all the same.
+    if (!isNew && (!isKnown || isFromNewCountry)) {
       const values = {
         at: now,
         device: browserName(visitor.userAgent),
         countryCode: visitor.countryCode ?? null,
       };
-      const template = signals.includes("newCountry") ? "newCountry" : "newDevice";
+      const template = isFromNewCountry ? "newCountry" : "newDevice";
       const owner = await contactOwnerOf(db, account);
       await notices.tell(db, owner, { template, values }, account.id);
     }
@@ -272,7 +282,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const factors = secondFactorsOf(owner);
       const isRaised = demand === "strongest" || demand === "refusal";
       const raised = isRaised ? raisedFactors(owner, factors) : [];
-      const missing = missingFactors([...new Set([...factors, ...raised])], proven);
+      const missing = missingFactors(factors, proven, raised);
       if (missing.length > 0) {
         return { data: await askSecondStep(db, visitor, attempt, owner, { missing, raised }) };
       }
@@ -280,7 +290,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       // An account that was made just now knows no device: this is its first.
       const isUnproven = seen.known === undefined && !first.isNew && !has(DEVICE_PROOFS);
       if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
-        return { data: await askDevice(db, visitor, attempt) };
+        return { data: await askDevice(db, visitor, attempt, seen) };
       }
       return open(db, visitor, attempt, seen, factors);
     },

@@ -7,7 +7,7 @@ import type {
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
-import { makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
+import { makeMember, type Member, outcomeOf, passwordTry } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HISTORY_PAGE } from "./history.ts";
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
+
+const HOSTILE_AGENT = "Foo;=cmd|calc!A0/1.0 (x)";
 
 async function signedIn(member: Member): Promise<Browser> {
   const browser = await member.knownBrowser();
@@ -152,7 +154,7 @@ describe("the history", () => {
     expect(foreign.filter((id) => seen.some((one) => one.id === id))).toEqual([]);
   });
 
-  it("ASVS 1.2.10: is a CSV file that no spreadsheet calculates with", async () => {
+  it("ASVS 1.2.10: is a CSV file that no spreadsheet calculates with, whatever its separator", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const actor = {
@@ -165,13 +167,21 @@ describe("the history", () => {
     await test.parts.audit.record(test.parts.database.db, actor, "signedOut", {
       accountId: member.account.id,
     });
+    // Nobody need be signed in to leave the name of a browser in somebody's history.
+    const stranger = test.browser();
+    const { payload, options } = await passwordTry(stranger, member.email, "wrong");
+    const headers = { "user-agent": HOSTILE_AGENT };
+    await stranger.call("loginEmailOrUsername", payload, { ...options, headers });
     const { data } = await mine.call("historyExport");
+    expect(data["cutAt"]).toBeNull();
     const text = String(data["text"]);
     expect(
       text.startsWith("\uFEFFat,event,reason,factors,signals,address,countryCode,device\r\n"),
     ).toBe(true);
-    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x""),\r\n@SUM(1)"`);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x""),\r\n'@SUM(1)"`);
     expect(text.endsWith("\r\n")).toBe(true);
+    expect(text).toContain("loginFailed");
+    expect(text).not.toContain("calc");
   });
 
   it("ASVS 2.4.1: is a file ten times an hour, for each account", async () => {

@@ -1,6 +1,6 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import { ANTI_PHISHING_CODE_LENGTH } from "@portico/contract/anti-phishing";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { readAntiPhishingCode } from "../../core/accounts/anti-phishing-code.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -16,16 +16,9 @@ interface AntiPhishingParts {
   audit: Audit;
 }
 
-/** Letters of any language, digits, spaces and a few signs: nothing that a mail could be made of. */
-const SHAPE = /^[\p{L}\p{M}\p{N} .,!?'_-]+$/u;
-
 function readCode(value: string): string {
-  const code = value.normalize("NFC").trim().replaceAll(/ +/g, " ");
-  const { least, most } = ANTI_PHISHING_CODE_LENGTH;
-  const { length } = [...code];
-  if (length < least || length > most || !SHAPE.test(code)) {
-    throw new Refusal("antiPhishingCodeInvalid", { field: "code" });
-  }
+  const code = readAntiPhishingCode(value);
+  if (code === undefined) throw new Refusal("antiPhishingCodeInvalid", { field: "code" });
   return code;
 }
 

@@ -1,69 +1,115 @@
 import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
-import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import { listDevices } from "../../core/devices/devices.ts";
+import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
+import { contactsOf } from "../../core/contacts/contacts.ts";
+import { flowOfSession } from "../../core/flow.ts";
 import type { Identities } from "../../core/identities/identities.ts";
-import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Passkeys } from "../../core/passkeys/passkeys.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { describeDevice } from "./devices.ts";
+import * as repository from "./data-export-repository.ts";
 import { wholeHistory } from "./history.ts";
-import { openSessions } from "./sessions.ts";
+import {
+  ownAccount,
+  ownDevice,
+  ownEvent,
+  ownIdentity,
+  ownPasskey,
+  ownSession,
+} from "./own-data.ts";
+import { ownSessionId } from "./sessions.ts";
 
 interface ExportParts {
   database: Database;
   clock: Clock;
-  sessions: Sessions;
   audit: Audit;
+  codes: Codes;
+  reachability: Reachability;
   identities: Pick<Identities, "listOf">;
+  passkeys: Pick<Passkeys, "listOf">;
 }
+
+type OwnData = Data<"dataExport">;
+
+const CONTACTS = { email: "email", sms: "phone" } as const;
 
 /** Everything that is kept about a person, for that person; never a secret. */
 export function createDataExport(parts: ExportParts) {
-  const { database, clock, sessions, audit, identities } = parts;
+  const { database, clock, audit, codes, reachability, identities, passkeys } = parts;
+
+  async function unreachableOf(db: Db, account: accounts.Account) {
+    const found: OwnData["unreachable"] = [];
+    for (const { channel, address } of contactsOf(account)) {
+      const mark = await reachability.markOf(db, address);
+      if (mark === undefined) continue;
+      const { reason, since, told_at } = mark;
+      found.push({ contact: CONTACTS[channel], reason, since, toldAt: told_at });
+    }
+    return found;
+  }
+
+  /** Of the codes, none but their purpose: where a new address is to be proven, it is not kept. */
+  async function begunBy(db: Db, account: accounts.Account, sessionIds: readonly string[]) {
+    const addresses = contactsOf(account).map(({ address }) => address);
+    const asked = await codes.listOf(db, {
+      recipients: [...addresses, deviceRecipient(account.id)],
+      flowHashes: sessionIds.map(flowOfSession),
+    });
+    const tickets = await repository.ticketsOf(db, account.id);
+    const authenticators = await repository.pendingAuthenticatorsOf(db, account.id);
+    const challenges = await repository.passkeyChallengesOf(db, account.id);
+    const flows = await repository.thirdPartyFlowsOf(db, account.id);
+    type Begun = OwnData["begun"][number];
+    const one = (
+      what: Begun["what"],
+      about: string,
+      { expires_at, used_at = null }: { expires_at: number; used_at?: number | null },
+    ): Begun => ({ what, about, expiresAt: expires_at, usedAt: used_at });
+    return [
+      ...asked.map((row) => one("code", row.purpose, row)),
+      ...tickets.map((row) => one("ticket", `${row.flow} ${row.step}`, row)),
+      ...authenticators.map((row) => one("authenticator", "set-up", row)),
+      ...challenges.map((row) => one("passkeyChallenge", row.purpose, row)),
+      ...flows.map((row) => one("thirdParty", `${row.kind} ${row.provider}`, row)),
+    ];
+  }
+
   return {
-    async give(visitor: Visitor, session: SessionWithAccount): Promise<Data<"dataExport">> {
+    async give(visitor: Visitor, session: SessionWithAccount): Promise<OwnData> {
       const { db } = database;
-      await audit.record(db, visitor, "dataExported", { accountId: session.id });
-      const account = await accounts.findById(db, session.id);
+      const { id } = session;
+      await audit.record(db, visitor, "dataExported", { accountId: id });
+      const account = await accounts.findById(db, id);
       if (account === undefined) throw new Refusal("unauthorized");
-      const devices = await listDevices(db, session.id);
-      const connected = await identities.listOf(db, session.id);
+      const sessions = await repository.sessionsOf(db, id);
+      const devices = await repository.devicesOf(db, id);
+      const connected = await identities.listOf(db, id);
+      const recoveryCodes = await repository.recoveryCodesOf(db, id);
+      const keys = await passkeys.listOf(db, id);
+      const sessionIds = sessions.map((one) => one.id);
+      const { rows, cutAt } = await wholeHistory(db, id);
       return {
         exportedAt: clock.now(),
-        account: {
-          userId: account.id,
-          UID: account.uid,
-          type: account.type,
-          status: account.status,
-          username: account.username,
-          email: account.email,
-          phone: account.phone,
-          locale: account.locale,
-          countryCode: account.country_code,
-          invitedBy: account.invited_by,
-          tracking: account.tracking,
-          institution: account.institution,
-          termsVersion: account.terms_version,
-          termsAcceptedAt: account.terms_accepted_at,
-          createdAt: account.created_at,
-          secondFactors: secondFactorsOf(account),
-          antiPhishingCode: account.anti_phishing_code,
-        },
-        sessions: await openSessions(db, sessions, session),
-        devices: devices.map((device) => ({
-          ...describeDevice(device, visitor),
-          info: device.info,
-          fingerprint: device.fingerprint,
-        })),
-        identities: connected.map(({ provider, created_at }) => ({
-          provider,
-          connectedAt: created_at,
-        })),
-        events: await wholeHistory(db, session.id),
+        account: ownAccount(account),
+        subUsers: await repository.subUsersOf(db, id),
+        inviteCodes: await repository.inviteCodesOf(db, id),
+        unreachable: await unreachableOf(db, account),
+        sessions: sessions.map((one) => ownSession(one, ownSessionId(session))),
+        devices: devices.map((one) => ownDevice(one, visitor)),
+        identities: connected.map(ownIdentity),
+        authenticator: await repository.authenticatorOf(db, id),
+        recoveryCodes,
+        recoveryCodesLeft: recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
+        passkeys: keys.map(ownPasskey),
+        mailLinks: await repository.mailLinksOf(db, id),
+        begun: await begunBy(db, account, sessionIds),
+        events: rows.map((row) => ownEvent(row, devices)),
+        eventsCutAt: cutAt,
       };
     },
   };

@@ -24,9 +24,9 @@ const COLUMNS = [
   "device",
 ] as const satisfies (keyof HistoryEvent)[];
 
-const words = (text: string) => text.split(",").filter((word) => word !== "");
+export const words = (text: string) => text.split(",").filter((word) => word !== "");
 
-function describe(row: AuditEventTable): HistoryEvent {
+export function describeEvent(row: AuditEventTable): HistoryEvent {
   return {
     id: row.id,
     at: row.at,
@@ -49,16 +49,38 @@ function positionOf(cursor: string): Position {
   return { at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
 }
 
+export interface WholeHistory {
+  rows: AuditEventTable[];
+  /** When older ones are left out: the moment of the oldest that is here. */
+  cutAt: number | null;
+}
+
 /** Everything recorded about an account, the newest first, up to HISTORY_MOST. */
-export async function wholeHistory(db: Db, accountId: string): Promise<HistoryEvent[]> {
-  const events: HistoryEvent[] = [];
-  let after: Position | undefined;
+export async function wholeHistory(db: Db, accountId: string): Promise<WholeHistory> {
+  const rows: AuditEventTable[] = [];
+  let page: AuditEventTable[];
   do {
-    const rows = await list(db, { accountId }, { most: STEP, after, newestFirst: true });
-    events.push(...rows.map(describe));
-    after = rows.length < STEP ? undefined : rows.at(-1);
-  } while (after !== undefined && events.length < HISTORY_MOST);
-  return events;
+    const where = { most: STEP, after: rows.at(-1), newestFirst: true };
+    page = await list(db, { accountId }, where);
+    rows.push(...page);
+    // One page beyond what is kept tells whether there is more.
+  } while (page.length === STEP && rows.length <= HISTORY_MOST);
+  const kept = rows.slice(0, HISTORY_MOST);
+  return { rows: kept, cutAt: rows.length > kept.length ? (kept.at(-1)?.at ?? null) : null };
+}
+
+/** The last line of a file that is cut, in the place of an event. */
+const LEFT_OUT = "olderEventsLeftOut";
+
+const isoOf = (at: number) => new Date(at).toISOString();
+
+function linesOf({ rows, cutAt }: WholeHistory) {
+  const lines = rows.map(describeEvent).map((event) => {
+    const factors = event.factors.join(" ");
+    const written = { ...event, at: isoOf(event.at), factors, signals: event.signals.join(" ") };
+    return COLUMNS.map((column) => written[column]);
+  });
+  return cutAt === null ? lines : [...lines, [isoOf(cutAt), LEFT_OUT]];
 }
 
 interface HistoryParts {
@@ -81,22 +103,14 @@ export function createHistoryCare({ database, limits }: HistoryParts) {
       const shown = rows.slice(0, HISTORY_PAGE);
       const last = shown.at(-1);
       const next = rows.length > HISTORY_PAGE && last !== undefined ? cursorOf(last) : null;
-      return { events: shown.map(describe), next };
+      return { events: shown.map(describeEvent), next };
     },
 
     async export({ id }: SessionWithAccount): Promise<Data<"historyExport">> {
       await limits.hit("historyExports", id);
-      const events = await wholeHistory(db, id);
-      const lines = events.map((event) => {
-        const written = {
-          ...event,
-          at: new Date(event.at).toISOString(),
-          factors: event.factors.join(" "),
-          signals: event.signals.join(" "),
-        };
-        return COLUMNS.map((column) => written[column]);
-      });
-      return { name: "history.csv", text: csvFile([COLUMNS, ...lines]) };
+      const history = await wholeHistory(db, id);
+      const text = csvFile([COLUMNS, ...linesOf(history)]);
+      return { name: "history.csv", text, cutAt: history.cutAt };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { type Contact, contactOf, contactsOf } from "../../core/contacts/contacts.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignInProgress } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -28,13 +29,19 @@ const ticketUse = ({ flowHash }: Visitor) =>
 const FIELDS = { email: "emailCode", sms: "smsCode" } as const;
 const PROOFS = { email: "email-code", sms: "sms-code" } as const;
 
-/** Only a factor of the account's own: a sub-user's may be the parent's. */
-function refuseUnlessLosable(account: accounts.Account): void {
+/**
+ * Only a factor of the account's own: a sub-user's may be the parent's. And only to whoever typed
+ * the password where there is one: a provider's word does not stand for it.
+ */
+function refuseUnlessLosable(account: accounts.Account, proven: readonly Factor[]): void {
   const factors = secondFactorsOf(account);
   const has = factors.includes("totp") || factors.includes("passkey");
   const isOwn = account.use_admin_two_factor !== 1;
   if (!has || !isOwn || contactsOf(account).length === 0 || account.status !== "active") {
     throw new Refusal("factorResetUnavailable");
+  }
+  if (account.password_hash !== null && !proven.includes("password")) {
+    throw new Refusal("factorResetPasswordFirst");
   }
   if (account.factor_reset_at !== null) throw new Refusal("factorResetUnderWay");
 }
@@ -49,7 +56,7 @@ export function createLostFactor(parts: LostFactorParts) {
     const account = await accounts.findById(db, accountId);
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
-    refuseUnlessLosable(account);
+    refuseUnlessLosable(account, proven);
     return { account, proven };
   }
 
@@ -106,7 +113,7 @@ export function createLostFactor(parts: LostFactorParts) {
       return database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
-        refuseUnlessLosable(current);
+        refuseUnlessLosable(current, proven);
         await tickets.use(transaction, body.ticket, use);
         await codeDesk.use(transaction, checked, "emailCode");
         const removedAt = await factorReset.begin(transaction, visitor, current, factors);

@@ -15,7 +15,8 @@ interface SessionsParts {
 }
 
 /** A tab may still hold the secrets of before a rotation: its session is the successor. */
-const ownSessionId = ({ session_id, replaced_by }: SessionWithAccount) => replaced_by ?? session_id;
+export const ownSessionId = ({ session_id, replaced_by }: SessionWithAccount) =>
+  replaced_by ?? session_id;
 
 /** SES-7: an account's open sessions, as their owner sees them. */
 export async function openSessions(

@@ -34,7 +34,7 @@ describe("API-8: the preview of mails and text messages", () => {
     expect(body).toContain("Your &lt;b&gt;Brand sign-in code");
     expect(body).toContain('src="/dev/mails/loginCode/en/html"');
     expect(body).toContain('sandbox=""');
-    expect(body).toContain("Your anti-phishing code: blue heron 42");
+    expect(body).toContain("Your anti-phishing code\nblue heron 42");
     expect(body).toContain("204816 is your &lt;b&gt;Brand code to sign in.");
     expect(body).not.toContain("<b>Brand");
   });

@@ -62,7 +62,8 @@ export function createFactorChanges(parts: ChangeParts) {
   ): Promise<void> {
     const values = { at: clock.now() };
     const reached = await contactOwnerOf(transaction, account);
-    await notices.tellEverywhere(transaction, reached, { template: event, values });
+    const notice = { template: event, values };
+    await notices.tellEverywhere(transaction, reached, notice, account.id);
     await audit.record(transaction, visitor, event, { accountId: account.id });
   }
 
@@ -123,11 +124,11 @@ export function createFactorChanges(parts: ChangeParts) {
       session: SessionWithAccount,
       factor: Guard,
       /** True when that was the last of its kind. */
-      write: (transaction: Db) => Promise<boolean>,
+      write: (transaction: Db, account: accounts.Account) => Promise<boolean>,
     ): Promise<Changed> {
       return database.transaction(async (transaction) => {
         const account = await heldAccount(transaction, session.id);
-        const wasLast = await write(transaction);
+        const wasLast = await write(transaction, account);
         const factors = secondFactorsOf(account).filter((one) => one !== factor || !wasLast);
         if (!factors.includes("totp") && !factors.includes("passkey")) {
           await recoveryCodes.endAll(transaction, account.id);

@@ -2,20 +2,25 @@ import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import { contactsOf } from "../../core/contacts/contacts.ts";
+import { type Identities, serviceOf } from "../../core/identities/identities.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Database } from "../../platform/database/index.ts";
+import type { Provider } from "../../platform/oidc/provider.ts";
 import { securityLevelOf } from "./security-level.ts";
 
 interface OverviewParts {
   database: Database;
   passkeys: Passkeys;
   recoveryCodes: RecoveryCodes;
+  identities: Identities;
+  providers: readonly Provider[];
 }
 
-export function createSecurityOverview({ database, passkeys, recoveryCodes }: OverviewParts) {
-  const { db } = database;
+export function createSecurityOverview(parts: OverviewParts) {
+  const { passkeys, recoveryCodes, identities, providers } = parts;
+  const { db } = parts.database;
   return async (session: SessionWithAccount): Promise<Data<"securityOverview">> => {
     const account = await accounts.findById(db, session.id);
     if (account === undefined) throw new Error("The account is gone");
@@ -34,7 +39,14 @@ export function createSecurityOverview({ database, passkeys, recoveryCodes }: Ov
       contacts: contactsOf(account).length,
       antiPhishingCode: account.anti_phishing_code !== null,
     };
-    return { ...securityLevelOf(guards), ...shown, password: account.password_hash !== null };
+    const connected = await identities.listOf(db, account.id);
+    return {
+      ...securityLevelOf(guards),
+      ...shown,
+      password: account.password_hash !== null,
+      connected: connected.map((identity) => serviceOf(providers, identity).label),
+      connectable: providers.length > 0,
+    };
   };
 }
 

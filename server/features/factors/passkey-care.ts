@@ -1,21 +1,26 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
 import type { Audit } from "../../core/audit/audit.ts";
+import type { Identities } from "../../core/identities/identities.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { labelOf } from "./authenticator.ts";
 import type { Added, Changed, FactorChanges } from "./factor-changes.ts";
 
 interface PasskeyCareParts {
   database: Database;
   passkeys: Passkeys;
+  identities: Pick<Identities, "waysInto">;
   audit: Audit;
   changes: FactorChanges;
 }
 
-export function createPasskeyCare({ database, passkeys, audit, changes }: PasskeyCareParts) {
+export function createPasskeyCare(parts: PasskeyCareParts) {
+  const { database, passkeys, identities, audit, changes } = parts;
+
   return {
     async list(session: SessionWithAccount): Promise<Data<"passkeyList">> {
       const own = await passkeys.listOf(database.db, session.id);
@@ -59,13 +64,15 @@ export function createPasskeyCare({ database, passkeys, audit, changes }: Passke
       return {};
     },
 
+    /** Whoever has no password, nor a service that still opens the account, keeps the last one. */
     remove: (
       { id }: Payload<"passkeyRemove">,
       visitor: Visitor,
       session: SessionWithAccount,
     ): Promise<Changed> =>
-      changes.remove(visitor, session, "passkey", async (transaction) => {
+      changes.remove(visitor, session, "passkey", async (transaction, account) => {
         await passkeys.remove(transaction, session.id, id);
+        if ((await identities.waysInto(transaction, account)) === 0) throw new Refusal("lastWayIn");
         return (await passkeys.listOf(transaction, session.id)).length === 0;
       }),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
+import { countFailures } from "../../core/risk/risk-repository.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Answer, Browser } from "../../testing/browser.ts";
 import { PASSWORD } from "../../testing/people.ts";
@@ -163,6 +164,23 @@ describe("A19: what counts together", () => {
     expectWait(await tryFromAnywhere(small, email), 24 * 3600 - 15 * 60);
     small.clock.advance(DAY - 15 * MINUTE);
     await useUp(small, email, 1);
+  });
+
+  it("API-4: the names of one account do not: they say as little as two that nobody has", async () => {
+    const { email, username, number } = await makeMember(small);
+    await useUp(small, email, 3);
+    small.clock.advance(15 * MINUTE);
+    await useUp(small, email, 2);
+    expectWait(await tryFromAnywhere(small, email), 24 * 3600 - 15 * 60);
+    for (const other of [username, number, "nobody_at_all"]) await useUp(small, other, 3);
+  });
+
+  it("A19: while wrong tries by all its names are one count for the risk of an account", async () => {
+    const { account, email, username, number } = await makeMember(small);
+    for (const name of [email, username, number]) await useUp(small, name, 2);
+    const since = small.clock.now() - HOUR;
+    const failures = countFailures(small.parts.database.db, account.id, { since, most: 99 });
+    expect(await failures).toBe(6);
   });
 
   it("A03: one address, whichever names it tries; others go on", async () => {

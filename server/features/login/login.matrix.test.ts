@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
+import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { Answer, Browser } from "../../testing/browser.ts";
 import {
   givePasskey,
@@ -8,6 +9,7 @@ import {
   loginWithPasskey,
 } from "../../testing/factors.ts";
 import { makePerson } from "../../testing/people.ts";
+import { linkExample, signInByExample } from "../../testing/ready-third-party.ts";
 import {
   codesFor,
   cookiesSet,
@@ -26,10 +28,29 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const PATHS: [string, (member: Member) => Parameters<Browser["login"]>[0]][] = [
-  ["e-mail", ({ email }) => email],
-  ["username", ({ username }) => username],
-  ["phone", ({ number }) => number],
+interface Path {
+  path: string;
+  /** What it has proven when the second step comes. */
+  first: Factor;
+  begin(browser: Browser, member: Member): Promise<Answer>;
+}
+
+const PATHS: Path[] = [
+  { path: "e-mail", first: "password", begin: (browser, { email }) => browser.login(email) },
+  {
+    path: "username",
+    first: "password",
+    begin: (browser, { username }) => browser.login(username),
+  },
+  { path: "phone", first: "password", begin: (browser, { number }) => browser.login(number) },
+  {
+    path: "third party",
+    first: "third-party",
+    async begin(browser, { account, username }) {
+      await linkExample(test, account.id, username);
+      return signInByExample(browser, username);
+    },
+  },
 ];
 
 /** In the order in which they are asked for. */
@@ -53,11 +74,10 @@ const PROOFS: Record<SecondFactor, string> = {
 
 const TICKET = expect.stringMatching(/^[\w-]{43}$/);
 
-const CASES = PATHS.flatMap(([path, identify]) =>
+const CASES = PATHS.flatMap((path) =>
   (["known", "unknown"] as const).flatMap((device) =>
     FACTORS.map((factors) => ({
-      path,
-      identify,
+      ...path,
       device,
       factors,
       asks: factors.length > 0 ? factors.join(" and ") : "nothing more",
@@ -90,11 +110,11 @@ function secondStepFor({ masked }: Member, factors: SecondFactor[]) {
 }
 
 describe("ASVS 6.3.4, 6.3.3, 6.3.6: every way in asks for everything the account asks for", () => {
-  it.each(CASES)("$path, $device device, $asks", async ({ identify, device, factors }) => {
+  it.each(CASES)("$path, $device device, $asks", async ({ first, begin, device, factors }) => {
     const member = await makeMember(test, { factors });
     const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
-    let answer = await browser.login(identify(member));
-    const proofs = ["password"];
+    let answer = await begin(browser, member);
+    const proofs: string[] = [first];
 
     if (factors.length > 0) {
       expect(answer.data).toEqual(secondStepFor(member, factors));
@@ -139,62 +159,87 @@ describe("ASVS 6.3.4, 6.3.3, 6.3.6: every way in asks for everything the account
   });
 });
 
-/** What stands in for an authenticator that is not at hand, and what for everything. */
+/** What stands in for a factor that is not at hand, and what for everything. */
 const STAND_INS: {
   by: string;
   factors: SecondFactor[];
-  /** Asked for beside it. */
+  /** Given beside it. */
   codes: SecondFactor[];
-  proofs: string[];
+  /** After the first. */
+  proofs: Factor[];
   isDeviceProof: boolean;
 }[] = [
   {
     by: "a recovery code",
     factors: ["totp"],
     codes: [],
-    proofs: ["password", "recovery-code"],
+    proofs: ["recovery-code"],
     isDeviceProof: false,
   },
   {
     by: "a recovery code and a code by mail",
     factors: ["totp", "passkey", "email"],
     codes: ["email"],
-    proofs: ["password", "recovery-code", "email-code"],
+    proofs: ["recovery-code", "email-code"],
     isDeviceProof: true,
   },
   {
     by: "a passkey",
     factors: ["totp", "passkey", "sms"],
     codes: [],
-    proofs: ["password", "passkey"],
+    proofs: ["passkey"],
     isDeviceProof: true,
+  },
+  {
+    by: "a passkey, the only factor",
+    factors: ["passkey"],
+    codes: [],
+    proofs: ["passkey"],
+    isDeviceProof: true,
+  },
+  {
+    by: "a recovery code for the only passkey",
+    factors: ["passkey"],
+    codes: [],
+    proofs: ["recovery-code"],
+    isDeviceProof: false,
+  },
+  {
+    by: "the authenticator beside a passkey",
+    factors: ["totp", "passkey"],
+    codes: ["totp"],
+    proofs: ["totp"],
+    isDeviceProof: false,
   },
 ];
 
 describe("ASVS 6.3.4: every way in takes a recovery code or a passkey in its place", () => {
-  const cases = PATHS.flatMap(([path, identify]) =>
+  const cases = PATHS.flatMap((path) =>
     (["known", "unknown"] as const).flatMap((device) =>
-      STAND_INS.map((standIn) => ({ path, identify, device, ...standIn })),
+      STAND_INS.map((standIn) => ({ ...path, device, ...standIn })),
     ),
   );
 
   it.each(cases)("$path, $device device, by $by", async (one) => {
-    const { identify, device, factors, codes, proofs, isDeviceProof } = one;
+    const { first, begin, device, factors, codes, proofs, isDeviceProof } = one;
     const member = await makeMember(test, { factors });
     const [recoveryCode] = await giveRecoveryCodes(test, member);
     const key = factors.includes("passkey") ? await givePasskey(test, member) : undefined;
     const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
-    let answer = await browser.login(identify(member));
+    let answer = await begin(browser, member);
     expect(answer.data).toEqual(secondStepFor(member, factors));
     let ticket = String(answer.data["ticket"]);
 
     const proof =
       key !== undefined && proofs.includes("passkey")
         ? { passkey: key.answer(await loginRequest(browser, ticket)) }
-        : { recoveryCode, ...(await codesFor(browser, member, ticket, codes)) };
+        : {
+            ...(proofs.includes("recovery-code") ? { recoveryCode } : {}),
+            ...(await codesFor(browser, member, ticket, codes)),
+          };
     answer = await browser.call("loginVerifyCode", { ticket, ...proof });
 
-    const given = [...proofs];
+    const given: Factor[] = [first, ...proofs];
     if (device === "unknown" && !isDeviceProof) {
       expect(answer.data["next"]).toBe("device");
       await expectOutside(answer, browser, member);

@@ -64,8 +64,7 @@ export function createLoginSteps(parts: StepParts) {
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
     const owner = await factorOwnerOf(reader, account);
-    const asked = new Set([...secondFactorsOf(owner), ...(progress.raised ?? [])]);
-    const missing = missingFactors([...asked], progress.proven);
+    const missing = missingFactors(secondFactorsOf(owner), progress.proven, progress.raised);
     // It asks for more than when this began: whoever it is begins anew.
     if (missing.some((factor) => !progress.asked.includes(factor))) {
       throw new Refusal("ticketInvalid");
@@ -158,9 +157,10 @@ export function createLoginSteps(parts: StepParts) {
     ): Promise<CodeSent> {
       const subject = await tickets.read(db, ticket, useOf("device", visitor));
       const { account } = await signingOf(db, subject, visitor);
+      const known = await findKnownDevice(db, account.id, visitor);
       return codeDesk.send(visitor, {
         purpose: "login-device",
-        template: "deviceCode",
+        template: known ? "loginCode" : "deviceCode",
         contact: addressOf(await contactOwnerOf(db, account), channel),
         recipient: deviceRecipient(account.id),
         accountId: account.id,

@@ -5,7 +5,7 @@ import { makePerson, PASSWORD } from "../../testing/people.ts";
 import { recoveryTicket, sendRecoveryCode } from "../../testing/recovering.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
 
-const { tooManyRequests, resendTooSoon, smsUnavailable, phoneInvalid } = ERRORS;
+const { tooManyRequests, resendTooSoon, phoneInvalid } = ERRORS;
 const TOO_MANY = [429, tooManyRequests.code];
 const NUMBER = { dialCode: "+49", phone: "15123456789" };
 
@@ -151,27 +151,33 @@ describe("A10: text messages of a recovery", () => {
 });
 
 describe("where no text message can be sent", () => {
-  it("every call that would send one says so, and mail goes on", async () => {
-    const away = await openTestApp({ env: PRODUCTION });
-    try {
-      const browser = away.browser();
-      await makePerson(away, { email: "mina@example.com" });
-      await makePerson(away, { phone: { e164: "+4915123456789", dialCode: "+49" } });
-      const unknown = { dialCode: "+49", phone: "15123456780" };
-      const answers = [
-        await sendRecoveryCode(browser, NUMBER),
-        await sendRecoveryCode(browser, unknown),
-        await browser.solved("registerPhoneSendCode", NUMBER),
-      ];
-      const { ticket } = (await browser.login(NUMBER, PASSWORD)).data;
-      answers.push(await browser.solved("loginDeviceSendCode", { ticket, channel: "sms" }));
-      for (const { status, body } of answers) {
-        expect([status, body.code]).toEqual([200, smsUnavailable.code]);
+  it.each([
+    ["smsUnavailable", PRODUCTION],
+    ["smsCountryUnserved", { SMS_COUNTRIES: "FR,AT" }],
+  ] as const)(
+    "A10: %s: every call that would send one says so, and mail goes on",
+    async (error, env) => {
+      const away = await openTestApp({ env });
+      try {
+        const browser = away.browser();
+        await makePerson(away, { email: "mina@example.com" });
+        await makePerson(away, { phone: { e164: "+4915123456789", dialCode: "+49" } });
+        const unknown = { dialCode: "+49", phone: "15123456780" };
+        const answers = [
+          await sendRecoveryCode(browser, NUMBER),
+          await sendRecoveryCode(browser, unknown),
+          await browser.solved("registerPhoneSendCode", NUMBER),
+        ];
+        const { ticket } = (await browser.login(NUMBER, PASSWORD)).data;
+        answers.push(await browser.solved("loginDeviceSendCode", { ticket, channel: "sms" }));
+        for (const { status, body } of answers) {
+          expect([status, body.code]).toEqual([200, ERRORS[error].code]);
+        }
+        expect(await away.messages()).toEqual([]);
+        expect((await sendRecoveryCode(browser, "mina@example.com")).body.code).toBe(0);
+      } finally {
+        await away.close();
       }
-      expect(await away.messages()).toEqual([]);
-      expect((await sendRecoveryCode(browser, "mina@example.com")).body.code).toBe(0);
-    } finally {
-      await away.close();
-    }
-  });
+    },
+  );
 });

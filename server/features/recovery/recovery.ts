@@ -103,6 +103,9 @@ export function createRecovery(parts: RecoveryParts) {
 
     async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"recoverEmailVerifyCode">> {
       const contact = readContact(body);
+      // Whose account a wrong code is about, for the record alone: looked for in every case (A13).
+      const owner = await ownerOf(db, contact);
+      if (owner !== undefined) visitor.accountId = owner.id;
       const checked = await codeDesk.check(visitor, {
         purpose: purposeOf(contact),
         recipient: contact.address,

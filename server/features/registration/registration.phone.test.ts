@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Typed {
-  dialCode: string;
+  dialCode?: string;
   phone: string;
 }
 
@@ -193,6 +193,7 @@ describe("VAL-3: one number, however it is typed", () => {
     ],
     ["in full width", (n) => ({ dialCode: "+49", phone: fullwidth(n) })],
     ["in Arabic digits", (n) => ({ dialCode: "+49", phone: arabic(`0${n}`) })],
+    ["as a whole, without a dial code", (n) => ({ phone: `0049 ${n}` })],
   ];
 
   it.each(spellings)("%s it is the same account", async (_, spell) => {

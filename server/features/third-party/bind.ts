@@ -1,4 +1,5 @@
 import type { Locale } from "@portico/contract/locales";
+import { canonicalPhone } from "@portico/contract/phone";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel, CodeSent } from "@portico/contract/schemas/common";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
@@ -38,7 +39,8 @@ function whoseOf({ account }: Payload<"thirdBindCheckPassword">, { linkTo }: Str
     if (linkTo === undefined) throw new Refusal("loginFailed");
     return { identifier: linkTo, key: "id", value: linkTo };
   }
-  const phone = account.trim().startsWith("+") ? readAnyPhone(account.trim()) : undefined;
+  const typed = canonicalPhone(account);
+  const phone = typed.startsWith("+") ? readAnyPhone(typed) : undefined;
   if (phone === undefined) return namedAccount(account);
   return { identifier: phone.e164, key: "phone", value: phone.e164 };
 }

@@ -1,7 +1,7 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
-import { hasOtherWayIn, type Identities, type Identity } from "../../core/identities/identities.ts";
+import { type Identities, serviceOf } from "../../core/identities/identities.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -26,25 +26,19 @@ interface ConnectedParts {
 export function createConnected(parts: ConnectedParts) {
   const { database, flows, providers, identities, limits } = parts;
 
-  /** A provider that is no longer configured still has its name. */
-  function named({ provider }: Identity) {
-    const found = providers.find(({ id }) => id === provider);
-    return { label: found?.label ?? provider, icon: found?.icon ?? "generic" };
-  }
-
   async function listOf(db: Db, accountId: string): Promise<Data<"identityList">> {
     const account = await accounts.findById(db, accountId);
     if (account === undefined) return [];
     const all = await identities.listOf(db, account.id);
-    const removable = await hasOtherWayIn(db, account, all.length);
+    const ways = await identities.waysInto(db, account);
     return all.map((identity) => ({
       id: identity.id,
       provider: identity.provider,
-      ...named(identity),
+      ...serviceOf(providers, identity),
       email: identity.shown,
       connectedAt: identity.created_at,
       lastUsedAt: identity.last_used_at,
-      removable,
+      removable: ways > 1 || !identities.isUsable(identity),
     }));
   }
 
@@ -101,7 +95,9 @@ export function createConnected(parts: ConnectedParts) {
         if (account === undefined) throw new Refusal("identityUnknown");
         const removed = (await identities.listOf(db, account.id)).find((one) => one.id === id);
         if (removed === undefined) throw new Refusal("identityUnknown");
-        await identities.remove(db, visitor, account, { id, label: named(removed).label });
+        const { label } = serviceOf(providers, removed);
+        const sessionId = session.session_id;
+        await identities.remove(db, visitor, account, { id, label, sessionId });
         return listOf(db, account.id);
       });
     },

@@ -6,7 +6,7 @@ import { type Browser, challengeIdOf } from "../../testing/browser.ts";
 import { OidcServer } from "../../testing/oidc-server.ts";
 import { makePerson, PASSWORD } from "../../testing/people.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { answerOf, providersEnv, signInWith } from "../../testing/third-party.ts";
+import { answerOf, linkIdentity, providersEnv, signInWith } from "../../testing/third-party.ts";
 
 /** The five classes of Sudhodanan and Paverd (2022): what waits for a victim who comes later. */
 let server: OidcServer;
@@ -152,19 +152,36 @@ describe("A53: what belongs to another flow", () => {
     return answerOf(server, await server.walk(String(data["url"])));
   }
 
-  it("forced sign-in: an attacker's answer is nothing in the victim's browser", async () => {
-    const [attacker, victim] = [test.browser(), test.browser()];
+  it("ASVS 7.6.2, 10.1.2: forced sign-in: an attacker's answer is nothing in the victim's browser", async () => {
+    const owner = await makePerson(test, { email: newEmail() });
+    await linkIdentity(test, owner.account.id, server, "forcing");
+    const attacker = await owner.knownBrowser();
+    const [victim, idle] = [await owner.knownBrowser(), await owner.knownBrowser()];
     const answer = await returned(attacker, "forcing");
     await victim.call("thirdStart", { provider: "an-id" });
-    for (const browser of [victim, test.browser()]) {
+    for (const browser of [victim, idle]) {
       const { body } = await browser.call("thirdPcVerify", answer);
       expect(body.code).toBe(ERRORS.ticketInvalid.code);
+      expect(browser.cookies.has("authtoken")).toBe(false);
     }
-    expect((await attacker.call("thirdPcVerify", answer)).body.code).toBe(0);
+    // The address that providers lead back to does nothing by itself either.
+    const query = new URLSearchParams({ code: answer.code ?? "", state: answer.state ?? "" });
+    const callback = await test.request(`/third-callback/an-id?${query.toString()}`);
+    expect(callback.headers["set-cookie"]).toBeUndefined();
+    const { data } = await attacker.call("thirdPcVerify", answer);
+    expect(data["userId"]).toBe(owner.account.id);
   });
 
-  it("a code or state is good once, and for ten minutes", async () => {
+  it("ASVS 10.2.1: a code or state is good once, for its own flow, and for ten minutes", async () => {
     const browser = test.browser();
+    const [mine, later] = [await returned(browser, "flow"), await returned(browser, "flow")];
+    for (const state of ["", "x".repeat(43)]) {
+      const { body } = await browser.call("thirdPcVerify", { ...mine, state });
+      expect(body.code).toBe(ERRORS.ticketInvalid.code);
+    }
+    // The code was asked for with another verifier.
+    const crossed = await browser.call("thirdPcVerify", { ...mine, state: later.state });
+    expect(crossed.body.code).toBe(ERRORS.providerRefused.code);
     const answer = await returned(browser, "once");
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => browser.call("thirdPcVerify", answer)));
     expect(all.filter(({ body }) => body.code === 0)).toHaveLength(1);

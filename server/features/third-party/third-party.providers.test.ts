@@ -4,10 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { ERRORS } from "@portico/contract/errors";
 import { readCallback } from "@portico/contract/third-callback";
 import { MINUTE } from "../../platform/clock.ts";
+import { createProviderWatch } from "../../platform/oidc/watch.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { OidcServer } from "../../testing/oidc-server.ts";
+import { makePerson } from "../../testing/people.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { answerOf, goTo, providersEnv, signInWith } from "../../testing/third-party.ts";
+import {
+  answerOf,
+  goTo,
+  linkIdentity,
+  providersEnv,
+  signInWith,
+} from "../../testing/third-party.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const BOT_TOKEN = "123456789:AAbbccddeeffgghhiijjkkllmmnnooppqqr";
@@ -67,7 +75,7 @@ async function availability(browser: Browser): Promise<Record<string, boolean>> 
   return Object.fromEntries(list.map(({ id, available }) => [id, available]));
 }
 
-describe("A53: two providers are never taken for each other", () => {
+describe("A53, ASVS 10.2.2: two providers are never taken for each other", () => {
   it("mix-up: an answer of one is nothing to the flow of the other", async () => {
     const browser = test.browser();
     const ofOne = answerOf(one, await goTo(browser, one, ["mixed"]));
@@ -81,19 +89,34 @@ describe("A53: two providers are never taken for each other", () => {
     const swapped = await browser.call("thirdPcVerify", { ...ofTwo, code, iss });
     expect(swapped.body.code).toBe(ERRORS.providerRefused.code);
     expect([one.asked.length, two.asked.length]).toEqual(before);
+    // Nor is the code of one flow good for another, whose verifier it was not asked for with.
     const again = answerOf(two, await goTo(browser, two, ["mixed"]));
     const stolen = await browser.call("thirdPcVerify", { ...again, code });
     expect(stolen.body.code).toBe(ERRORS.providerRefused.code);
     expect((await browser.call("thirdPcVerify", ofOne)).body.code).toBe(0);
   });
 
-  it("A48: the same subject of another issuer is somebody else", async () => {
-    const rows = test.parts.database.db;
-    const browser = test.browser();
-    await signInWith(browser, one, ["twin"]);
-    const { data } = await signInWith(browser, two, ["twin"]);
+  it("A48, ASVS 6.8.1: the same subject of another issuer is somebody else", async () => {
+    const owner = await makePerson(test);
+    await linkIdentity(test, owner.account.id, one, "twin");
+    const browser = await owner.knownBrowser();
+    expect((await signInWith(browser, one, ["twin"])).data["userId"]).toBe(owner.account.id);
+
+    const stranger = await owner.knownBrowser();
+    const claims = { email: owner.account.email, email_verified: true };
+    const { data } = await signInWith(stranger, two, ["twin", claims]);
     expect(data).toMatchObject({ next: "bind-account", provider: "two" });
-    expect(await rows.selectFrom("identities").selectAll().execute()).toEqual([]);
+    expect(stranger.cookies.has("authtoken")).toBe(false);
+
+    const second = await makePerson(test);
+    await linkIdentity(test, second.account.id, two, "twin");
+    const other = await second.knownBrowser();
+    expect((await signInWith(other, two, ["twin"])).data["userId"]).toBe(second.account.id);
+    const rows = test.parts.database.db.selectFrom("identities").select(["issuer", "account_id"]);
+    expect(await rows.where("subject", "=", "twin").orderBy("provider").execute()).toEqual([
+      { issuer: one.issuer, account_id: owner.account.id },
+      { issuer: two.issuer, account_id: second.account.id },
+    ]);
   });
 
   it("an answer that hides who gave it, where the provider tells, is refused", async () => {
@@ -116,7 +139,7 @@ describe("A53: two providers are never taken for each other", () => {
   });
 });
 
-describe("F14: a provider that fails", () => {
+describe("F25: a provider that fails", () => {
   it("greys its own button alone, is left alone for a while, and comes back by itself", async () => {
     const browser = test.browser();
     const answers = [];
@@ -132,10 +155,55 @@ describe("F14: a provider that fails", () => {
     const asked = one.asked.length;
     expect((await signInWith(browser, two, ["fine"])).body.code).toBe(0);
     expect(one.asked).toHaveLength(asked);
+    // However long nobody has tried it: nothing says that it is back.
+    test.clock.advance(31_000);
+    const watch = createProviderWatch(test.parts);
+    await watch.run(test.app.log);
+    expect(await availability(browser)).toMatchObject({ one: false, two: true });
     one.faults = {};
     test.clock.advance(31_000);
+    await watch.run(test.app.log);
     expect(await availability(browser)).toMatchObject({ one: true });
     expect((await signInWith(browser, one, ["back"])).body.code).toBe(0);
+  });
+
+  it("is looked for from the start, later and later while it is away; each failure is one line", async () => {
+    const server = await OidcServer.open({ id: "lost" });
+    server.faults = { status: 500 };
+    const lines: string[] = [];
+    const away = await openTestApp({ env: providersEnv([server], [two]), log: lines });
+    const watch = createProviderWatch(away.parts);
+    const run = () => watch.run(away.app.log);
+    const failures = () => lines.filter((line) => line.includes("ProviderDown"));
+    await run();
+    expect(await availability(away.browser())).toEqual({ lost: false, two: true });
+    expect(failures().map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ provider: "lost", why: "status 500", msg: "ProviderDown" }),
+    ]);
+    const gaps: number[] = [];
+    for (let waited = 5; gaps.length < 3; waited += 5) {
+      away.clock.advance(5000);
+      const before = failures().length;
+      await run();
+      if (failures().length === before) continue;
+      gaps.push(waited);
+      waited = 0;
+    }
+    expect(gaps).toEqual([5, 10, 20]);
+    expect(await availability(away.browser())).toEqual({ lost: false, two: true });
+    server.faults = {};
+    away.clock.advance(5 * MINUTE);
+    await run();
+    expect(await availability(away.browser())).toEqual({ lost: true, two: true });
+    server.faults = { down: true };
+    away.clock.advance(5 * MINUTE);
+    await run();
+    expect(await availability(away.browser())).toEqual({ lost: false, two: true });
+    // What was found before serves meanwhile.
+    const { body } = await away.browser().call("thirdStart", { provider: "lost" });
+    expect(body.code).toBe(0);
+    await away.close();
+    await server.close();
   });
 
   it("cutting the line is no more than that", async () => {

@@ -9,7 +9,13 @@ import { type Browser, challengeIdOf } from "../../testing/browser.ts";
 import { OidcServer } from "../../testing/oidc-server.ts";
 import { makePerson, PASSWORD } from "../../testing/people.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { answerOf, goTo, providersEnv, signInWith } from "../../testing/third-party.ts";
+import {
+  answerOf,
+  goTo,
+  linkIdentity,
+  providersEnv,
+  signInWith,
+} from "../../testing/third-party.ts";
 
 let plain: OidcServer;
 let trusted: OidcServer;
@@ -293,6 +299,7 @@ describe("API-7: a provider's user binds an account that is there", () => {
       ticket: expect.any(String),
       provider: "trusted-id",
       email: expect.stringMatching(/^t\*\*\*\d@example\.com$/),
+      hasPassword: true,
     });
     expect(await identitiesOf(account.id)).toEqual([]);
     const create = { ticket: data["ticket"], termsVersion: TERMS_VERSION };
@@ -305,6 +312,69 @@ describe("API-7: a provider's user binds an account that is there", () => {
       account.id,
     );
     expect(await identitiesOf(account.id)).toHaveLength(1);
+  });
+});
+
+describe("API-7: an account without a password", () => {
+  it("says so to whoever a trusted provider vouches for as its owner, and to nobody else", async () => {
+    const email = newEmail();
+    await created(test.browser(), "bare", email);
+    const told = await signInWith(test.browser(), trusted, ["second-service", verified(email)]);
+    expect(told.data).toMatchObject({ next: "link-existing-account", hasPassword: false });
+    // Whoever only names it hears what they hear of one that is not there.
+    const answers = [];
+    for (const account of [email, newEmail()]) {
+      const browser = test.browser();
+      const { data } = await signInWith(browser, plain, ["curious", verified(email)]);
+      expect(Object.keys(data).toSorted()).toEqual(
+        ["next", "ticket", "provider", "email", "name", "emailProven"].toSorted(),
+      );
+      answers.push((await tryPassword(browser, { ticket: data["ticket"], account })).body);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.code).toBe(ERRORS.loginFailed.code);
+  });
+});
+
+describe("ASVS 10.5.2: who somebody is says the subject, not the address", () => {
+  it("another address of the same subject is the same account; the address of another is none", async () => {
+    const owner = await makePerson(test, { email: newEmail() });
+    await linkIdentity(test, owner.account.id, trusted, "moving");
+    const browser = await owner.knownBrowser();
+    const moved = newEmail();
+    const { data } = await signInWith(browser, trusted, ["moving", verified(moved)]);
+    expect(data["userId"]).toBe(owner.account.id);
+    const other = await owner.knownBrowser();
+    const { email } = owner.account;
+    const reused = await signInWith(other, trusted, ["its-next-owner", verified(email ?? "")]);
+    expect(reused.data["next"]).toBe("link-existing-account");
+    expect(other.cookies.has("authtoken")).toBe(false);
+  });
+});
+
+describe("ASVS 10.1.1: what a provider gives", () => {
+  it("stays with the server: no token of it is in an answer, a cookie or the database", async () => {
+    let given = "";
+    const keep = (body: string) => (given = body);
+    plain.faults = { tamper: { "/token": keep } };
+    const { account, knownBrowser } = await makePerson(test, { email: newEmail() });
+    await linkIdentity(test, account.id, plain, "kept");
+    const browser = await knownBrowser();
+    const { body, setCookies } = await signInWith(browser, plain, ["kept"]);
+    plain.faults = {};
+    expect(body.data).toMatchObject({ userId: account.id });
+    const { access_token = "", id_token = "" } = JSON.parse(given) as Record<string, string>;
+    const { db } = test.parts.database;
+    const rows = await Promise.all(
+      (["third_party_flows", "identities", "sessions", "tickets", "audit_events"] as const).map(
+        (table) => db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    const seen = JSON.stringify([body, setCookies, [...browser.cookies], rows]);
+    for (const token of [access_token, id_token]) {
+      expect(token.length).toBeGreaterThan(20);
+      expect(seen).not.toContain(token);
+    }
   });
 });
 
@@ -321,7 +391,7 @@ describe("A35: an identity that is known signs in like any other first proof", (
     const subject = `matrix-${factor}-${known}`;
     const factors = factor === "" ? [] : [factor];
     const owner = await makePerson(test, { email: newEmail(), factors });
-    await link(owner.account.id, subject);
+    await linkIdentity(test, owner.account.id, plain, subject);
     const browser = known ? await owner.knownBrowser() : test.browser();
     const { data } = await signInWith(browser, plain, [subject]);
     expect(data["next"]).toBe(next);
@@ -336,7 +406,7 @@ describe("A35: an identity that is known signs in like any other first proof", (
     "A46: an account that is %s lets nobody in, nor is one linked to it",
     async (status, code) => {
       const { account, knownBrowser } = await makePerson(test, { email: newEmail() });
-      await link(account.id, `of-${status}`);
+      await linkIdentity(test, account.id, plain, `of-${status}`);
       const { db } = test.parts.database;
       await db.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
       const browser = await knownBrowser();
@@ -410,7 +480,13 @@ describe("connected accounts", () => {
 
     const both = (await connect(browser, "second-way")).body.data as { removable: boolean }[];
     expect(both.map(({ removable }) => removable)).toEqual([true, true]);
+    const overview = async () => (await browser.call("securityOverview")).data;
+    expect(await overview()).toMatchObject({
+      connected: expect.arrayContaining(["trusted-id", "plain-id"]),
+      connectable: true,
+    });
     const left = (await browser.call("identityRemove", { id })).body.data;
+    expect(await overview()).toMatchObject({ connected: ["plain-id"] });
     expect(left).toEqual([expect.objectContaining({ provider: "plain-id", removable: false })]);
     expect((await toldTo(email)).toSorted()).toEqual([
       "identityAdded",
@@ -479,22 +555,6 @@ describe("ASVS 14.2.7: flows that nobody came back from", () => {
     expect(await left()).toEqual([]);
   });
 });
-
-async function link(accountId: string, subject: string): Promise<void> {
-  await test.parts.database.db
-    .insertInto("identities")
-    .values({
-      id: subject,
-      account_id: accountId,
-      provider: "plain-id",
-      issuer: plain.issuer,
-      subject,
-      shown: null,
-      created_at: test.clock.now(),
-      last_used_at: null,
-    })
-    .execute();
-}
 
 async function person(email: string) {
   const account = await test.parts.database.db

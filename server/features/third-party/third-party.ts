@@ -76,7 +76,9 @@ export function createThirdParty(parts: ThirdPartyParts) {
       });
       await audit.record(db, visitor, "identityProven", { factors: ["third-party"] });
       if (owner !== undefined && email !== undefined) {
-        return { next: "link-existing-account", ticket, provider, email: maskEmail(email) };
+        const hasPassword = owner.password_hash !== null;
+        const shown = maskEmail(email);
+        return { next: "link-existing-account", ticket, provider, email: shown, hasPassword };
       }
       const { inviteCode } = luggage;
       return {

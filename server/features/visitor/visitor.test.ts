@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
+import { MAIN_COUNTRIES } from "@portico/contract/main-countries";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const AMERICAN = "8.8.8.8";
@@ -82,6 +83,17 @@ describe("the list of countries", () => {
       "+44",
     ]);
     expect(list.find(({ countryCode }) => countryCode === "DE")?.name).toBe("Germany");
+  });
+
+  it("API-6: of the countries that share a dial code, one is the one it is known for", async () => {
+    const list = await countries("en");
+    const shared = Map.groupBy(list, ({ dial }) => dial);
+    const mains = [...shared.values()].map((equals) => [
+      equals.length > 1,
+      equals.filter(({ countryCode }) => MAIN_COUNTRIES.has(countryCode)).length === 1,
+    ]);
+    expect(shared.get("+1")).toHaveLength(25);
+    for (const [isShared, hasMain] of mains) expect(hasMain).toBe(isShared);
   });
 
   it("API-6: German readers read Deutschland, Japanese ones ドイツ", async () => {

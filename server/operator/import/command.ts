@@ -31,6 +31,7 @@ export const importCommands: Command[] = [
         path,
         name: textOption(context, "name") ?? basename(path),
         dryRun,
+        actor: context.actor,
         onRefusal(line, why) {
           reasons.set(why, (reasons.get(why) ?? 0) + 1);
           lines.push(`${JSON.stringify({ line, why })}\n`);

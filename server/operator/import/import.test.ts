@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUSEKEEPER } from "../../core/audit/audit.ts";
 import { newTotpSecret, stepAt, toBase32, totpAt } from "../../platform/totp.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { runCommand } from "../run.ts";
@@ -177,6 +178,7 @@ describe("taking accounts over", () => {
       path,
       name: "accounts.ndjson",
       dryRun: false,
+      actor: HOUSEKEEPER,
       onRefusal: () => {},
       onProgress: () => {},
     };
@@ -195,6 +197,67 @@ describe("taking accounts over", () => {
     const other = fileOf(people(2, 10));
     await expect(importFile(other)).rejects.toThrow(/another file/);
     expect(await importFile(other, "--name", "second")).toMatch(/2 imported/);
+  });
+
+  it("does not go on in a file that was changed where it is done", async () => {
+    const rows = people(3);
+    await importFile(fileOf(rows));
+    const corrected = fileOf([
+      rows[0] ?? {},
+      { ...rows[1], email: "longer-than-before@example.com" },
+    ]);
+    await expect(importFile(corrected)).rejects.toThrow(/before it was changed/);
+  });
+
+  it("knows the line it was cut off at, also where a parent made it write early", async () => {
+    const [parent, other] = people(2);
+    const child = { username: "child", parentUid: parent?.uid, passwordHash: BCRYPT };
+    const path = fileOf([parent ?? {}, child, other ?? {}, "nonsense"]);
+    let batches = 0;
+    const cut = createImporter({
+      ...test.parts,
+      database: {
+        ...test.parts.database,
+        transaction(work) {
+          batches += 1;
+          if (batches === 2) throw new Error("cut off");
+          return test.parts.database.transaction(work);
+        },
+      },
+    });
+    const options = { path, name: "accounts.ndjson", dryRun: false, actor: HOUSEKEEPER };
+    const quiet = { onRefusal: () => {}, onProgress: () => {} };
+    await expect(cut.run({ ...options, ...quiet })).rejects.toThrow("cut off");
+    const refused: number[] = [];
+    const onRefusal = (line: number) => void refused.push(line);
+    const done = await createImporter(test.parts).run({ ...options, ...quiet, onRefusal });
+    expect(done).toMatchObject({ lines: 4, accepted: 3, refused: 1 });
+    expect(refused).toEqual([4]);
+  });
+
+  it("as a dry run looks for parents too, in the file and before it", async () => {
+    const [parent, orphans] = people(2);
+    const child = (username: string, parentUid: string | undefined) => ({ username, parentUid });
+    const path = fileOf([
+      parent ?? {},
+      child("first", parent?.uid),
+      child("second", "999999"),
+      { ...orphans, email: parent?.email },
+      orphans ?? {},
+      child("third", orphans?.uid),
+    ]);
+    expect(await importFile(path, "--dry-run")).toMatch(/4 could be imported, 2 refused\.$/);
+    expect(await importFile(path)).toMatch(/6 lines, 4 imported, 2 refused\.$/);
+  });
+
+  it("API-6: takes no anti-phishing code that the account's owner could not have chosen", async () => {
+    const codes = ["abc", "line\r\nbreak", "\u202eright to left", "<b>bold</b>", "blue heron 42"];
+    const rows = people(codes.length).map((row, index) => ({
+      ...row,
+      antiPhishingCode: codes[index],
+    }));
+    expect(await importFile(fileOf(rows))).toMatch(/1 imported, 4 refused\.$/);
+    expect(await accounts()).toMatchObject([{ anti_phishing_code: "blue heron 42" }]);
   });
 
   it("as a dry run finds the same refusals and writes nothing", async () => {

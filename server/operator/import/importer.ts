@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { INVITE_ALPHABET, INVITE_LENGTH } from "@portico/contract/invite";
 import { newUid } from "../../core/accounts/accounts.ts";
+import type { Actor } from "../../core/audit/audit.ts";
 import { DEFAULT_REFUND_BASIS_POINTS } from "../../core/invites/invites.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { ImportTable, InviteCodeTable } from "../../platform/database/schema.ts";
@@ -14,11 +15,14 @@ import { type ImportedAccount, LineRefused, parseRow, readRow } from "./row.ts";
 
 const BATCH = 500;
 const ATTEMPTS = 5;
+const NO_PARENT = "its parent account is not there";
 
 interface ImportOptions {
   path: string;
   name: string;
   dryRun: boolean;
+  /** Who is recorded in the audit log. */
+  actor: Actor;
   onRefusal(line: number, why: string): void;
   onProgress(progress: ImportProgress): void;
 }
@@ -29,16 +33,32 @@ interface Pending extends ImportedAccount {
   line: number;
 }
 
-/** By its first line, so that a file that only grew is still the same. */
-function fingerprintOf(path: string): string {
-  const file = openSync(path, "r");
-  try {
-    const bytes = Buffer.alloc(MAX_LINE_BYTES);
-    const length = readSync(file, bytes, 0, MAX_LINE_BYTES, 0);
-    const [first = ""] = bytes.toString("utf8", 0, length).split("\n");
-    return createHash("sha256").update(first).digest("base64url");
-  } finally {
-    closeSync(file);
+/** The bytes of a file that are done: whoever goes on must find them as they were. */
+class DoneBytes {
+  private readonly hash = createHash("sha256");
+  private readonly path: string;
+  private position = 0;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Of everything before the position; positions only grow. */
+  upTo(position: number): string {
+    const file = openSync(this.path, "r");
+    try {
+      const bytes = Buffer.alloc(MAX_LINE_BYTES);
+      while (this.position < position) {
+        const wanted = Math.min(bytes.length, position - this.position);
+        const length = readSync(file, bytes, 0, wanted, this.position);
+        if (length === 0) break;
+        this.hash.update(bytes.subarray(0, length));
+        this.position += length;
+      }
+    } finally {
+      closeSync(file);
+    }
+    return this.hash.copy().digest("base64url");
   }
 }
 
@@ -46,7 +66,7 @@ function fingerprintOf(path: string): string {
  * Takes accounts of another system over, batch by batch: each batch and how far the file is done
  * are one transaction, so that an import that was cut off goes on where it was.
  */
-export function createImporter({ database, clock, keyring }: Parts) {
+export function createImporter({ database, clock, keyring, audit }: Parts) {
   function inviteOf({ account, invite }: Pending): InviteCodeTable {
     return {
       code: invite.code ?? randomFrom(INVITE_ALPHABET, INVITE_LENGTH),
@@ -92,7 +112,7 @@ export function createImporter({ database, clock, keyring }: Parts) {
     const fitting = batch.filter((one) => {
       if (one.parentUid === undefined) return true;
       const parent = parents.get(one.parentUid);
-      if (parent === undefined) refuse(one.line, "its parent account is not there");
+      if (parent === undefined) refuse(one.line, NO_PARENT);
       one.account.parent_id = parent ?? null;
       return parent !== undefined;
     });
@@ -125,21 +145,23 @@ export function createImporter({ database, clock, keyring }: Parts) {
     return taken.length;
   }
 
-  async function begin({ path, name, dryRun }: ImportOptions): Promise<ImportTable> {
-    const fingerprint = fingerprintOf(path);
+  async function begin({ name, dryRun }: ImportOptions, done: DoneBytes): Promise<ImportTable> {
     const known = dryRun ? undefined : await repository.findProgress(database.db, name);
+    const position = known?.position ?? 0;
+    const fingerprint = done.upTo(position);
     if (known !== undefined && known.fingerprint !== fingerprint) {
-      throw new OperatorError(`${name} was the name of another file: choose another with --name`);
+      throw new OperatorError(
+        `${name} was the name of another file, or of this one before it was changed: choose another with --name`,
+      );
     }
     const updated_at = clock.now();
-    return (
-      known ?? { name, fingerprint, position: 0, lines: 0, accepted: 0, refused: 0, updated_at }
-    );
+    return known ?? { name, fingerprint, position, lines: 0, accepted: 0, refused: 0, updated_at };
   }
 
   return {
     async run(options: ImportOptions): Promise<ImportProgress> {
-      const progress = await begin(options);
+      const done = new DoneBytes(options.path);
+      const progress = await begin(options, done);
       const seen = new Set<string>();
       let batch: Pending[] = [];
 
@@ -148,27 +170,36 @@ export function createImporter({ database, clock, keyring }: Parts) {
         options.onRefusal(line, why);
       };
 
-      /** A dry run writes nothing; what is twice in the file it has to remember itself. */
-      async function look(one: Pending): Promise<void> {
-        const { email, phone, username_key, uid } = one.account;
+      /** A dry run writes nothing; what the file itself would have written it has to remember. */
+      async function look({ account, parentUid, line }: Pending): Promise<void> {
+        if (parentUid !== undefined && !seen.has(`parent:${parentUid}`)) {
+          const parents = await repository.parentsByUid(database.db, [parentUid]);
+          if (parents.size === 0) return refuse(line, NO_PARENT);
+        }
+        const { email, phone, username_key, uid } = account;
         const keys = [email, phone, username_key, uid].filter((key) => key !== null);
         const twice = keys.some((key) => seen.has(key));
+        const taken = twice ? "a value" : await repository.takenValue(database.db, account);
+        if (taken !== undefined) return refuse(line, `${taken} is taken`);
         for (const key of keys) seen.add(key);
-        const taken = twice ? "a value" : await repository.takenValue(database.db, one.account);
-        if (taken === undefined) progress.accepted += 1;
-        else refuse(one.line, `${taken} is taken`);
+        if (parentUid === undefined) seen.add(`parent:${uid}`);
+        progress.accepted += 1;
       }
 
-      async function flush(position: number): Promise<void> {
+      /** Up to a line, its last byte included. */
+      async function flush(position: number, lines: number): Promise<void> {
         const waiting = batch;
         batch = [];
         if (options.dryRun) {
           for (const one of waiting) await look(one);
         } else {
           await database.transaction(async (db) => {
-            progress.accepted += await write(db, waiting, refuse);
-            Object.assign(progress, { position, updated_at: clock.now() });
-            await repository.saveProgress(db, progress);
+            const written = await write(db, waiting, refuse);
+            progress.accepted += written;
+            const fingerprint = done.upTo(position);
+            Object.assign(progress, { position, fingerprint, updated_at: clock.now() });
+            await repository.saveProgress(db, { ...progress, lines });
+            if (written > 0) await audit.record(db, options.actor, "accountsImported");
           });
         }
         options.onProgress(progress);
@@ -183,7 +214,9 @@ export function createImporter({ database, clock, keyring }: Parts) {
           if (text.trim() !== "") {
             const one = { ...readRow(parseRow(text), clock.now()), line };
             // A parent in the same batch must be written first.
-            if (batch.some(({ account }) => account.uid === one.parentUid)) await flush(position);
+            if (batch.some(({ account }) => account.uid === one.parentUid)) {
+              await flush(position, line - 1);
+            }
             batch.push(one);
           }
         } catch (error) {
@@ -191,9 +224,9 @@ export function createImporter({ database, clock, keyring }: Parts) {
           refuse(line, error.message);
         }
         position = end;
-        if (batch.length >= BATCH) await flush(position);
+        if (batch.length >= BATCH) await flush(position, line);
       }
-      await flush(position);
+      await flush(position, progress.lines);
       return progress;
     },
   };

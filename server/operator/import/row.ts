@@ -7,6 +7,7 @@ import { object, oneOf, Tracking } from "@portico/contract/schemas/common";
 import { Institution } from "@portico/contract/schemas/registration";
 import { canonicalUsername, isUsername } from "@portico/contract/username";
 import { type Account, newAccountGroup, newUid } from "../../core/accounts/accounts.ts";
+import { readAntiPhishingCode } from "../../core/accounts/anti-phishing-code.ts";
 import { isReadableHash } from "../../platform/passwords.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { randomToken } from "../../platform/secrets.ts";
@@ -35,7 +36,7 @@ const ImportRow = object({
   secondFactors: optional(Type.Array(oneOf("email", "sms", "totp"), { maxItems: 3 })),
   /** Base32, as the person's app holds it. */
   totpSecret: optional(Type.String({ pattern: "^[A-Z2-7]{16,128}=*$" })),
-  antiPhishingCode: optional(Type.String({ minLength: 1, maxLength: 32 })),
+  antiPhishingCode: optional(Type.String({ maxLength: 128 })),
   locale: optional(Type.String({ maxLength: 16 })),
   countryCode: optional(Type.String({ pattern: "^[A-Z]{2}$" })),
   inviteCode: optional(Type.String({ maxLength: 32 })),
@@ -103,6 +104,11 @@ function contactsOf({ email, phone, username, parentUid }: ImportRow) {
   };
 }
 
+function antiPhishingCodeOf({ antiPhishingCode }: ImportRow): string | null {
+  if (antiPhishingCode === undefined) return null;
+  return readAntiPhishingCode(antiPhishingCode) ?? refuse("field antiPhishingCode cannot be one");
+}
+
 function factorsOf({ secondFactors = [], totpSecret, email, phone }: ImportRow): string {
   const asks = (factor: "email" | "sms" | "totp") => secondFactors.includes(factor);
   if (asks("totp") !== (totpSecret !== undefined)) refuse("totp and totpSecret go together");
@@ -148,7 +154,7 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     review: type === "institution" ? (review ?? "pending") : null,
     offer_closed_until: null,
     password_changed_at: null,
-    anti_phishing_code: row.antiPhishingCode ?? null,
+    anti_phishing_code: antiPhishingCodeOf(row),
     held_until: null,
     closing_at: null,
     factor_reset_at: null,

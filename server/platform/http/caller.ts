@@ -2,11 +2,15 @@ import type { FastifyRequest } from "fastify";
 import { localeForHeader } from "@portico/contract/languages";
 import { DEFAULT_LOCALE, type Locale, localeOf } from "@portico/contract/locales";
 
+/** API-2: the language of the page that calls, where it says so. */
+export function statedLocale({ headers: { language } }: FastifyRequest): Locale | undefined {
+  return typeof language === "string" ? localeOf(language.toLowerCase()) : undefined;
+}
+
 /** API-2: the language of the answer's words. */
 export function callerLocale(request: FastifyRequest): Locale {
-  const { language } = request.headers;
-  const asked = typeof language === "string" ? localeOf(language.toLowerCase()) : undefined;
-  return asked ?? localeForHeader(request.headers["accept-language"]) ?? DEFAULT_LOCALE;
+  const { headers } = request;
+  return statedLocale(request) ?? localeForHeader(headers["accept-language"]) ?? DEFAULT_LOCALE;
 }
 
 export function userAgentOf(request: FastifyRequest): string {

@@ -1,14 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
 import { Refusal } from "../refusal.ts";
 import type { Settings } from "../settings.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** What native apps call. */
-const NATIVE_CALLS: ReadonlySet<string> = new Set([thirdNativeStart.path, thirdVerify.path]);
+/** What native apps call, and the exchange's services. */
+const NATIVE_CALLS: ReadonlySet<string> = new Set([
+  thirdNativeStart.path,
+  thirdVerify.path,
+  SERVICE_ACCOUNT_PATH,
+]);
 
 /** Probes come by address, not by name. */
 const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);

@@ -163,11 +163,14 @@ export function mailHtml(content: MailContent): string {
 </html>`;
 }
 
+/** What a person chose can neither begin a line of its own nor turn one around. */
+const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
+
 export function mailText(content: MailContent): string {
   const { antiPhishing, heading, body, code, caution, link, footer } = content;
   const proof =
-    antiPhishing && `${antiPhishing.name}: ${antiPhishing.code}\n${antiPhishing.meaning}`;
-  const action = link && `${link.label}:\n${link.url}`;
+    antiPhishing && `${antiPhishing.name}\n${oneLine(antiPhishing.code)}\n${antiPhishing.meaning}`;
+  const action = link && `${link.label}\n${link.url}`;
   const parts = [proof, heading, body, code, caution, action, footer];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

@@ -5,9 +5,10 @@ import {
   type Server,
   type Socket,
 } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
-import { PermanentDeliveryError } from "../outbox/delivery.ts";
+import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import { createRenderer } from "../outbox/render.ts";
 import { loadTexts } from "../texts.ts";
@@ -39,11 +40,14 @@ const mail = (recipient = "mina@example.com"): OutboxMessage => ({
   values: { code: "204816", minutes: 10 },
 });
 
-function senderTo(url: string, { brand = "Portico", timeouts = PATIENT } = {}): SmtpSender {
+function senderTo(
+  url: string,
+  { brand = "Portico", timeouts = PATIENT, longestWait = 30_000 } = {},
+): SmtpSender {
   const siteOrigin = "https://account.example";
   const { renderMail } = createRenderer({ texts, brand, siteOrigin });
   const settings = { url, from: FROM };
-  const sender = createSmtpSender({ settings, siteOrigin, renderMail, timeouts });
+  const sender = createSmtpSender({ settings, siteOrigin, renderMail, timeouts, longestWait });
   toClose.push(() => sender.close());
   return sender;
 }
@@ -138,36 +142,53 @@ describe("API-8: mail by SMTP", () => {
     },
   );
 
-  it.each([550, 551, 553, 554])("a %i for the recipient is for good", async (code) => {
-    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
+  it.each([
+    // Of the address: nothing else would reach it either.
+    [550, "no", "the address"],
+    [551, "no", "the address"],
+    [553, "no", "the address"],
+    [550, "5.1.1 no such user", "the address"],
+    [554, "5.1.2 no such host", "the address"],
+    // Of the message.
+    [550, "5.2.1 mailbox disabled", "the message"],
+    [552, "5.2.2 mailbox full", "the message"],
+    [550, "5.3.2 system not accepting", "the message"],
+    // Of us: who we are, and whether we may send.
+    [530, "no", "us"],
+    [530, "5.1.1 log in first", "us"],
+    [535, "5.7.8 credentials", "us"],
+    [550, "5.7.1 blocked by our policy", "us"],
+    [550, "5.1.8 sender's domain", "us"],
+    [554, "relay denied", "us"],
+    [552, "no", "us"],
+  ])("a %i %j for the recipient is held against %s", async (code, words, whose) => {
+    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code, words)) });
     const error = await failure(senderTo(url).deliver(mail(), ID));
-    expect(error).toBeInstanceOf(PermanentDeliveryError);
-    expect(error).toMatchObject({ code: `SMTP ${code}`, addressIsDead: true });
+    expect(error).toBeInstanceOf(whose === "us" ? DeliveryError : PermanentDeliveryError);
+    // What the log says of it.
+    expect(error).toMatchObject({ code: `SMTP ${code}` });
+    if (whose === "us") expect(error).not.toBeInstanceOf(PermanentDeliveryError);
+    else expect(error).toMatchObject({ addressIsDead: whose === "the address" });
   });
 
   it.each([
-    ["5.1.1 no such user", true],
-    ["5.2.1 mailbox disabled", true],
-    ["5.3.2 system not accepting", false],
-    ["5.7.1 blocked by our policy", false],
-  ])("a refusal for good with %j: the address is dead: %s", async (words, addressIsDead) => {
-    const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(550, words)) });
-    const error = await failure(senderTo(url).deliver(mail(), ID));
-    expect(error).toBeInstanceOf(PermanentDeliveryError);
-    expect(error).toMatchObject({ addressIsDead });
-  });
-
-  it("a message refused after its text is refused for good", async () => {
-    const { url } = await server({
-      onData(stream, _, done) {
-        stream.resume();
-        stream.on("end", () => done(smtpReply(554)));
-      },
-    });
-    const error = await failure(senderTo(url).deliver(mail(), ID));
-    expect(error).toBeInstanceOf(PermanentDeliveryError);
-    expect(error).toMatchObject({ addressIsDead: false });
-  });
+    ["no", true],
+    ["5.6.0 cannot be read", true],
+    ["5.7.26 sender not authenticated", false],
+  ])(
+    "a message refused after its text with %j is refused for good: %s",
+    async (words, isForGood) => {
+      const { url } = await server({
+        onData(stream, _, done) {
+          stream.resume();
+          stream.on("end", () => done(smtpReply(554, words)));
+        },
+      });
+      const error = await failure(senderTo(url).deliver(mail(), ID));
+      expect(error instanceof PermanentDeliveryError).toBe(isForGood);
+      if (isForGood) expect(error).toMatchObject({ addressIsDead: false });
+    },
+  );
 
   it("F10: a login or a sender that is refused is our mistake: no message dies of it", async () => {
     const login = await server({
@@ -241,6 +262,66 @@ describe("F11: a slow mail server", () => {
     await failure(sender.deliver(mail(), ID));
     expect(performance.now() - started).toBeLessThan(5000);
     await sender.deliver(mail(), ID);
+  });
+});
+
+describe("F11: a mail server that is slow with some", () => {
+  /** Takes the text, and leaves the sender waiting for its word. */
+  function slowServer(received: string[], wait: (recipient: string) => Promise<unknown>) {
+    return server({
+      onData(stream, { envelope }, done) {
+        const recipient = envelope.rcptTo[0]?.address ?? "";
+        stream.resume();
+        stream.on("end", () => {
+          received.push(recipient);
+          void wait(recipient).then(() => done());
+        });
+      },
+    });
+  }
+
+  const never = new Promise<void>(() => {});
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => `a${index}@example.com`);
+
+  it("waiting for a connection is not held against a message: each arrives once", async () => {
+    const received: string[] = [];
+    const { url } = await slowServer(received, () => setTimeout(600));
+    const sender = senderTo(url, { timeouts: { ...PATIENT, message: 2000 } });
+    const recipients = numbered(20);
+    await Promise.all(recipients.map((one) => sender.deliver(mail(one), ID)));
+    expect(received.toSorted()).toEqual(recipients.toSorted());
+  });
+
+  it("one that stalls is cut alone, and holds nobody up", async () => {
+    const received: string[] = [];
+    const [stalling, late] = ["stalling@example.com", "late@example.com"];
+    const cut = Promise.withResolvers<void>();
+    const { url } = await slowServer(received, (recipient) => {
+      if (recipient === stalling) return never;
+      return recipient === late ? cut.promise : setTimeout(200);
+    });
+    const sender = senderTo(url, { timeouts: { ...PATIENT, message: 2000 } });
+    const stalled = failure(sender.deliver(mail(stalling), ID)).finally(cut.resolve);
+    const recipients = numbered(12);
+    await Promise.all(recipients.map((one) => sender.deliver(mail(one), ID)));
+    // This one has given its text when the other is cut.
+    await sender.deliver(mail(late), ID);
+    expect(await stalled).not.toBeInstanceOf(PermanentDeliveryError);
+    await sender.deliver(mail("next@example.com"), ID);
+    const all = [stalling, late, "next@example.com", ...recipients];
+    expect(received.toSorted()).toEqual(all.toSorted());
+  });
+
+  it("a message that no connection takes in time goes back, and has had no try", async () => {
+    const { url } = await slowServer([], () => never);
+    const sender = senderTo(url, { longestWait: 100 });
+    const stalled = numbered(5).map((one) => failure(sender.deliver(mail(one), ID)));
+    const waiting = failure(sender.deliver(mail(), ID));
+    expect(await waiting).toBeInstanceOf(NotTriedError);
+    sender.close();
+    await Promise.all(stalled);
+    expect(await failure(sender.deliver(mail(), ID))).toBeInstanceOf(NotTriedError);
   });
 });
 

@@ -29,6 +29,37 @@ function send(url: string): Promise<unknown> {
   return sender.deliver(MESSAGE, "id");
 }
 
+describe("ASVS 12.3.1: a mail server that can prove who it is", () => {
+  it.each([
+    ["TLS", { secure: true }, "smtps:", ""],
+    ["STARTTLS", { disabledCommands: [] }, "smtp:", "requireTLS=true&"],
+  ])("gets mail over %s, several by one connection", async (_, options, protocol, asked) => {
+    const { private: key, cert } = await generate([{ name: "commonName", value: "mail" }], {
+      extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+    });
+    const secured: boolean[] = [];
+    let connections = 0;
+    server = await startMailServer({
+      ...options,
+      key,
+      cert,
+      onConnect(__, done) {
+        connections += 1;
+        done();
+      },
+      onMailFrom(__, session, done) {
+        secured.push(session.secure);
+        done();
+      },
+    });
+    const url = `${server.url.replace("smtp:", protocol)}?${asked}tls.ca=${encodeURIComponent(cert)}`;
+    await send(url);
+    await sender?.deliver(MESSAGE, "another");
+    expect([secured, connections]).toEqual([[true, true], 1]);
+    expect(server.received).toHaveLength(2);
+  });
+});
+
 describe("ASVS 12.3.2: a mail server that cannot prove who it is", () => {
   it("gets no mail over TLS", async () => {
     server = await startMailServer({ secure: true, ...(await certificate()) });

@@ -1,8 +1,9 @@
 import { createTransport } from "nodemailer";
-import { type Deliver, PermanentDeliveryError } from "../outbox/delivery.ts";
+import { type Deliver, DeliveryError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import type { RenderedMail } from "../outbox/render.ts";
 import type { SmtpSettings } from "../settings.ts";
+import { createConnections } from "./connections.ts";
 
 /** nodemailer's own limits are minutes long; a worker must be free again in seconds (F11). */
 export const SMTP_TIMEOUTS = {
@@ -10,15 +11,27 @@ export const SMTP_TIMEOUTS = {
   greetingTimeout: 5000,
   socketTimeout: 10_000,
   dnsTimeout: 5000,
-  /** For one message whole: a server that sends a byte now and then trips none of the others. */
+  /** For one message whole, once a connection takes it: a server that sends a byte now and then trips none of the others. */
   message: 15_000,
 };
 
+const CONNECTIONS = 5;
+/** Then a message goes back untried: with its sending still to come, well before its lease ends. */
+const LONGEST_WAIT = 30_000;
+
 const FIRST_PERMANENT_REPLY = 500;
-/** Refused here, it is this message that is refused. Elsewhere (a login) it is us, until mended. */
+/** Refused here, it may be this message that is refused. Elsewhere it is us, until mended. */
 const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
-/** RFC 3463: of the system, of the protocol or of a policy, not of the address. */
-const NOT_OF_THE_ADDRESS = /^5\d\d[ -]5\.[357]\./;
+/** We are to log in, or failed to. */
+const LOGIN_REPLIES = [530, 534, 535, 538];
+/** RFC 3463, after the reply's own code. */
+const ENHANCED_CODE = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
+/** Of the recipient's address; 5.1.7 and 5.1.8 are of the sender's. */
+const OF_THE_ADDRESS = /^5\.1\.(?![78]$)/;
+/** Of a policy: who we are, and whether we may send. */
+const OF_US = /^5\.(?:1\.[78]|7\.\d+)$/;
+/** What a recipient is refused with by servers that say no more. */
+const ADDRESS_REPLIES = [550, 551, 553];
 
 interface SmtpError extends NodeJS.ErrnoException {
   responseCode?: number;
@@ -26,12 +39,24 @@ interface SmtpError extends NodeJS.ErrnoException {
   command?: string;
 }
 
-function isPermanent({ responseCode = 0, command = "" }: SmtpError): boolean {
-  return responseCode >= FIRST_PERMANENT_REPLY && MESSAGE_COMMANDS.includes(command);
+/** What is refused for good: this message, or the address with it; undefined when neither is. */
+function refusedOf(error: SmtpError): "message" | "address" | undefined {
+  const { responseCode = 0, response = "", command = "" } = error;
+  if (responseCode < FIRST_PERMANENT_REPLY || !MESSAGE_COMMANDS.includes(command)) return undefined;
+  const enhanced = ENHANCED_CODE.exec(response)?.[1];
+  if (LOGIN_REPLIES.includes(responseCode) || OF_US.test(enhanced ?? "")) return undefined;
+  if (command === "DATA") return "message";
+  if (enhanced !== undefined) return OF_THE_ADDRESS.test(enhanced) ? "address" : "message";
+  return ADDRESS_REPLIES.includes(responseCode) ? "address" : undefined;
 }
 
-function isAddressDead({ command, response = "" }: SmtpError): boolean {
-  return command === "RCPT TO" && !NOT_OF_THE_ADDRESS.test(response);
+function deliveryError(error: SmtpError): Error {
+  if (error.responseCode === undefined) return error;
+  const code = `SMTP ${error.responseCode}`;
+  const refused = refusedOf(error);
+  if (refused === undefined) return new DeliveryError(code, { cause: error });
+  const addressIsDead = refused === "address";
+  return new PermanentDeliveryError(code, { addressIsDead, cause: error });
 }
 
 export interface SmtpSender {
@@ -45,54 +70,44 @@ interface SmtpParts {
   siteOrigin: string;
   renderMail: (message: OutboxMessage) => RenderedMail;
   timeouts?: typeof SMTP_TIMEOUTS;
+  longestWait?: number;
 }
 
 export function createSmtpSender(parts: SmtpParts): SmtpSender {
-  const { settings, siteOrigin, renderMail, timeouts = SMTP_TIMEOUTS } = parts;
-  const { message: messageLimit, ...limits } = timeouts;
+  const { settings, siteOrigin, renderMail } = parts;
+  const { timeouts = SMTP_TIMEOUTS, longestWait = LONGEST_WAIT } = parts;
+  const { message: limit, ...limits } = timeouts;
   const { hostname } = new URL(siteOrigin);
-  const open = () =>
-    createTransport({ url: settings.url, pool: true, ...limits } as never, { from: settings.from });
-  let transport = open();
 
-  const cut = (one: typeof transport) =>
-    (one.close as (options: { force: boolean }) => void)({ force: true });
-
-  /** Cuts what is under way, which then fails; the messages come back over new connections. */
-  function abandon(stalled: typeof transport): void {
-    cut(stalled);
-    if (stalled === transport) transport = open();
+  function open() {
+    const options = { url: settings.url, pool: true, maxConnections: 1, ...limits };
+    const transport = createTransport(options as never, { from: settings.from });
+    const close = transport.close.bind(transport) as (options: { force: boolean }) => void;
+    return { transport, cut: () => close({ force: true }) };
   }
+  const connections = createConnections(open, { most: CONNECTIONS, limit, longestWait });
 
   return {
     async deliver(message, id) {
       const mail = renderMail(message);
-      const used = transport;
-      const timer = setTimeout(abandon, messageLimit, used);
       try {
-        await used.sendMail({
-          // As an object: an address is never parsed as a list of addresses.
-          to: { name: "", address: message.recipient },
-          ...mail,
-          // The same for a message that is sent again, so that its double can be told.
-          messageId: `<${id}@${hostname}>`,
-          // RFC 3834: no machine answers it.
-          headers: { "Auto-Submitted": "auto-generated" },
-          disableFileAccess: true,
-          disableUrlAccess: true,
+        await connections.use(async ({ transport }) => {
+          await transport.sendMail({
+            // As an object: an address is never parsed as a list of addresses.
+            to: { name: "", address: message.recipient },
+            ...mail,
+            // The same for a message that is sent again, so that its double can be told.
+            messageId: `<${id}@${hostname}>`,
+            // RFC 3834: no machine answers it.
+            headers: { "Auto-Submitted": "auto-generated" },
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          });
         });
       } catch (error) {
-        const refusal = error as SmtpError;
-        if (isPermanent(refusal)) {
-          const addressIsDead = isAddressDead(refusal);
-          const code = `SMTP ${refusal.responseCode}`;
-          throw new PermanentDeliveryError(code, { addressIsDead, cause: error });
-        }
-        throw error;
-      } finally {
-        clearTimeout(timer);
+        throw deliveryError(error as SmtpError);
       }
     },
-    close: () => cut(transport),
+    close: () => connections.close(),
   };
 }

@@ -6,7 +6,7 @@ import {
   jwtVerify,
   type ProtectedHeaderParameters,
 } from "jose";
-import { type Clock, MINUTE, SECOND } from "../clock.ts";
+import { type Clock, HOUR, MINUTE, SECOND } from "../clock.ts";
 import { equalSecrets } from "../secrets.ts";
 import { type Fetch } from "./bounded-fetch.ts";
 import { AnswerRefused, ProviderDown } from "./provider.ts";
@@ -17,8 +17,12 @@ const ALGORITHMS = [
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
 const KEYS_LIFETIME = 10 * MINUTE;
-/** However many tokens name keys that are not there: one look for new ones in this time (A54). */
-const KEYS_PACE = 10 * SECOND;
+/** However many tokens name keys that are not there: one look for new ones in this time (F25). */
+const KEYS_PACE = MINUTE;
+/** While its key set cannot be had, the last one is believed for no longer than this. */
+const KEYS_LAST = HOUR;
+/** Of the time for a call, when the last set is there to fall back on. */
+const RENEWAL_SHARE = 1 / 3;
 /** How far two clocks may be apart. */
 export const CLOCK_TOLERANCE = MINUTE;
 const MAX_SUBJECT = 255;
@@ -69,23 +73,38 @@ function checkClaims(claims: JWTPayload, checks: TokenChecks, now: number): void
   if (typeof sub !== "string" || sub === "" || sub.length > MAX_SUBJECT) refuse("subject");
 }
 
-export function createIdTokens(clock: Clock, ask: Fetch): IdTokens {
+/** `timeout` is what one call may take in all. */
+export function createIdTokens(clock: Clock, ask: Fetch, timeout: number): IdTokens {
   let keys: Keys | undefined;
+  let lookedAt = 0;
   let loading: Promise<Keys> | undefined;
 
-  async function load(from: string): Promise<Keys> {
-    const response = await ask(from, { headers: { accept: "application/json" } });
+  const ageOf = ({ at }: { at: number }) => clock.now() - at;
+
+  async function load(from: string, patience: number): Promise<Keys> {
+    lookedAt = clock.now();
+    const response = await ask(from, { headers: { accept: "application/json" } }, patience);
     if (response.status !== 200) throw new ProviderDown("no key set");
     keys = { from, at: clock.now(), find: readKeys(await response.text()) };
     return keys;
   }
 
-  async function keysOf(from: string, maxAge: number): Promise<Keys> {
-    if (keys?.from === from && clock.now() - keys.at < maxAge) return keys;
-    loading ??= load(from).finally(() => {
+  function loadOnce(from: string, patience = timeout): Promise<Keys> {
+    loading ??= load(from, patience).finally(() => {
       loading = undefined;
     });
     return loading;
+  }
+
+  async function renewed(held: Keys): Promise<Keys> {
+    if (loading === undefined && ageOf({ at: lookedAt }) < KEYS_PACE) return held;
+    return loadOnce(held.from, timeout * RENEWAL_SHARE);
+  }
+
+  async function keysOf(from: string): Promise<Keys> {
+    const held = keys;
+    if (held?.from !== from || ageOf(held) >= KEYS_LAST) return loadOnce(from);
+    return ageOf(held) < KEYS_LIFETIME ? held : renewed(held).catch(() => held);
   }
 
   const signedBy = (token: string, { find }: Keys) =>
@@ -97,12 +116,13 @@ export function createIdTokens(clock: Clock, ask: Fetch): IdTokens {
     });
 
   async function verified(token: string, jwksUri: string) {
+    const held = await keysOf(jwksUri);
     try {
-      return await signedBy(token, await keysOf(jwksUri, KEYS_LIFETIME));
+      return await signedBy(token, held);
     } catch (error) {
       // Its keys may have been changed since we looked.
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      return signedBy(token, await keysOf(jwksUri, KEYS_PACE));
+      return signedBy(token, await renewed(held));
     }
   }
 

@@ -40,7 +40,7 @@ const DEFAULTS: Record<Preset, { issuer?: string; scopes: string; label?: string
     scopes: "openid email profile",
     label: "Google",
   },
-  apple: { issuer: "https://appleid.apple.com", scopes: "openid email name", label: "Apple" },
+  apple: { issuer: "https://appleid.apple.com", scopes: "openid email", label: "Apple" },
   microsoft: { scopes: "openid email profile", label: "Microsoft" },
   telegram: { issuer: "https://oauth.telegram.org", scopes: "", label: "Telegram" },
   none: { scopes: "openid email profile" },

@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OidcServer } from "../../testing/oidc-server.ts";
 import { TestClock } from "../../testing/test-clock.ts";
-import { SECOND } from "../clock.ts";
-import { createBoundedFetch } from "./bounded-fetch.ts";
+import { MINUTE, SECOND } from "../clock.ts";
+import { createBoundedFetch, inTime, PROVIDER_TIMEOUT } from "./bounded-fetch.ts";
 import { createHealth } from "./health.ts";
 import { type ProviderSettings, readProviders } from "./oidc-settings.ts";
 import { createOpenIdProvider } from "./openid-provider.ts";
-import { expectedIssuer, isIssuerOf, rulesOf } from "./presets.ts";
+import { expectedIssuer, isIdentityOf, isIssuerOf, rulesOf } from "./presets.ts";
 import { AnswerRefused, ProviderDown } from "./provider.ts";
 
 let server: Server;
@@ -67,18 +68,22 @@ function open(timeout = 10 * SECOND) {
   return { clock, provider: createOpenIdProvider(settings(), site) };
 }
 
-describe("F14: a provider's discovery", () => {
-  it("is read once for many, again after an hour, and the old one serves while it fails", async () => {
-    const { clock, provider } = open();
+describe("F25: a provider's discovery", () => {
+  it("is read once for many, and what was found serves while it cannot be found again", async () => {
+    const { provider } = open();
     answer = () => ({ body: metadata() });
     const before = asked;
     const urls = await Promise.all([1, 2, 3].map(() => provider.authorizationUrl(flow)));
     expect(urls[0]).toContain("redirect_uri=https%3A%2F%2Fsite.example%2Fthird-callback%2Fone");
     expect(asked - before).toBe(1);
-    clock.advance(3_600_000);
     answer = () => ({ status: 500 });
+    await expect(provider.refresh?.()).rejects.toThrow("status 500");
+    expect(provider.available()).toBe(false);
     await expect(provider.authorizationUrl(flow)).resolves.toContain("/authorize");
-    expect(asked - before).toBe(2);
+    answer = () => ({ body: metadata({ authorization_endpoint: `${origin}/moved` }) });
+    await provider.refresh?.();
+    expect(provider.available()).toBe(true);
+    await expect(provider.authorizationUrl(flow)).resolves.toContain("/moved");
   });
 
   it("that hangs ends in time, and is not asked again for half a minute", async () => {
@@ -90,7 +95,8 @@ describe("F14: a provider's discovery", () => {
     await expect(provider.authorizationUrl(flow)).rejects.toThrow("paused");
     expect(asked).toBe(before);
     clock.advance(30 * SECOND);
-    expect(provider.available()).toBe(true);
+    // Not before it has answered.
+    expect(provider.available()).toBe(false);
   });
 
   it.each<[string, () => { status?: number; body?: string }]>([
@@ -101,7 +107,7 @@ describe("F14: a provider's discovery", () => {
     ["is not there", () => ({ status: 404 })],
     ["is endless", () => ({ body: " ".repeat(300 * 1024) })],
     ["leads elsewhere", () => ({ status: 302 })],
-  ])("A53: that %s is none", async (_, given) => {
+  ])("A53, ASVS 10.5.3: that %s is none", async (_, given) => {
     const { provider } = open();
     answer = given;
     await expect(provider.authorizationUrl(flow)).rejects.toThrow(ProviderDown);
@@ -115,7 +121,7 @@ describe("F14: a provider's discovery", () => {
   });
 });
 
-describe("F14: a provider's health", () => {
+describe("F25: a provider's health", () => {
   it("pauses after three failures in a row, and only for failures of its own", async () => {
     const clock = new TestClock();
     const health = createHealth(clock);
@@ -124,13 +130,15 @@ describe("F14: a provider's health", () => {
     await fail(new ProviderDown("x"));
     await fail(new AnswerRefused("x"));
     await fail(new ProviderDown("x"));
-    expect(health.isPaused()).toBe(false);
+    expect(health.isUp()).toBe(true);
     await fail(new ProviderDown("x"));
     await fail(new ProviderDown("x"));
-    expect(health.isPaused()).toBe(true);
+    expect(health.isUp()).toBe(false);
     await expect(health.run(async () => 1)).rejects.toThrow("paused");
     clock.advance(30 * SECOND);
+    expect(health.isUp()).toBe(false);
     await expect(health.run(async () => 1)).resolves.toBe(1);
+    expect(health.isUp()).toBe(true);
   });
 
   it("takes so many at once, and no more", async () => {
@@ -146,6 +154,74 @@ describe("F14: a provider's health", () => {
   it.each([500, 503, 429])("status %s is a failure of the provider", async (status) => {
     answer = () => ({ status });
     await expect(createBoundedFetch()(origin, {})).rejects.toThrow(ProviderDown);
+  });
+});
+
+describe("F25: what one call asks of a provider", () => {
+  const TIMEOUT = SECOND;
+  let provider: OidcServer;
+  beforeAll(async () => {
+    provider = await OidcServer.open({ id: "one", siteOrigin: "https://site.example" });
+    // Its first answers take longest.
+    const { clock, real } = openReal(15 * SECOND);
+    await provider.walk(await real.authorizationUrl(now(clock)));
+  });
+  afterAll(() => provider.close());
+
+  function openReal(timeout = TIMEOUT) {
+    const clock = new TestClock();
+    const site = { siteOrigin: "https://site.example", clock, timeout };
+    const { issuer, clientId, clientSecret } = provider;
+    const own = settings({ issuer, clientId, clientSecret });
+    return { clock, real: createOpenIdProvider(own, site) };
+  }
+
+  /** A call by its name, and how long it took. */
+  async function timed(call: () => Promise<unknown>): Promise<[outcome: string, ms: number]> {
+    const before = performance.now();
+    const outcome = await call().then(
+      () => "ok",
+      (error: Error) => error.name,
+    );
+    return [outcome, performance.now() - before];
+  }
+
+  const now = (clock: TestClock) => ({ ...flow, startedAt: clock.now() });
+
+  it.each(["/token", "/jwks"])("ends in time as a whole when %s never answers", async (at) => {
+    const { clock, real } = openReal();
+    const mine = now(clock);
+    provider.nextUser("somebody");
+    provider.faults = {};
+    const { params } = await provider.walk(await real.authorizationUrl(mine));
+    const answered = { code: params["code"] ?? "", iss: params["iss"] };
+    provider.faults = { at, hang: true };
+    const [outcome, ms] = await timed(() => real.exchange(answered, mine));
+    expect(outcome).toBe("ProviderDown");
+    expect(ms).toBeLessThan(2 * TIMEOUT);
+  });
+
+  it("answers by the last keys when new ones do not come in a third of its time", async () => {
+    const { clock, real } = openReal();
+    const mine = now(clock);
+    const token = () => provider.idToken({ nonce: mine.nonce, exp: clock.now() / 1000 + 3600 });
+    provider.faults = {};
+    await real.verifyIdToken(await token(), mine);
+    provider.faults = { at: "/jwks", hang: true };
+    clock.advance(11 * MINUTE);
+    const [outcome, ms] = await timed(async () => real.verifyIdToken(await token(), mine));
+    expect(outcome).toBe("ok");
+    expect(ms).toBeLessThan(TIMEOUT);
+  });
+
+  it("is three seconds of it, however the requests share them", async () => {
+    expect(PROVIDER_TIMEOUT).toBe(3 * SECOND);
+    const slow = () => new Promise((resolve) => setTimeout(resolve, 40));
+    const three = async () => {
+      for (let count = 0; count < 3; count += 1) await slow();
+    };
+    await expect(inTime(60, three)).rejects.toThrow(ProviderDown);
+    await expect(inTime(60, slow)).resolves.toBeUndefined();
   });
 });
 
@@ -194,6 +270,16 @@ describe("A53: Microsoft's issuer names the tenant", () => {
     const own = template.replace("{tenantid}", tid);
     expect(isIssuerOf("microsoft", own, own)).toBe(true);
     expect(isIssuerOf("microsoft", own, template)).toBe(false);
+  });
+
+  it("and an identity of any tenant is one of a provider for many", () => {
+    const common = "https://login.microsoftonline.com/common/v2.0";
+    const own = template.replace("{tenantid}", tid);
+    expect(isIdentityOf("microsoft", common, own)).toBe(true);
+    expect(isIdentityOf("microsoft", own, own)).toBe(true);
+    expect(isIdentityOf("microsoft", own, own.replace("72f9", "72f8"))).toBe(false);
+    expect(isIdentityOf("microsoft", common, own.replace(".com", ".example"))).toBe(false);
+    expect(isIdentityOf("none", common, own)).toBe(false);
   });
 });
 

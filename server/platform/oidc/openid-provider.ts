@@ -1,24 +1,24 @@
 import type { JWTPayload } from "jose";
 import * as openid from "openid-client";
 import { callbackPath } from "@portico/contract/third-callback";
-import { type Clock, HOUR, SECOND } from "../clock.ts";
+import { type Clock, SECOND } from "../clock.ts";
 import { createAppleSecret } from "./apple-secret.ts";
-import { createBoundedFetch, PROVIDER_TIMEOUT } from "./bounded-fetch.ts";
+import { createBoundedFetch, inTime, PROVIDER_TIMEOUT } from "./bounded-fetch.ts";
 import { createHealth } from "./health.ts";
-import { createIdTokens } from "./id-token.ts";
+import { CLOCK_TOLERANCE, createIdTokens } from "./id-token.ts";
 import type { ProviderSettings } from "./oidc-settings.ts";
-import { expectedIssuer, isIssuerOf, rulesOf } from "./presets.ts";
+import { expectedIssuer, isIdentityOf, isIssuerOf, rulesOf } from "./presets.ts";
 import { AnswerRefused, type Provider, ProviderDown, type ProviderUser } from "./provider.ts";
 
-/** A provider's addresses seldom change; what is older is read again when next needed. */
-const DISCOVERY_LIFETIME = HOUR;
+/** Without it there is nothing to be done: no second try at a visitor's cost for now. */
+const DISCOVERY_PAUSE = 30 * SECOND;
 const MAX_EMAIL = 256;
 const MAX_NAME = 100;
 
 export interface ProviderParts {
   siteOrigin: string;
   clock: Clock;
-  /** Milliseconds that one request to a provider may take. */
+  /** Milliseconds for all that one call of ours asks of a provider. */
   timeout?: number;
 }
 
@@ -26,7 +26,6 @@ interface Discovered {
   config: openid.Configuration;
   issuer: string;
   jwksUri: string;
-  at: number;
 }
 
 /** The failure of ours that a library has wrapped. */
@@ -49,7 +48,7 @@ export function createOpenIdProvider(settings: ProviderSettings, parts: Provider
   const rules = rulesOf(preset);
   const health = createHealth(clock);
   const fetch = createBoundedFetch(timeout);
-  const idTokens = createIdTokens(clock, fetch);
+  const idTokens = createIdTokens(clock, fetch, timeout);
   const redirectUri = `${siteOrigin}${callbackPath(id)}`;
   const isPlain = new URL(settings.issuer).protocol === "http:";
   const makeAppleSecret =
@@ -75,7 +74,7 @@ export function createOpenIdProvider(settings: ProviderSettings, parts: Provider
     const config = await openid.discovery(
       new URL(settings.issuer),
       clientId,
-      undefined,
+      { [openid.clockTolerance]: CLOCK_TOLERANCE / SECOND },
       authenticate,
       {
         [openid.customFetch]: fetch as openid.CustomFetch,
@@ -92,44 +91,41 @@ export function createOpenIdProvider(settings: ProviderSettings, parts: Provider
     if (!isWhole || !isIssuerOf(preset, settings.issuer, issuer)) {
       throw new ProviderDown("discovery");
     }
-    return { config, issuer, jwksUri: jwks_uri ?? "", at: clock.now() };
+    return { config, issuer, jwksUri: jwks_uri ?? "" };
   }
 
   let known: Discovered | undefined;
   let discovering: Promise<Discovered> | undefined;
+  /** When the last look for it failed; none when it did not. */
+  let failedAt: number | undefined;
 
-  /** One at a time, whoever asks. Without it there is nothing to be done: no second try for now. */
+  async function look(): Promise<Discovered> {
+    try {
+      known = await discover();
+      failedAt = undefined;
+      health.recover();
+      return known;
+    } catch (error) {
+      failedAt = clock.now();
+      const cause = causeOf(error);
+      throw cause instanceof ProviderDown ? cause : new ProviderDown(cause.message);
+    }
+  }
+
+  /** One at a time, whoever asks. */
   function refresh(): Promise<Discovered> {
-    discovering ??= health
-      .run(() =>
-        discover().catch((error: unknown) => {
-          const cause = causeOf(error);
-          throw cause instanceof ProviderDown ? cause : new ProviderDown(cause.message);
-        }),
-      )
-      .then(
-        (found) => (known = found),
-        (error: unknown) => {
-          if (known === undefined) health.pause();
-          throw error;
-        },
-      )
-      .finally(() => {
-        discovering = undefined;
-      });
+    discovering ??= look().finally(() => {
+      discovering = undefined;
+    });
     return discovering;
   }
 
-  const isStale = () => known === undefined || clock.now() - known.at >= DISCOVERY_LIFETIME;
-
+  /** Once found it serves, also while it cannot be found again. */
   async function discovered(): Promise<Discovered> {
-    if (!isStale() && known !== undefined) return known;
-    const last = known;
-    // What was true an hour ago is better than nothing, as long as it works.
-    return refresh().catch((error: unknown) => {
-      if (last === undefined) throw error;
-      return last;
-    });
+    if (known !== undefined) return known;
+    const isTooSoon = failedAt !== undefined && clock.now() - failedAt < DISCOVERY_PAUSE;
+    if (isTooSoon && discovering === undefined) throw new ProviderDown("paused");
+    return refresh();
   }
 
   function userOf(claims: JWTPayload): ProviderUser {
@@ -157,17 +153,18 @@ export function createOpenIdProvider(settings: ProviderSettings, parts: Provider
     return userOf(claims);
   }
 
+  const ask = <Result>(work: () => Promise<Result>) => health.run(() => inTime(timeout, work));
+
   return {
     id,
     label,
     icon,
     trustEmail,
 
-    available() {
-      if (health.isPaused()) return false;
-      // For whoever asks next; nobody waits for it.
-      if (isStale()) void refresh().catch(() => {});
-      return true;
+    available: () => failedAt === undefined && health.isUp(),
+    isIssuer: (issuer) => isIdentityOf(preset, settings.issuer, issuer),
+    async refresh() {
+      await refresh();
     },
 
     async authorizationUrl({ state, nonce, verifier }) {
@@ -185,10 +182,10 @@ export function createOpenIdProvider(settings: ProviderSettings, parts: Provider
     },
 
     async exchange({ code, iss }, { state, nonce, verifier, startedAt }) {
-      const { config } = await discovered();
       const answer = new URL(redirectUri);
       answer.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
-      return health.run(async () => {
+      return ask(async () => {
+        const { config } = await discovered();
         const tokens = await openid
           .authorizationCodeGrant(config, answer, {
             expectedState: state,
@@ -205,6 +202,6 @@ export function createOpenIdProvider(settings: ProviderSettings, parts: Provider
     },
 
     verifyIdToken: (idToken, flow) =>
-      health.run(() => userOfToken(idToken, [clientId, ...settings.nativeClientIds], flow)),
+      ask(() => userOfToken(idToken, [clientId, ...settings.nativeClientIds], flow)),
   };
 }

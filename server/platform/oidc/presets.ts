@@ -3,6 +3,7 @@ import type { Preset } from "./oidc-settings.ts";
 
 const TENANT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TEMPLATE = "{tenantid}";
+const MANY_TENANTS = ["common", "organizations", "consumers"];
 
 interface PresetRules {
   /** Whether the provider vouches for the address in these claims. */
@@ -47,7 +48,13 @@ export function expectedIssuer(preset: Preset, discovered: string, { tid }: JWTP
 export function isIssuerOf(preset: Preset, configured: string, discovered: string): boolean {
   if (discovered === configured) return true;
   if (preset !== "microsoft" || !discovered.includes(TEMPLATE)) return false;
-  return ["common", "organizations", "consumers"].some(
-    (tenants) => discovered.replace(TEMPLATE, tenants) === configured,
-  );
+  return MANY_TENANTS.some((tenants) => discovered.replace(TEMPLATE, tenants) === configured);
+}
+
+/** Whether an identity of this issuer is one of the provider's as it is configured. */
+export function isIdentityOf(preset: Preset, configured: string, issuer: string): boolean {
+  if (issuer === configured) return true;
+  const tenant = issuer.split("/").find((part) => TENANT.test(part));
+  if (preset !== "microsoft" || tenant === undefined) return false;
+  return isIssuerOf(preset, configured, issuer.replace(tenant, TEMPLATE));
 }

@@ -37,6 +37,10 @@ export interface Provider {
   readonly trustEmail: boolean;
   /** False while it cannot be reached; never waits. */
   available(): boolean;
+  /** Whether identities of this issuer are its own. */
+  isIssuer(issuer: string): boolean;
+  /** Finds out anew where it is; none where nothing is asked of it from here. */
+  refresh?(): Promise<void>;
   /** Where the browser goes. */
   authorizationUrl(flow: FlowSecrets): Promise<string>;
   /** The user behind an answer. */

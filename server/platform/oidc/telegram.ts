@@ -50,6 +50,7 @@ export function createTelegramProvider(
     trustEmail: false,
     // Nothing is asked of it from here.
     available: () => true,
+    isIssuer: (one) => one === issuer,
 
     async authorizationUrl({ state }) {
       // It puts its answer behind the sign that servers never see: straight to the page.

@@ -18,7 +18,7 @@ export async function remove(db: Db, recipientHashes: string[]): Promise<void> {
     .execute();
 }
 
-const find = statement((db, { one, other }: { one: string; other: string }) =>
+const findAmong = statement((db, { one, other }: { one: string; other: string }) =>
   db
     .selectFrom("unreachable_addresses")
     .select("recipient_hash")
@@ -30,7 +30,15 @@ export async function among(
   db: Db,
   [one, other = one]: [string, string | undefined],
 ): Promise<string[]> {
-  return (await find(db, { one, other })).rows.map((row) => row.recipient_hash);
+  return (await findAmong(db, { one, other })).rows.map((row) => row.recipient_hash);
+}
+
+export function find(db: Db, recipientHash: string): Promise<UnreachableAddressTable | undefined> {
+  return db
+    .selectFrom("unreachable_addresses")
+    .selectAll()
+    .where("recipient_hash", "=", recipientHash)
+    .executeTakeFirst();
 }
 
 /** True for the one who is first to tell. */

@@ -1,7 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/index.ts";
+import type { UnreachableAddressTable } from "../database/schema.ts";
 import type { Keyring } from "../keyring.ts";
 import * as repository from "./reachability-repository.ts";
+
+type Mark = Pick<UnreachableAddressTable, "reason" | "since" | "told_at">;
 
 /** Which addresses refuse whatever is sent to them. Addresses are known by their keyed hash. */
 export interface Reachability {
@@ -10,6 +13,8 @@ export interface Reachability {
   clear(db: Db, addresses: readonly string[]): Promise<void>;
   /** Those of an account's addresses that are dead: it has two at most. */
   deadAmong(db: Db, addresses: readonly string[]): Promise<string[]>;
+  /** Why, since when, and whether its owner was told; undefined when it is reached. */
+  markOf(db: Db, address: string): Promise<Mark | undefined>;
   /** True once for each time an address died: its owner is told once. */
   mayTell(db: Db, address: string): Promise<boolean>;
 }
@@ -33,6 +38,7 @@ export function createReachability(keyring: Keyring, clock: Clock): Reachability
       const dead = await repository.among(db, [one, other]);
       return addresses.filter((_, index) => dead.includes((index === 0 ? one : other) ?? ""));
     },
+    markOf: (db, address) => repository.find(db, hashOf(address)),
     mayTell: (db, address) => repository.markTold(db, hashOf(address), clock.now()),
   };
 }

@@ -158,7 +158,7 @@ describe("the code against phishing", () => {
 
   it("stands first in both forms of a mail, and not in its subject or preview", () => {
     const { subject, text, html } = render(withCode("blue heron 42"));
-    expect(text).toMatch(/^Your anti-phishing code: blue heron 42\n/);
+    expect(text).toMatch(/^Your anti-phishing code\nblue heron 42\n/);
     const card = shown(html.slice(html.indexOf('"m-card')));
     expect(card.indexOf("blue heron 42")).toBeGreaterThan(0);
     expect(card.indexOf("blue heron 42")).toBeLessThan(card.indexOf("Finish creating"));
@@ -178,14 +178,17 @@ describe("the code against phishing", () => {
   });
 
   it.each([
-    "<b>x</b>",
-    '"><script>alert(1)</script>',
-    "{brand}",
-    "a\r\nBcc: x@y.example",
-    "\u202Ex",
-  ])("ASVS 1.2.1: %j stays plain text", (code) => {
-    const { html } = render(withCode(code));
+    ["<b>x</b>", "<b>x</b>"],
+    ['"><script>alert(1)</script>', '"><script>alert(1)</script>'],
+    ["{brand}", "{brand}"],
+    ["a\r\nBcc: x@y.example", "a Bcc: x@y.example"],
+    ["a\u2028Your code: 1", "a Your code: 1"],
+    ["a\u202Ex\u2066", "a x "],
+  ])("ASVS 1.2.1: %j stays plain text, in one line of its own", (code, line) => {
+    const { html, text } = render(withCode(code));
     expect(html).toContain(`<bdi>${escapeHtml(code)}</bdi>`);
     expect(html).not.toMatch(/<(script|b)>/);
+    const usual = render(withCode("heron")).text;
+    expect(text).toBe(usual.replace("\nheron\n", () => `\n${line}\n`));
   });
 });

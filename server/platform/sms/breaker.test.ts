@@ -70,6 +70,15 @@ describe("F14: a provider that keeps failing", () => {
     expect(await run(fine)).toBeInstanceOf(NotTriedError);
   });
 
+  it("is left alone for a quarter of an hour at most, whatever it asked", async () => {
+    const { clock, run, fail } = setUp();
+    const absurd = 999_999 * SECOND;
+    for (let count = 0; count < 5; count += 1) await fail(absurd);
+    expect((await run(fine))?.retryAfter).toBe(15 * MINUTE);
+    clock.advance(15 * MINUTE);
+    expect(await run(fine)).toBeUndefined();
+  });
+
   it("is not one that fails now and then, or that refuses a message", async () => {
     const { run, fail } = setUp();
     const refuse = () => run(() => Promise.reject(new PermanentDeliveryError("no")));

@@ -1,7 +1,9 @@
-import { type Clock, SECOND } from "../clock.ts";
+import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/delivery.ts";
 
 export const BREAKER = { failures: 5, pause: 30 * SECOND };
+/** As long as a message waits at most: no answer of a provider's silences us for days. */
+export const LONGEST_PAUSE = 15 * MINUTE;
 
 interface Breaker {
   run(call: () => Promise<void>): Promise<void>;
@@ -18,7 +20,8 @@ export function createBreaker(clock: Clock, { failures, pause } = BREAKER): Brea
 
   function failed(retryAfter: number): void {
     inARow += 1;
-    if (inARow >= failures) pausedUntil = clock.now() + Math.max(pause, retryAfter);
+    if (inARow < failures) return;
+    pausedUntil = clock.now() + Math.min(Math.max(pause, retryAfter), LONGEST_PAUSE);
   }
 
   return {

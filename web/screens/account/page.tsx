@@ -5,10 +5,8 @@ import { useServices, useSession } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { Link } from "../../ui/link.tsx";
-import { SignOutButton } from "../../ui/sign-out-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 
-const ConnectedAccounts = lazyPart(() => import("./connected.tsx"));
 const AccountBanners = lazyPart(() => import("../../ui/account-banners.tsx"));
 
 /** An institution under review may look around, and is told why it cannot trade yet. */
@@ -79,11 +77,9 @@ function Account({ user }: { user: UserInfo }) {
     <>
       <h1 tabIndex={-1}>{text("account.title")}</h1>
       <p className="lead">{text("account.welcome")}</p>
-      {(user.withdrawalsHeldUntil ?? user.factorResetAt) === undefined ? null : (
-        <Suspense fallback={null}>
-          <AccountBanners user={user} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <AccountBanners user={user} />
+      </Suspense>
       <Review status={user.reviewStatus} />
       <dl className="facts">
         {username === null ? null : <Fact name={text("account.username")}>{username}</Fact>}
@@ -100,10 +96,7 @@ function Account({ user }: { user: UserInfo }) {
       <Link className="button" href={navigation.pathOf("security")}>
         {text("account.security")}
       </Link>
-      <Suspense fallback={null}>
-        <ConnectedAccounts />
-      </Suspense>
-      <SignOutButton />
+      <p className="hint">{text("account.securityHint")}</p>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { canonicalCode } from "@portico/contract/codes";
 import type { Channel, CodeSent } from "@portico/contract/schemas/common";
 import { goOn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
+import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
@@ -36,7 +37,7 @@ async function ask(services: Services, contact: Contact, channel: Channel): Prom
       : call(emailBindingSmsSendCode, {}, TIMEOUT);
   }
   return channel === "sms"
-    ? call(smsSendCode, contact, TIMEOUT)
+    ? call(smsSendCode, numberOf(contact), TIMEOUT)
     : call(smsEmailSendCode, {}, TIMEOUT);
 }
 
@@ -99,7 +100,7 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
   const user =
     "email" in contact
       ? await call(emailBinding, { ...contact, ...codes }, TIMEOUT)
-      : await call(smsBindingPhone, { ...contact, ...codes }, TIMEOUT);
+      : await call(smsBindingPhone, { ...numberOf(contact), ...codes }, TIMEOUT);
   bindingFlow.save({ ...flow, done: true });
   session.store(user);
   await navigation.replace(stepUrl(services, addedIn(contact), "done"));

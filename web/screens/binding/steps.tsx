@@ -10,6 +10,7 @@ import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { isPastFirstStep, stepUrl } from "../../lib/step-url.ts";
+import { Action } from "../../ui/action.tsx";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -56,15 +57,9 @@ function SaidStep({ title, children }: { title: string; children: ReactNode }) {
     <>
       <StepHeading>{title}</StepHeading>
       <p className="lead">{children}</p>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={busy || undefined}
-        data-busy={busy || undefined}
-        onClick={start}
-      >
-        <span>{text("common.goOn")}</span>
-      </button>
+      <Action busy={busy} onClick={start}>
+        {text("common.goOn")}
+      </Action>
     </>
   );
 }
@@ -74,15 +69,9 @@ function NotNow({ added, user }: Omit<Props, "words">) {
   const services = useServices();
   const { busy, start } = useOnce(async () => (await calling()).closeOffer(services, added, user));
   return (
-    <button
-      type="button"
-      className="button button-second"
-      aria-disabled={busy || undefined}
-      data-busy={busy || undefined}
-      onClick={start}
-    >
-      <span>{text("common.notNow")}</span>
-    </button>
+    <Action kind="second" busy={busy} onClick={start}>
+      {text("common.notNow")}
+    </Action>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../lib/i18n.tsx";
 import { SubmitButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -7,8 +7,10 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import PhoneFields from "../../ui/phone-fields.tsx";
+import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
 import { Resend } from "../../ui/resend.tsx";
 import { SelectField } from "../../ui/select.tsx";
+import { SentCode } from "../../ui/sent-code.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
 const nothing = () => {};
@@ -17,6 +19,23 @@ const ADDRESS = "mina@example.com";
 const PASSWORDS = ["", "typed", "Typed1early", "Typed-early-1"];
 const MINUTE = 60_000;
 const OPENED = Date.now();
+
+/** What a visitor did to it, so that what follows can be looked at. */
+function After({ did, children }: { did(place: HTMLElement): void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current) did(place.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return <div ref={place}>{children}</div>;
+}
+
+const reveal = (place: HTMLElement) => place.querySelector("button")?.click();
+
+function pressCapsLock(place: HTMLElement): void {
+  const pressed = new KeyboardEvent("keydown", { bubbles: true, modifierCapsLock: true });
+  place.querySelector("input")?.dispatchEvent(pressed);
+}
 
 export function TextFields() {
   const text = useText();
@@ -28,6 +47,7 @@ export function TextFields() {
       <TextField label={email} hint={text("development-gallery.emailHint")} />
       <TextField label={email} defaultValue={ADDRESS} />
       <TextField label={email} defaultValue="mina@" error={error} />
+      <TextField label={email} defaultValue={ADDRESS} readOnly />
       {PASSWORDS.map((password) => (
         <PasswordField
           key={password}
@@ -42,6 +62,17 @@ export function TextFields() {
         label={text("development-gallery.password")}
         error={text("common.passwordTooShort")}
       />
+      <After did={reveal}>
+        <PasswordField
+          autoComplete="off"
+          label={text("development-gallery.password")}
+          defaultValue="Typed-early-1"
+        />
+      </After>
+      <After did={pressCapsLock}>
+        <PasswordField autoComplete="off" label={text("development-gallery.password")} />
+      </After>
+      <RecoveryCodeField error={undefined} />
       <CodeField label={text("common.code")} autoComplete="off" />
       <CodeField label={text("common.code")} autoComplete="off" defaultValue="123456" />
       <CodeField
@@ -100,10 +131,12 @@ export function FormStates() {
     { text: text("common.offline") },
   ];
   const limited = [{ text: text("development-gallery.limited"), until: OPENED + 14 * MINUTE }];
+  const over = [{ text: text("development-gallery.limited"), until: OPENED }];
   return (
     <>
       <ErrorSummary problems={problems} attempt={0} onPick={nothing} />
       <ErrorSummary problems={limited} attempt={0} onPick={nothing} />
+      <ErrorSummary problems={over} attempt={0} onPick={nothing} />
       <SubmitButton busy={false}>{text("development-gallery.first")}</SubmitButton>
       <SubmitButton busy>{text("development-gallery.busy")}</SubmitButton>
     </>
@@ -111,11 +144,23 @@ export function FormStates() {
 }
 
 export function SentCodes() {
+  const text = useText();
   const send = () => Promise.resolve();
+  const label = text("common.emailCode");
+  const rest = { to: ADDRESS, send, onLimited: nothing };
   return (
     <>
       <Resend resendAt={0} send={send} onLimited={nothing} />
       <Resend resendAt={OPENED + MINUTE} send={send} onLimited={nothing} />
+      <SentCode name="first" label={label} resendAt={undefined} error={undefined} {...rest} />
+      <SentCode name="second" label={label} resendAt={OPENED} error={undefined} {...rest} />
+      <SentCode
+        name="third"
+        label={label}
+        resendAt={OPENED + MINUTE}
+        error={text("common.codeShape")}
+        {...rest}
+      />
     </>
   );
 }

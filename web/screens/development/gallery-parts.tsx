@@ -6,6 +6,9 @@ import { Action } from "../../ui/action.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { QuietButton } from "../../ui/button.tsx";
 import { Badge, Card, CardRow } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import CountryPicker from "../../ui/country-picker.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -14,6 +17,7 @@ import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { COUNTRIES } from "./gallery-services.ts";
 
 const COLOURS = [
   ["paper", "surface", "tint", "track", "raised", "line", "field"],
@@ -81,6 +85,7 @@ export function Buttons() {
           {text("development-gallery.busy")}
         </Action>
         <QuietButton>{text("development-gallery.quiet")}</QuietButton>
+        <CopyButton copied="">{text("development-gallery.copy")}</CopyButton>
       </p>
       <p>
         <Link href="/en/login">{text("development-gallery.link")}</Link>
@@ -206,7 +211,7 @@ export function Skeletons() {
 export function Above() {
   const text = useText();
   const { toasts } = useServices();
-  const [open, setOpen] = useState<"question" | "form">();
+  const [open, setOpen] = useState<"question" | "form" | "refused" | "picker">();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -215,6 +220,12 @@ export function Above() {
       </Action>
       <Action kind="second" onClick={() => setOpen("form")}>
         {text("development-gallery.openForm")}
+      </Action>
+      <Action kind="second" onClick={() => setOpen("refused")}>
+        {text("development-gallery.openRefused")}
+      </Action>
+      <Action kind="second" onClick={() => setOpen("picker")}>
+        {text("development-gallery.openPicker")}
       </Action>
       <Action kind="second" onClick={() => toasts.show(text("development-gallery.toast"))}>
         {text("development-gallery.showToast")}
@@ -245,6 +256,30 @@ export function Above() {
         >
           <TextField label={text("development-gallery.name")} />
         </Dialog>
+      ) : null}
+      {open === "refused" ? (
+        <ConfirmDialog
+          title={text("development-gallery.dialogTitle")}
+          action={text("development-gallery.remove")}
+          keep={text("development-gallery.second")}
+          danger
+          busy={false}
+          problem={{ text: text("common.timedOut") }}
+          onConfirm={close}
+          onClose={close}
+        >
+          <p>{text("development-gallery.dialogBody")}</p>
+        </ConfirmDialog>
+      ) : null}
+      {open === "picker" ? (
+        <CountryPicker
+          countries={COUNTRIES}
+          current="DE"
+          failure={undefined}
+          onRetry={close}
+          onPick={close}
+          onClose={close}
+        />
       ) : null}
     </>
   );

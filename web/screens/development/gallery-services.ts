@@ -1,3 +1,4 @@
+import type { Endpoint } from "@portico/contract/endpoints";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { matchRoute, type Screen, screenPath } from "@portico/contract/routes";
 import { createI18n } from "../../lib/i18n.tsx";
@@ -10,9 +11,32 @@ const quiet = () => () => {};
 const never = () => new Promise<never>(() => {});
 
 const names = new Intl.DisplayNames(["en"], { type: "region" });
-const COUNTRIES = Object.entries({ DE: "+49", IN: "+91", JP: "+81", TH: "+66", US: "+1" }).map(
-  ([countryCode, dial]) => ({ countryCode, dial, name: names.of(countryCode) ?? countryCode }),
-);
+export const COUNTRIES = Object.entries({
+  DE: "+49",
+  IN: "+91",
+  JP: "+81",
+  TH: "+66",
+  US: "+1",
+}).map(([countryCode, dial]) => ({
+  countryCode,
+  dial,
+  name: names.of(countryCode) ?? countryCode,
+}));
+
+const PROVIDERS = [
+  { id: "one", label: "Google", icon: "google", available: true },
+  { id: "two", label: "Plain ID", icon: "", available: true },
+  { id: "three", label: "Away ID", icon: "", available: false },
+];
+
+/** Lists come; whatever is done stays under way. */
+const ANSWERS: Record<string, () => Promise<unknown>> = {
+  countryInfo: () => Promise.resolve(COUNTRIES),
+  thirdProviders: () => Promise.resolve(PROVIDERS),
+  thirdStart: never,
+};
+
+const SIGNED_OUT = { signedIn: false, user: null };
 
 /** As much of the page's services as the parts need to stand still and be looked at. */
 export function galleryServices(data: PageData): Services {
@@ -23,16 +47,25 @@ export function galleryServices(data: PageData): Services {
     data,
     config,
     i18n: createI18n(data.locale, data.messages, { brand: config.brand }),
-    call: () => Promise.resolve(COUNTRIES),
+    call: ({ name }: Endpoint) => ANSWERS[name]?.() ?? Promise.resolve({}),
+    session: {
+      subscribe: quiet,
+      getSnapshot: () => SIGNED_OUT,
+      getServerSnapshot: () => SIGNED_OUT,
+      hasHint: () => true,
+      retry: never,
+    },
     navigation: {
       subscribe: quiet,
       getSnapshot: () => place,
       navigate: never,
+      switchTo: never,
       pathOf: (screen: Screen) => screenPath(screen, DEFAULT_LOCALE),
     },
     preload: { intend() {} },
-    used: never(),
+    used: Promise.resolve(),
     storage: undefined,
+    saved: { inviteCode: () => undefined, tracking: () => ({}) },
     toasts: createToasts(),
     theme: createTheme({
       jar: document,

@@ -18,6 +18,7 @@ import {
   Skeletons,
   Steppers,
 } from "./gallery-parts.tsx";
+import { Frame, OtherServices, Pages } from "./gallery-pages.tsx";
 import { galleryServices } from "./gallery-services.ts";
 
 const ROOMS: readonly [TextId, ...ComponentType[]][] = [
@@ -31,6 +32,9 @@ const ROOMS: readonly [TextId, ...ComponentType[]][] = [
   ["development-gallery.formErrors", FormStates],
   ["development-gallery.fields", TextFields, Choices],
   ["development-gallery.codes", SentCodes],
+  ["development-gallery.services", OtherServices],
+  ["development-gallery.frame", Frame],
+  ["development-gallery.pages", Pages],
   ["development-gallery.scripts", Scripts],
   ["development-gallery.colours", Colours],
 ];

@@ -105,10 +105,11 @@ export default function DevicePage() {
     });
   }
 
+  const { known } = flow.step;
   return (
     <>
-      <h1 tabIndex={-1}>{text("device.title")}</h1>
-      <p className="lead">{text("device.lead")}</p>
+      <h1 tabIndex={-1}>{text(known ? "device.unusualTitle" : "device.title")}</h1>
+      <p className="lead">{text(known ? "device.unusualLead" : "device.lead")}</p>
       <WayChoice flow={flow} />
       <Form
         action={services.navigation.pathOf("device")}
@@ -119,7 +120,9 @@ export default function DevicePage() {
         {({ busy, errorOf }) => (
           <>
             <CodeField name="code" label={text("common.code")} error={errorOf("code")} />
-            <Checkbox name="remember" defaultChecked label={text("device.remember")} />
+            {known ? null : (
+              <Checkbox name="remember" defaultChecked label={text("device.remember")} />
+            )}
             <SubmitButton busy={busy}>{text("device.submit")}</SubmitButton>
           </>
         )}

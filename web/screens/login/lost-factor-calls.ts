@@ -70,6 +70,10 @@ export async function sendAll(services: Services, ticket: string): Promise<void>
   lostFactorFlow.save(flow);
 }
 
+/** The sign-in came by a provider, and the account's password was never typed. */
+export const isPasswordFirst = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === ERRORS.factorResetPasswordFirst.code;
+
 export type LostCodes = Partial<Record<"emailCode" | "smsCode", string>>;
 
 export async function start(

@@ -16,6 +16,7 @@ import { Link } from "../../ui/link.tsx";
 import { Resend } from "../../ui/resend.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import {
+  isPasswordFirst,
   type LostCodes,
   type LostFactorFlow,
   lostFactorFlow,
@@ -96,9 +97,27 @@ function Codes({ flow }: { flow: LostFactorFlow }) {
   );
 }
 
+/** To a sign-in that begins anew: the one under way leads no further. */
+function ToSignIn() {
+  const text = useText();
+  const services = useServices();
+  return (
+    <Link
+      className="button"
+      href={stepUrl(services, "login")}
+      onClick={() => {
+        lostFactorFlow.save(undefined);
+        loginFlow.save(undefined);
+      }}
+    >
+      {text("verifyCode.lostDoneAction")}
+    </Link>
+  );
+}
+
 function Begun({ removedAt }: { removedAt: number }) {
   const text = useText();
-  const { i18n, navigation } = useServices();
+  const { i18n } = useServices();
   return (
     <>
       <StepHeading arrived>{text("verifyCode.lostDoneTitle")}</StepHeading>
@@ -110,16 +129,7 @@ function Begun({ removedAt }: { removedAt: number }) {
         />
       </p>
       <p>{text("verifyCode.lostDoneFound")}</p>
-      <Link
-        className="button"
-        href={navigation.pathOf("login")}
-        onClick={() => {
-          lostFactorFlow.save(undefined);
-          loginFlow.save(undefined);
-        }}
-      >
-        {text("verifyCode.lostDoneAction")}
-      </Link>
+      <ToSignIn />
     </>
   );
 }
@@ -130,6 +140,7 @@ export default function LostFactor({ ticket }: { ticket: string }) {
   const services = useServices();
   const { busy, problem, run } = useWork();
   const [arrived, setArrived] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const stored = useSyncExternalStore(
     lostFactorFlow.subscribe,
     lostFactorFlow.getSnapshot,
@@ -144,6 +155,10 @@ export default function LostFactor({ ticket }: { ticket: string }) {
         setArrived(true);
       } catch (error) {
         const problems = await problemsOfStep(services, error);
+        if (isPasswordFirst(error)) {
+          setNeedsPassword(true);
+          setArrived(true);
+        }
         if (problems.length > 0) throw error;
       }
     });
@@ -159,9 +174,13 @@ export default function LostFactor({ ticket }: { ticket: string }) {
         <>
           <p>{text("verifyCode.lostKept")}</p>
           <ProblemLine problem={problem} />
-          <Action busy={busy} onClick={send}>
-            {text("verifyCode.lostSend")}
-          </Action>
+          {needsPassword ? (
+            <ToSignIn />
+          ) : (
+            <Action busy={busy} onClick={send}>
+              {text("verifyCode.lostSend")}
+            </Action>
+          )}
         </>
       )}
       <p className="foot">

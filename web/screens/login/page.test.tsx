@@ -19,7 +19,10 @@ afterEach(leave);
 async function open(changes: Partial<Services> = {}, path = "/en/login") {
   const services = stageServices(path, {
     call: (() =>
-      Promise.resolve([{ countryCode: "US", dial: "+1", name: "United States" }])) as never,
+      Promise.resolve([
+        { countryCode: "AS", dial: "+1", name: "American Samoa" },
+        { countryCode: "US", dial: "+1", name: "United States" },
+      ])) as never,
     ...changes,
   });
   const page = await show(
@@ -52,6 +55,18 @@ async function open(changes: Partial<Services> = {}, path = "/en/login") {
   };
 }
 
+const sent = () => Object.fromEntries(signIn.mock.calls[0]?.[1] as FormData);
+
+test("VAL-2: a password of spaces is sent as it is; an account of spaces is none", async () => {
+  const { fill, submit, summary } = await open();
+  fill({ account: "  ", password: "   " });
+  await submit();
+  expect(summary()?.textContent).toContain("Please check one thing");
+  fill({ account: "mina", password: "   " });
+  await submit();
+  expect(sent()).toMatchObject({ account: "mina", password: "   " });
+});
+
 test("SCR-2: name and password stand in one form, with the tokens of password managers", async () => {
   const { page, input } = await open();
   expect(page.querySelectorAll("form")).toHaveLength(1);
@@ -64,23 +79,17 @@ test("SCR-2: what is typed goes on as it is, a password with its spaces", async 
   const { fill, submit, services } = await open();
   fill({ account: " Mina@Example.com ", password: " spaced " });
   await submit();
-  expect(signIn).toHaveBeenCalledExactlyOnceWith(
-    services,
-    { account: "Mina@Example.com" },
-    " spaced ",
-  );
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(services, expect.any(FormData));
+  expect(sent()).toEqual({ account: " Mina@Example.com ", password: " spaced " });
 });
 
 test("SCR-2: by phone the number and its country go on", async () => {
-  const { fill, submit, tab, services } = await open();
+  const { fill, submit, tab } = await open();
   await tab(1);
   fill({ phone: "212 555 0100", password: "x" });
   await submit();
-  expect(signIn).toHaveBeenCalledExactlyOnceWith(
-    services,
-    { dialCode: "+1", phone: "212 555 0100" },
-    "x",
-  );
+  const phone = { dialCode: "+1", countryCode: "US", phone: "212 555 0100" };
+  expect(sent()).toEqual({ ...phone, password: "x" });
 });
 
 test("SCR-2: what is missing is said before anything is sent, and the focus is there", async () => {
@@ -122,6 +131,7 @@ test("SCR-2: a way that is left and come back to holds what was typed", async ()
   expect(input("account")?.value).toBe("mina");
   await tab(1);
   expect(input("phone")?.value).toBe("555");
+  expect(input("countryCode")?.value).toBe("US");
 });
 
 test("NAV-4: the links keep the redirect", async () => {

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
+import type { PhoneContact } from "../../lib/contact-name.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -31,7 +32,7 @@ type Way = "name" | "phone";
 /** What was typed into a way stays while the other one is looked at. */
 interface Drafts {
   account?: string;
-  phone?: { dialCode: string; phone: string };
+  phone?: PhoneContact;
 }
 
 function SignInForm() {
@@ -51,7 +52,13 @@ function SignInForm() {
       const draft: Drafts =
         way === "name"
           ? { account: value("account") }
-          : { phone: { dialCode: value("dialCode"), phone: value("phone") } };
+          : {
+              phone: {
+                dialCode: value("dialCode"),
+                phone: value("phone"),
+                countryCode: value("countryCode"),
+              },
+            };
       setDrafts({ ...drafts, ...draft });
     }
     setWay(next);
@@ -59,19 +66,18 @@ function SignInForm() {
 
   function check(values: FormData): FormProblem[] {
     return ([way === "name" ? "account" : "phone", "password"] as const)
-      .filter((field) => fieldText(values, field).trim() === "")
+      .filter((field) => {
+        const value = fieldText(values, field);
+        // Spaces may be somebody's password (VAL-2).
+        return !(field === "password" ? value : value.trim());
+      })
       .map((field) => ({ field, text: text(MISSING[field]) }));
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
-    const value = (field: string) => fieldText(values, field).trim();
-    const account =
-      way === "name"
-        ? { account: value("account") }
-        : { dialCode: value("dialCode"), phone: value("phone") };
     try {
       const { signIn } = await submitting();
-      await signIn(services, account, fieldText(values, "password"));
+      await signIn(services, values);
     } catch (error) {
       return problemsOf(error, text);
     }

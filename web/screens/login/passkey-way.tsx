@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useText } from "../../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
 import { useHydrated, useServices } from "../../lib/services.ts";
+import { Slow } from "../../ui/button.tsx";
 import { ProblemWords } from "../../ui/error-summary.tsx";
 
 const asking = () => import("./passkey-sign-in.ts");
@@ -61,6 +62,7 @@ export function PasskeyWay() {
       >
         <span>{text("login.passkey")}</span>
       </button>
+      <Slow busy={busy} />
       {problem ? (
         <p className="error" role="alert">
           <ProblemWords {...problem} />

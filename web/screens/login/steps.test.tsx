@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from "@portico/contract/endpoints";
-import { TICKET_INVALID } from "@portico/contract/errors";
+import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
@@ -109,6 +109,7 @@ describe("the second step", () => {
 
   test("API-3: each channel is sent to on its own, and counts down on its own", async () => {
     loginFlow.save(SECOND);
+    await import("../../ui/limited.tsx");
     const { page, payloadOf, send } = await openSecond();
     expect(page.textContent).toContain("We will send it to m***a@example.com.");
     await send(1);
@@ -219,6 +220,24 @@ describe("what may be given instead", () => {
     await opened.press("Use a recovery code");
     expect(opened.fields()).toEqual(["recoveryCode"]);
   });
+
+  test("SCR-2, SCR-3: who lost a factor and has not typed the password is led to the sign-in", async () => {
+    await import("./lost-factor.tsx");
+    loginFlow.save(asking("totp"));
+    const { page } = await open(VerifyCodePage, "/en/verifyCode?step=lost&redirect=%2Fen", {
+      lostFactorSendCode: new RequestError("Please sign in with it first.", {
+        ...ERRORS.factorResetPasswordFirst,
+      }),
+    });
+    await does(() => page.querySelector<HTMLElement>("button.button")?.click());
+    expect(page.querySelector("[role=alert]")?.textContent).toBe("Please sign in with it first.");
+    expect(page.querySelector("button.button")).toBeNull();
+    expect(document.activeElement?.tagName).toBe("H1");
+    const link = page.querySelector<HTMLElement>("a.button");
+    expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fen");
+    await does(() => link?.click());
+    expect(loginFlow.getSnapshot()).toBeUndefined();
+  });
 });
 
 describe("the unknown device", () => {
@@ -240,6 +259,13 @@ describe("the unknown device", () => {
     const { page } = await openDevice();
     expect(page.querySelector("[role=tab]")).toBeNull();
     expect(page.textContent).toContain("We will send the code to +49 ***12.");
+  });
+
+  test("SCR-1: on a known device it says that something else is unusual, and asks no more", async () => {
+    loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, known: true } as LoginFlow["step"] });
+    const { page } = await openDevice();
+    expect(page.querySelector("h1")?.textContent).toBe("This sign-in looks unusual");
+    expect(page.querySelector("[name=remember]")).toBeNull();
   });
 
   test.each([true, false])("DEV-3: the device is remembered as ticked: %s", async (remember) => {

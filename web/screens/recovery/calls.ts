@@ -9,6 +9,7 @@ import {
 } from "@portico/contract/endpoints";
 import { canonicalCode } from "@portico/contract/codes";
 import { solveFor } from "../../lib/challenges.ts";
+import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import type { Services } from "../../lib/services.ts";
@@ -24,7 +25,7 @@ export async function sendCode(services: Services, contact: Contact): Promise<vo
   const { resendIn } =
     "email" in contact
       ? await services.call(recoverEmailSendCode, contact, TIMEOUT)
-      : await services.call(recoverPhoneSendCode, contact, TIMEOUT);
+      : await services.call(recoverPhoneSendCode, numberOf(contact), TIMEOUT);
   recoveryFlow.save({ contact, resendAt: Date.now() + resendIn * SECOND });
 }
 
@@ -47,7 +48,7 @@ export async function verify(services: Services, flow: RecoveryFlow, code: strin
   const proven =
     "email" in contact
       ? await services.call(recoverEmailVerifyCode, { ...contact, code: typed }, TIMEOUT)
-      : await services.call(recoverPhoneVerifyCode, { ...contact, code: typed }, TIMEOUT);
+      : await services.call(recoverPhoneVerifyCode, { ...numberOf(contact), code: typed }, TIMEOUT);
   recoveryFlow.save({ ...flow, ...proven });
   // In place of the code's step: Back leads to the address, not to a code that is used up.
   await services.navigation.replace(

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Services } from "../../lib/services.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 import RecoveryPage from "./page.tsx";
@@ -11,9 +12,9 @@ const PHONE: RecoveryFlow = { contact: { dialCode: "+49", phone: "151 1234567" }
 beforeEach(() => recoveryFlow.save(undefined));
 afterEach(leave);
 
-async function open(path: string, Page = RecoveryPage) {
+async function open(path: string, Page = RecoveryPage, changes: Partial<Services> = {}) {
   const page = await show(
-    <Stage services={stageServices(path)}>
+    <Stage services={stageServices(path, { call: () => new Promise(() => {}), ...changes })}>
       <Page />
     </Stage>,
   );
@@ -42,6 +43,46 @@ test("SCR-2: a number that was typed opens the tab of numbers", async () => {
   recoveryFlow.save(PHONE);
   const { page } = await open("/en/forget-password");
   expect(page.querySelector("[aria-selected=true]")?.textContent).toBe("Phone");
+});
+
+test("SCR-2: what was typed into one tab is there again after a look at the other, and only one is sent", async () => {
+  await import("../../ui/phone-fields.tsx");
+  const { page, fields } = await open("/en/forget-password");
+  const press = (name: string) =>
+    does(() =>
+      [...page.querySelectorAll<HTMLElement>("[role=tab]")]
+        .find(({ textContent }) => textContent === name)
+        ?.click(),
+    );
+  const field = (name: string) => fields().find((input) => input.name === name)!;
+  const isSent = (name: string) => !field(name).closest("fieldset")?.disabled;
+  await does(() => {
+    field("email").value = "mina@exa";
+  });
+  await press("Phone");
+  await does(() => {
+    field("phone").value = "151 12";
+  });
+  expect(isSent("email")).toBe(false);
+  await press("E-mail");
+  expect(field("email").value).toBe("mina@exa");
+  expect([isSent("email"), isSent("phone")]).toEqual([true, false]);
+  await press("Phone");
+  expect(field("phone").value).toBe("151 12");
+});
+
+test("SCR-2: while the account is loaded the security check says so when that takes long", async () => {
+  vi.useFakeTimers();
+  const session = {
+    ...stageServices("/en/security-validation").session,
+    hasHint: () => true,
+  };
+  const { page } = await open("/en/security-validation", SecurityValidationPage, { session });
+  const status = () => page.querySelector("[role=status]")?.textContent;
+  expect(status()).toBe("Loading your account …");
+  await does(() => vi.advanceTimersByTime(1000));
+  expect(status()).toContain("longer than usual");
+  vi.useRealTimers();
 });
 
 test.each([

@@ -20,6 +20,7 @@ const nextSteps = () => import("./steps.tsx");
 const Steps = lazyPart(nextSteps);
 const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
+/** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
 function AddressStep({ contact }: { contact: Contact | undefined }) {
   const text = useText();
   const services = useServices();
@@ -27,6 +28,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
   const typed = contact && "phone" in contact ? contact : undefined;
   const [chosen, setChosen] = useState<"email" | "phone">();
   const way = chosen ?? (typed ? "phone" : "email");
+  const onlyFor = (name: typeof way) => ({ disabled: way !== name, hidden: way !== name });
   const login = useStepUrl("login");
 
   async function submit(values: FormData): Promise<FormProblem[]> {
@@ -65,7 +67,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
               current={way}
               onChange={setChosen}
             >
-              {way === "email" ? (
+              <fieldset {...onlyFor("email")}>
                 <TextField
                   name="email"
                   type="email"
@@ -75,10 +77,13 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
                   label={text("forget-password.email")}
                   error={errorOf("email")}
                 />
-              ) : (
-                <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
-                  <PhoneFields error={errorOf("phone")} initial={typed} />
-                </Suspense>
+              </fieldset>
+              {chosen === undefined && way === "email" ? null : (
+                <fieldset {...onlyFor("phone")}>
+                  <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
+                    <PhoneFields error={errorOf("phone")} initial={typed} />
+                  </Suspense>
+                </fieldset>
               )}
             </Tabs>
             <SubmitButton busy={busy}>{text("forget-password.send")}</SubmitButton>

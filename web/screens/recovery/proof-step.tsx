@@ -121,9 +121,9 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
     return typed
       .filter((proof) => {
         const value = fieldText(values, FIELDS[proof]);
-        return proof === "password" || proof === "recoveryCode"
-          ? value.trim() === ""
-          : !isCode(value);
+        // Spaces may be somebody's password (VAL-2).
+        if (proof === "password") return value === "";
+        return proof === "recoveryCode" ? value.trim() === "" : !isCode(value);
       })
       .map((proof) => ({ field: FIELDS[proof], text: MISSING[proof] }));
   }

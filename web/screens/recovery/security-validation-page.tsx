@@ -3,6 +3,7 @@ import { useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useHydrated, usePlace, useServices, useSession } from "../../lib/services.ts";
 import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
+import { useSlow } from "../../ui/button.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { recoveryFlow } from "./flow.ts";
 
@@ -28,6 +29,7 @@ export default function SecurityValidationPage() {
     recoveryFlow.getSnapshot,
     () => undefined,
   );
+  const slow = useSlow(expected && failure === undefined);
   const heading = <h1 tabIndex={-1}>{text("security-validation.title")}</h1>;
   const isAskedProof = useHydrated(isPastFirstStep(url), false);
   // Done a moment ago, and on the way to the next page.
@@ -51,7 +53,7 @@ export default function SecurityValidationPage() {
       <>
         {heading}
         <p className="lead" role="status">
-          {text("common.loadingAccount")}
+          {text(slow ? "common.slowAccount" : "common.loadingAccount")}
         </p>
       </>
     );

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { countryKycInfo } from "@portico/contract/endpoints";
-import { useText } from "../../lib/i18n.tsx";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import type { Country } from "../../lib/local-place.ts";
 import { problemsOf } from "../../lib/problems.ts";
@@ -17,19 +16,18 @@ const TIMEOUT = { timeout: 20_000 };
 
 /** The countries whose companies may open an account; begins at the visitor's own. */
 export default function CompanyCountries({ current, onClose }: Props) {
-  const text = useText();
   const { call, storage, i18n } = useServices();
   const [countries, setCountries] = useState<readonly Country[]>([]);
   const [failure, setFailure] = useState<string>();
 
-  useEffect(() => {
+  const load = useCallback(() => {
     let isCurrent = true;
-    async function load(): Promise<void> {
+    async function work(): Promise<void> {
       const list = await call(countryKycInfo, undefined, TIMEOUT);
       const open = list.filter(({ institution }) => institution);
       if (isCurrent) setCountries(open.map((country) => ({ ...country, dial: "" })));
     }
-    load().catch((error: unknown) => {
+    work().catch((error: unknown) => {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
       if (isCurrent) setFailure(() => problemsOf(error, i18n.text)[0]?.text);
     });
@@ -37,12 +35,17 @@ export default function CompanyCountries({ current, onClose }: Props) {
       isCurrent = false;
     };
   }, [call, i18n]);
+  useEffect(load, [load]);
 
   return (
     <CountryPicker
       countries={countries}
       current={current || defaultCountryCode(storage)}
-      waiting={failure ?? text("common.loadingField")}
+      failure={failure}
+      onRetry={() => {
+        setFailure(undefined);
+        load();
+      }}
       onClose={() => onClose()}
       onPick={({ countryCode }) => onClose(countryCode)}
     />

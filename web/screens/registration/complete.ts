@@ -7,6 +7,7 @@ import {
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { goOn } from "../../lib/after-sign-in.ts";
+import { numberOf } from "../../lib/contact.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import { identifierOf, rememberDeviceId } from "../../lib/device-ids.ts";
@@ -29,7 +30,7 @@ async function ticketFor(
   const { ticket } =
     "email" in contact
       ? await call(registerEmailVerifyCode, { ...contact, code }, TIMEOUT)
-      : await call(registerPhoneVerifyCode, { ...contact, code }, TIMEOUT);
+      : await call(registerPhoneVerifyCode, { ...numberOf(contact), code }, TIMEOUT);
   registrationFlow.save({ ...flow, ticket });
   return ticket;
 }
@@ -63,7 +64,7 @@ async function complete(
   const signedIn =
     "email" in contact
       ? await call(registerEmail, { ...contact, ...account, ...company }, TIMEOUT)
-      : await call(registerPhone, { ...contact, ...account }, TIMEOUT);
+      : await call(registerPhone, { ...numberOf(contact), ...account }, TIMEOUT);
   if (signedIn.deviceId && storage) {
     rememberDeviceId(storage, identifierOf(contact), signedIn.deviceId);
   }

@@ -45,7 +45,7 @@ export function CountryField({
           name="country"
           className="choice"
           aria-haspopup="dialog"
-          aria-label={`${field.label}: ${name}`}
+          aria-label={`${field.label} ${name}`}
           aria-describedby={describedBy(id, field.hint, field.error)}
           onClick={() => setOpen(true)}
         >

@@ -77,7 +77,7 @@ test("SCR-2: what is not shown is not sent, and is there again when it is shown"
   email.value = "mina@example.com";
   await does(() => button("Phone")?.click());
   await does(() => {});
-  expect(sends()).toEqual(["dialCode", "phone", "password", "inviteCode"]);
+  expect(sends()).toEqual(["dialCode", "countryCode", "phone", "password", "inviteCode"]);
   await does(() => button("E-mail")?.click());
   expect(sends()).toEqual(["email", "password", "inviteCode"]);
   expect(value("email")).toBe("mina@example.com");
@@ -161,8 +161,6 @@ test("SCR-2: a list of countries that does not come is told, and asked for again
   await does(() => {});
   expect(page.querySelector("dialog")?.textContent).toMatch(/You seem to be offline/);
   expect(answers["countryKycInfo"]).toBe(COUNTRIES);
-  await does(() => page.querySelector("dialog")?.dispatchEvent(new Event("close")));
-  await does(() => field?.click());
-  await does(() => {});
+  await does(() => page.querySelector<HTMLElement>("dialog .quiet")?.click());
   expect(page.querySelectorAll("[role=option]")).toHaveLength(2);
 });

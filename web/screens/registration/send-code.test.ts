@@ -47,8 +47,9 @@ test("SCR-1: an e-mail address gets its code, and the next page asks for it", as
 
 test("SCR-1: a phone number gets its code by SMS", async () => {
   const { services, sent } = setUp();
-  await begin(services, form({ dialCode: "+49", phone: "151 1234567" }));
-  expect(sent()).toEqual([["registerPhoneSendCode", { dialCode: "+49", phone: "151 1234567" }]]);
+  await begin(services, form({ dialCode: "+1", countryCode: "CA", phone: "506 234 5678" }));
+  expect(sent()).toEqual([["registerPhoneSendCode", { dialCode: "+1", phone: "506 234 5678" }]]);
+  expect(registrationFlow.getSnapshot()?.contact).toMatchObject({ countryCode: "CA" });
 });
 
 test("SCR-1: a company says that it is one, for an invite code of companies", async () => {

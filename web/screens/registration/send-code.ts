@@ -1,6 +1,6 @@
 import { registerEmailSendCode, registerPhoneSendCode } from "@portico/contract/endpoints";
 import { solveFor } from "../../lib/challenges.ts";
-import { contactIn } from "../../lib/contact.ts";
+import { contactIn, numberOf } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -21,7 +21,7 @@ export async function sendCode(
   const { resendIn } =
     "email" in contact
       ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, TIMEOUT)
-      : await services.call(registerPhoneSendCode, { ...contact, ...invite }, TIMEOUT);
+      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, TIMEOUT);
   const resendAt = Date.now() + resendIn * SECOND;
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }

@@ -64,8 +64,25 @@ function ContactRow({ kind, user }: { kind: "email" | "phone"; user: UserInfo })
   );
 }
 
-function SignInCard({ user, hasPassword }: { user: UserInfo; hasPassword: boolean }) {
+/** Named where there are some; where none could be connected there is nothing to show. */
+function ConnectedRow({ overview }: Pick<SecurityCardProps, "overview">) {
   const text = useText();
+  const { tag } = useServices().i18n.getSnapshot();
+  const { connected, connectable } = overview;
+  if (connected.length === 0 && !connectable) return null;
+  const names = new Intl.ListFormat(tag, { type: "unit" }).format(connected);
+  return (
+    <CardRow
+      title={text("security-care.connectedTitle")}
+      hint={<span className="break">{names || text("security-care.connectedHint")}</span>}
+      action={<RowLink verb="show" what="security-care.connectedTitle" to="connected" />}
+    />
+  );
+}
+
+function SignInCard({ overview, user }: Pick<SecurityCardProps, "overview" | "user">) {
+  const text = useText();
+  const hasPassword = overview.password;
   return (
     <Card title={text("security-care.signInTitle")} hint={text("security-care.signInHint")}>
       <CardRow
@@ -77,6 +94,7 @@ function SignInCard({ user, hasPassword }: { user: UserInfo; hasPassword: boolea
       />
       <ContactRow kind="email" user={user} />
       <ContactRow kind="phone" user={user} />
+      <ConnectedRow overview={overview} />
       <CardRow
         title={text("security-care.antiPhishingTitle")}
         hint={text("security-care.antiPhishingRow")}
@@ -104,7 +122,7 @@ export default function CareCards({ overview, user, task }: SecurityCardProps) {
   );
   return (
     <>
-      <SignInCard user={user} hasPassword={overview.password} />
+      <SignInCard overview={overview} user={user} />
       <Card title={text("security-care.activityTitle")} hint={text("security-care.activityHint")}>
         {row("devices", "security-care.devicesTitle", "security-care.devicesRow")}
         {row("history", "security-care.historyTitle", "security-care.historyRow")}

@@ -7,6 +7,7 @@ import { useWork } from "../../lib/use-work.ts";
 import { Action } from "../../ui/action.tsx";
 import { ProblemLine } from "../../ui/confirm-dialog.tsx";
 import { CareFrame, TIMEOUT, useProofFirst } from "./care-frame.tsx";
+import { useTellSaved } from "./care-saved.ts";
 
 const TASK = "data";
 const NAME = "my-data.json";
@@ -15,6 +16,7 @@ const NAME = "my-data.json";
 export default function CareData() {
   const text = useText();
   const services = useServices();
+  const tellSaved = useTellSaved();
   const { busy, problem, run } = useWork();
   useProofFirst(TASK);
 
@@ -23,7 +25,7 @@ export default function CareData() {
       const data = await withProof(services, TASK, () => services.call(dataExport, {}, TIMEOUT));
       if (data === undefined) return;
       saveFile(NAME, "application/json", JSON.stringify(data, null, 2));
-      services.toasts.show(text("security-care.historySaved", { name: NAME }));
+      tellSaved(NAME, data.eventsCutAt);
     });
 
   return (

@@ -11,6 +11,7 @@ import { Badge, Card, CardRow } from "../../ui/card.tsx";
 import { ProblemLine } from "../../ui/confirm-dialog.tsx";
 import { SIGNALS, wordsOfEvent } from "./care-events.ts";
 import { CareFrame, NotLoaded, TIMEOUT, useLoaded } from "./care-frame.tsx";
+import { useTellSaved } from "./care-saved.ts";
 
 const CSV = "text/csv;charset=utf-8";
 
@@ -61,16 +62,17 @@ function useMore(first: { next: string | null } | undefined) {
 /** What happened to the account, and a file of all of it. */
 export default function CareHistory() {
   const text = useText();
-  const { call, toasts } = useServices();
+  const { call } = useServices();
+  const tellSaved = useTellSaved();
   const saving = useWork();
   const { value, failure, reload } = useLoaded(() => call(historyList, {}, TIMEOUT));
   const more = useMore(value);
 
   const save = () =>
     void saving.run(async () => {
-      const { name, text: csv } = await call(historyExport, undefined, TIMEOUT);
+      const { name, text: csv, cutAt } = await call(historyExport, undefined, TIMEOUT);
       saveFile(name, CSV, csv);
-      toasts.show(text("security-care.historySaved", { name }));
+      tellSaved(name, cutAt);
     });
 
   if (value === undefined) {

@@ -1,10 +1,11 @@
 /** The parts of the security centre that have a place of their own: `?step=devices`. */
-const CARE_VIEWS = [
+export const CARE_VIEWS = [
   "devices",
   "history",
   "password",
   "email",
   "phone",
+  "connected",
   "anti-phishing",
   "data",
   "close",

@@ -18,6 +18,7 @@ const VIEWS: Record<CareViewName, ComponentType<CareViewProps>> = {
   password: lazyPart(() => import("./care-password.tsx")),
   email: contact,
   phone: contact,
+  connected: lazyPart(() => import("./care-connected.tsx")),
   "anti-phishing": lazyPart(() => import("./care-anti-phishing.tsx")),
   data: lazyPart(() => import("./care-data.tsx")),
   close: lazyPart(() => import("./care-close.tsx")),

@@ -134,7 +134,7 @@ test("LOC-11: the history is told in words, page by page, and saved as a file", 
   ];
   const view = await open("history", {
     historyList: () => pages.shift(),
-    historyExport: { name: "history.csv", text: "at,event" },
+    historyExport: { name: "history.csv", text: "at,event", cutAt: EVENT.at },
   });
   expect(view.page.querySelector("h3")?.textContent).toBe("Signed in New country");
   await view.press("Show more");
@@ -147,6 +147,9 @@ test("LOC-11: the history is told in words, page by page, and saved as a file", 
     "text/csv;charset=utf-8",
     "at,event",
   );
+  expect(view.services.toasts.getSnapshot()).toMatchObject([
+    { text: expect.stringMatching(/^The file history.csv .* begins on \w+ \d+, \d{4}\./) },
+  ]);
 });
 
 test("CRED-1: both passwords are sealed for the one call that changes them", async () => {
@@ -213,11 +216,15 @@ test("SES-1: a sub-user cannot close what belongs to a main account", async () =
 });
 
 test("SCR-2: everything that is kept is saved as a file", async () => {
-  const { press } = await open("data", { dataExport: { exportedAt: 1 } });
+  const data = { exportedAt: 1, eventsCutAt: null };
+  const { press, services } = await open("data", { dataExport: data });
   await press("Download the file");
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(
     "my-data.json",
     "application/json",
-    JSON.stringify({ exportedAt: 1 }, null, 2),
+    JSON.stringify(data, null, 2),
   );
+  expect(services.toasts.getSnapshot()).toMatchObject([
+    { text: "The file my-data.json is in your downloads." },
+  ]);
 });

@@ -9,6 +9,7 @@ import {
 import { canonicalCode } from "@portico/contract/codes";
 import type { CodeSent } from "@portico/contract/schemas/common";
 import { solveFor } from "../../lib/challenges.ts";
+import { numberOf } from "../../lib/contact.ts";
 import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
 import { RequestError } from "../../lib/request.ts";
@@ -64,7 +65,7 @@ function callFor({ call }: Services, contact: Contact, side: Side): Promise<Code
   }
   return side === "old"
     ? call(phoneChangeOldSendCode, {}, TIMEOUT)
-    : call(phoneChangeNewSendCode, contact, TIMEOUT);
+    : call(phoneChangeNewSendCode, numberOf(contact), TIMEOUT);
 }
 
 async function ask(services: Services, flow: ContactChange, side: Side): Promise<ContactChange> {
@@ -108,5 +109,5 @@ export function finish(
   };
   return "email" in contact
     ? call(emailChange, { ...contact, ...codes }, TIMEOUT)
-    : call(phoneChange, { ...contact, ...codes }, TIMEOUT);
+    : call(phoneChange, { ...numberOf(contact), ...codes }, TIMEOUT);
 }

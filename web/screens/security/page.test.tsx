@@ -7,6 +7,8 @@ import { RequestError } from "../../lib/request.ts";
 import type { Session } from "../../lib/session.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import type { SecurityCard } from "./card.ts";
+import CareCards from "./care-cards.tsx";
 import { FactorsCard } from "./factors-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import SecurityPage from "./page.tsx";
@@ -18,6 +20,8 @@ const OVERVIEW: Data<"securityOverview"> = {
   passkeys: 0,
   recoveryCodesLeft: 0,
   password: true,
+  connected: [],
+  connectable: false,
   factorsOfParent: false,
 };
 const BEGUN = { secret: "ABCDEFGHIJ", uri: "otpauth://totp/x?secret=ABCDEFGHIJ", expiresIn: 900 };
@@ -57,7 +61,7 @@ function playing(answers: Answers) {
 }
 
 async function openCard(
-  Card: typeof FactorsCard,
+  Card: SecurityCard,
   answers: Answers,
   overview: Partial<Data<"securityOverview">> = {},
 ) {
@@ -103,6 +107,19 @@ describe("the page", () => {
     expect(page.querySelector("a")?.getAttribute("href")).toBe(
       "/en/login?redirect=%2Fen%2Faccount%2Fsecurity",
     );
+  });
+});
+
+describe("connected accounts", () => {
+  test.each([
+    [{ connected: ["Google", "Work ID"], connectable: true }, "Google, Work ID"],
+    [{ connected: ["Google"], connectable: false }, "Google"],
+    [{ connected: [], connectable: true }, "Services that open your account."],
+    [{ connected: [], connectable: false }, undefined],
+  ])("API-7: their row, where there is something to show: %j", async (overview, hint) => {
+    const { page } = await openCard(CareCards, {}, overview);
+    const link = page.querySelector("[aria-label='Show: Connected accounts']");
+    expect(link?.parentElement?.querySelector(".hint")?.textContent).toBe(hint);
   });
 });
 
@@ -217,6 +234,24 @@ describe("passkeys", () => {
     const [, payload] = opened.call.mock.calls.find(([{ name }]) => name === "passkeyRename")!;
     expect(payload).toEqual({ id: "AQI", name: "Old desk" });
     expect(opened.toast()).toBe("The name is saved.");
+  });
+
+  test("API-7: the last way into the account stays, and its dialog says why", async () => {
+    const why = "This is the only way into your account.";
+    const opened = await openCard(PasskeysCard, {
+      passkeyList: { passkeys: [PASSKEY] },
+      passkeyRemove: new RequestError(why),
+    });
+    await opened.press("Desk: more");
+    await opened.press("Remove");
+    const dialog = opened.page.querySelector("dialog")!;
+    const [confirm] = [...dialog.querySelectorAll("button")].filter(
+      (one) => one.textContent === "Remove",
+    );
+    await does(() => confirm?.click());
+    expect(dialog.querySelector("[role=alert]")?.textContent).toContain(why);
+    expect(opened.toast()).toBeUndefined();
+    expect(opened.page.textContent).toContain("Desk");
   });
 
   test("a visitor who turns away is told that nothing was made, and may try again", async () => {

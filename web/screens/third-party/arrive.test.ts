@@ -62,11 +62,11 @@ test("API-7: a known identity goes the way of every sign-in", async () => {
   expect(location.pathname).toBe("/en/account");
 });
 
-test("API-7: begun on the account page, it is connected there, and that is said", async () => {
+test("API-7: begun in the security centre, it is connected, and that is said there", async () => {
   const { services, called } = setUp("#provider=google&code=c1&state=connect.s1");
   await arrive(services);
   expect(called()[0]?.[0]).toBe("identityAdd");
-  expect(location.pathname).toBe("/en/account");
+  expect(location.pathname + location.search).toBe("/en/account/security?step=connected");
   expect(services.toasts.getSnapshot()).toMatchObject([
     { text: "Google is connected to your account." },
   ]);

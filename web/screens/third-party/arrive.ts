@@ -1,6 +1,5 @@
 import { identityAdd, thirdPcVerify } from "@portico/contract/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import { LANDING_SCREEN } from "@portico/contract/routes";
 import { CALLBACK_PAGE, type CallbackAnswer, readCallback } from "@portico/contract/third-callback";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { departure } from "../../lib/departure.ts";
@@ -41,11 +40,15 @@ async function signIn(services: Services, fields: Answer["fields"]): Promise<voi
   } else await followSignIn(services, result, "");
 }
 
+/** Where a service is connected from. */
+export const connectedPath = ({ navigation }: Services) =>
+  `${navigation.pathOf("security")}?step=connected`;
+
 async function connect(services: Services, fields: Answer["fields"]): Promise<void> {
   const { call, i18n, navigation, toasts } = services;
   await call(identityAdd, fields, TIMEOUT);
   toasts.show(i18n.text("third-callback.connected", { provider: labelOf(fields.provider) }));
-  await navigation.replace(navigation.pathOf(LANDING_SCREEN));
+  await navigation.replace(connectedPath(services));
 }
 
 /** Not refused, but not taken either: no network, no answer in time, a limit, a server away. */

@@ -46,10 +46,10 @@ test("API-7: cancelled, there is a way back to the same service and to the other
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
 });
 
-test("API-7: while connecting, the way back is the account", async () => {
+test("API-7: while connecting, the way back is where it began", async () => {
   const { title, buttons } = await open("#provider=g&state=connect.s&error=access_denied");
   expect(title()).toBe("Nothing was connected");
-  expect(buttons()).toEqual(["Back to your account"]);
+  expect(buttons()).toEqual(["Back to connected accounts"]);
 });
 
 test("SCR-2: without a network the same answer may be sent again", async () => {

@@ -2,21 +2,18 @@ import { Suspense, useEffect, useState } from "react";
 import { useText } from "../../lib/i18n.tsx";
 import { lazyPart, loadOnceOnline } from "../../lib/lazy-part.ts";
 import { useServices } from "../../lib/services.ts";
-import { useSlow } from "../../ui/button.tsx";
+import { Slow } from "../../ui/button.tsx";
 import type { Ended } from "./arrive.ts";
 
 const Ending = lazyPart(() => import("./ending.tsx"));
 
 function Progress() {
   const text = useText();
-  const slow = useSlow(true);
   return (
     <>
       <h1 tabIndex={-1}>{text("third-callback.title")}</h1>
       <p className="lead">{text("third-callback.lead")}</p>
-      <div className="slow" role="status">
-        {slow ? text("common.slow") : null}
-      </div>
+      <Slow busy />
     </>
   );
 }

@@ -81,13 +81,22 @@ test("CRED-1, API-7: the account is created with what was typed; without a passw
     termsVersion: TERMS_VERSION,
     ...NEW,
     emailCode: "204816",
-    tracking: {},
   });
   expect(thirdPartyFlow.getSnapshot()).toBeUndefined();
   await create(services, FLOW, { ...NEW, password: "four unrelated words" });
   const body = call.mock.calls[1]?.[1] as { password: string };
   expect(body.password).toMatch(/^key-1\./);
   expect(JSON.stringify(body)).not.toContain("unrelated");
+});
+
+test("NAV-3: what this browser still knows of the visit is sent; nothing of it is left out", async () => {
+  const { services, call } = setUp(FLOW);
+  const tracking = { utm_source: "trip" };
+  const visit = { ...services, saved: { ...services.saved, tracking: () => tracking } };
+  await create(visit, FLOW, { ...NEW, password: "" });
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ tracking });
+  await create(services, FLOW, { ...NEW, password: "" });
+  expect(call.mock.calls[1]?.[1]).not.toHaveProperty("tracking");
 });
 
 test("API-7, SCR-3: the password opens a ticket of its own; what was typed is not kept", async () => {

@@ -107,6 +107,7 @@ export async function create(
 ): Promise<void> {
   const { call, config, saved } = services;
   const { ticket } = choice;
+  const tracking = saved.tracking();
   const device = await gatherDeviceInfo();
   const sealed =
     password === "" ? undefined : await encryptPassword(password, ticket, config.passwordKey);
@@ -117,7 +118,8 @@ export async function create(
       termsVersion: TERMS_VERSION,
       email,
       inviteCode,
-      tracking: saved.tracking(),
+      // What the visit brought along waits on the server; nothing would take its place.
+      ...(Object.keys(tracking).length > 0 ? { tracking } : {}),
       ...(emailCode === undefined ? {} : { emailCode: canonicalCode(emailCode) }),
       ...(sealed === undefined ? {} : { password: sealed }),
       ...(device ? { device } : {}),

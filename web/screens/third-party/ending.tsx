@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { LANDING_SCREEN } from "@portico/contract/routes";
 import { type Departure, departure, leaveFor } from "../../lib/departure.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
@@ -9,7 +8,7 @@ import { ColdStep } from "../../ui/cold-step.tsx";
 import { ProblemWords } from "../../ui/error-summary.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
-import type { Ended } from "./arrive.ts";
+import { connectedPath, type Ended } from "./arrive.ts";
 
 const TITLES = {
   cancelled: "third-callback.cancelledTitle",
@@ -80,20 +79,17 @@ interface Props {
 
 function Actions({ ended, onRepeat }: Props) {
   const text = useText();
-  const { navigation } = useServices();
+  const services = useServices();
   const left = departure.getSnapshot();
-  const login = navigation.pathOf("login");
+  const login = services.navigation.pathOf("login");
   const query = left?.redirect ? `?${new URLSearchParams({ redirect: left.redirect })}` : "";
   const repeat = onRepeat && <Action onClick={onRepeat}>{text("common.tryAgain")}</Action>;
   if (ended.isConnecting) {
     return (
       <div className="actions">
         {repeat}
-        <Link
-          className={repeat ? "button button-second" : "button"}
-          href={navigation.pathOf(LANDING_SCREEN)}
-        >
-          {text("third-callback.backToAccount")}
+        <Link className={repeat ? "button button-second" : "button"} href={connectedPath(services)}>
+          {text("third-callback.backToConnected")}
         </Link>
       </div>
     );

@@ -23,6 +23,7 @@ const LINK: ThirdPartyFlow = {
     ticket: "t1",
     provider: "google",
     email: "m***a@example.com",
+    hasPassword: true,
   },
   resendAt: {},
 };
@@ -124,6 +125,22 @@ test("API-7: linking asks for the password alone; binding asks whose it is", asy
   const binding = await open("/en/bind-existing-account", FLOW);
   expect(binding.input("account")?.autocomplete).toBe("username");
   expect(binding.input("password")?.autocomplete).toBe("current-password");
+});
+
+test("API-7: an account without a password is no dead end: two ways lead on", async () => {
+  const choice = { ...LINK.choice, hasPassword: false } as typeof LINK.choice;
+  const linking = await open("/en/link-existing-account?redirect=%2Fspot", { ...LINK, choice });
+  expect(linking.input("password")).toBeNull();
+  expect(linking.page.textContent).toContain("It has no password yet");
+  expect(linking.hrefs()).toEqual([
+    "/en/forget-password?redirect=%2Fspot",
+    "/en/login?redirect=%2Fspot",
+  ]);
+  await leave();
+  // Here nobody has proven anything yet: the same is said whatever account is meant.
+  const binding = await open("/en/bind-existing-account", FLOW);
+  expect(binding.page.textContent).toContain("Then it may have no password yet. Set one, or");
+  expect(binding.hrefs().filter((href) => href === "/en/forget-password")).toHaveLength(2);
 });
 
 test("API-7: then a code to one of the account's addresses, and the authenticator's", async () => {

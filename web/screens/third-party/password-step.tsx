@@ -116,6 +116,15 @@ export function PasswordStep({ flow, screen }: Props) {
           </>
         )}
       </Form>
+      {isNamed ? null : (
+        <p className="foot">
+          <RichText
+            id="bind-existing-account.noPassword"
+            values={{ provider: flow.label }}
+            components={[<Link key="set" href={stepUrl(services, "forget-password")} />]}
+          />
+        </p>
+      )}
       <p className="foot">
         {isNamed ? (
           <Link href={stepUrl(services, "login")}>{text("common.otherWays")}</Link>

@@ -6,6 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import { CreateStep } from "./create-step.tsx";
 import { placesOf, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
+import { NoPasswordStep } from "./no-password-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { ProofStep } from "./proof-step.tsx";
 
@@ -53,6 +54,9 @@ export default function Steps({ flow, screen }: Props) {
   if (!isHere) return null;
   if (screen === "bind-account") return <ChoiceStep flow={flow} />;
   if (screen === "create-account") return <CreateStep flow={flow} />;
+  if ("hasPassword" in flow.choice && !flow.choice.hasPassword) {
+    return <NoPasswordStep flow={flow} />;
+  }
   if (flow.proof) return <ProofStep flow={flow} proof={flow.proof} screen={screen} />;
   return <PasswordStep flow={flow} screen={screen} />;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "../contract/locales.ts";
-import { findMissingTexts, missingTextsLine } from "./missing-texts.ts";
+import { textFaults } from "./text-faults.ts";
 
 let folder = "";
 
@@ -32,24 +32,34 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("LOC-11: what a language has yet to say is listed by language and id", () => {
-  expect(findMissingTexts(folder)).toEqual([
-    { locale: "zh-cn", ids: ["common.no", "mail.footer", "login.lead"] },
-    {
-      locale: "zh-tw",
-      ids: [
-        "common.yes",
-        "common.no",
-        "errors.internal",
-        "mail.footer",
-        "login.title",
-        "login.lead",
-      ],
-    },
+test("LOC-11: what a language has yet to say is told by its id", () => {
+  expect(textFaults("zh-cn", folder).missing).toEqual([
+    "common.no is missing",
+    "mail.footer is missing",
+    "login.lead is missing",
   ]);
+  expect(textFaults("zh-tw", folder).missing).toHaveLength(6);
 });
 
-test("LOC-11: the list is told in one line", () => {
-  expect(missingTextsLine(findMissingTexts(folder))).toBe("9 texts are missing: zh-cn 3, zh-tw 6");
-  expect(missingTextsLine([])).toBe("No text is missing.");
+test("LOC-11: so is what is empty, too much, or still English", () => {
+  expect(textFaults("zh-cn", folder)).toMatchObject({
+    extra: ["login.toString is not in English"],
+    malformed: ["errors.internal is empty"],
+    leftOver: [],
+  });
+  write("de", "screens/login", { title: "Sign in", lead: "Hello Welt" });
+  expect(textFaults("de", folder)).toMatchObject({
+    leftOver: ["login.title Sign is left in English", "login.lead Hello is left in English"],
+    untranslated: ["login.title is the English text"],
+  });
+});
+
+test("API-8: a code by SMS that takes two messages is told", () => {
+  write("en", "sms", { loginCode: "x".repeat(160), accountFrozen: "y".repeat(400) });
+  expect(textFaults("en", folder).smsTooLong).toEqual([]);
+  write("en", "sms", { loginCode: "x".repeat(161), accountFrozen: "y".repeat(600) });
+  expect(textFaults("en", folder).smsTooLong).toEqual([
+    "sms.loginCode is 2 messages and may be 1",
+    "sms.accountFrozen is 4 messages and may be 3",
+  ]);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
 import { returnProven } from "../../lib/step-up.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
-import ConnectedAccounts from "./connected.tsx";
+import CareConnected from "./care-connected.tsx";
 
 const GOOGLE = {
   id: "i1",
@@ -23,7 +23,10 @@ const PROVIDERS = [
 ];
 
 const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
-beforeEach(() => void assign.mockClear());
+beforeEach(() => {
+  assign.mockClear();
+  sessionStorage.clear();
+});
 afterEach(leave);
 
 async function open(answers: Record<string, () => unknown>) {
@@ -33,10 +36,10 @@ async function open(answers: Record<string, () => unknown>) {
     ...answers,
   };
   const call = vi.fn(async ({ name }: Endpoint, _payload?: object) => all[name]?.());
-  const services = stageServices("/en/account", { call: call as never });
+  const services = stageServices("/en/account/security?step=connected", { call: call as never });
   const page = await show(
     <Stage services={services}>
-      <ConnectedAccounts />
+      <CareConnected />
     </Stage>,
   );
   const nameOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent;
@@ -64,9 +67,18 @@ test("API-7: what is connected is shown, and what may be", async () => {
   expect(page.textContent).toContain("Work ID Not connected");
 });
 
-test("API-7: with no service set up nothing is shown", async () => {
+test("API-7: where no service is set up, that is said", async () => {
   const { page } = await open({ identityList: () => [], thirdProviders: () => [] });
-  expect(page.textContent).toBe("");
+  expect(page.querySelector(".card-row")?.textContent).toBe(
+    "There is no service to connect at the moment.",
+  );
+});
+
+test("API-7: a service that cannot be reached is named, and cannot be pressed", async () => {
+  const away = PROVIDERS.map((one) => ({ ...one, available: false }));
+  const { page } = await open({ identityList: () => [], thirdProviders: () => away });
+  expect(page.textContent).toContain("Work ID cannot be reached at the moment.");
+  expect(page.querySelector("button")).toBeNull();
 });
 
 test("API-7: another one is connected at the service", async () => {
@@ -77,15 +89,20 @@ test("API-7: another one is connected at the service", async () => {
 });
 
 test("API-7: one is removed only when that is confirmed", async () => {
-  const { called, page, press, services } = await open({ identityRemove: () => [] });
+  let identities = [GOOGLE];
+  const { called, page, press, services } = await open({
+    identityList: () => identities,
+    identityRemove: () => (identities = []),
+  });
   await press("Remove Google");
   expect(page.querySelector("dialog")?.textContent).toContain("Remove Google?");
   await press("Keep it");
   expect(called().map(([name]) => name)).not.toContain("identityRemove");
   await press("Remove Google");
   await press("Remove Google");
-  expect(called().at(-1)).toEqual(["identityRemove", { id: "i1" }]);
+  expect(called()).toContainEqual(["identityRemove", { id: "i1" }]);
   expect(page.querySelector("dialog")).toBeNull();
+  expect(page.textContent).not.toContain("Connected on");
   expect(services.toasts.getSnapshot()).toMatchObject([{ text: "Google is removed." }]);
 });
 
@@ -95,6 +112,9 @@ test("API-7: the last way in stays, and it is said what to do first", async () =
   await press("Remove Google");
   expect(page.querySelector("dialog")?.textContent).toContain("set a password or connect another");
   expect(page.querySelectorAll("dialog .button-danger")).toHaveLength(0);
+  expect(page.querySelector("dialog a")?.getAttribute("href")).toBe(
+    "/en/account/security?step=password",
+  );
 });
 
 test("API-7: where a fresh proof is asked for, the way to it leads back to what was begun", async () => {
@@ -105,18 +125,36 @@ test("API-7: where a fresh proof is asked for, the way to it leads back to what 
   await press("Remove Google");
   expect(location.pathname).toBe("/en/security-validation");
   await does(() => returnProven(services, "/en/login"));
+  expect(location.pathname + location.search).toBe("/en/account/security?step=connected");
   await leave();
   const back = await open({});
   expect(back.page.querySelector("dialog")?.textContent).toContain("Remove Google?");
   expect(back.called().map(([name]) => name)).not.toContain("identityRemove");
 });
 
+test("API-7: what was about to be connected when a proof was asked for goes on by itself", async () => {
+  let isProven = false;
+  const identityStart = () =>
+    isProven ? { url: "https://id.example/" } : refuse({ status: 403, code: PROOF_REQUIRED })();
+  const { press, services } = await open({ identityStart });
+  await press("Connect Work ID");
+  expect(location.pathname).toBe("/en/security-validation");
+  isProven = true;
+  await does(() => returnProven(services, "/en/login"));
+  await leave();
+  await open({ identityStart });
+  expect(assign).toHaveBeenCalledExactlyOnceWith("https://id.example/");
+});
+
 test("SCR-2: any other refusal is said in its place", async () => {
-  const { page, press } = await open({ identityRemove: refuse({ status: 200, code: 1 }) });
+  const refused = refuse({ status: 200, code: 1 });
+  const { page, press } = await open({ identityRemove: refused, identityStart: refused });
   await press("Remove Google");
   await press("Remove Google");
-  expect(page.querySelector("[role=status]")?.textContent).toContain("No.");
-  expect(page.querySelector("dialog")).toBeNull();
+  expect(page.querySelector("dialog [role=alert]")?.textContent).toContain("No.");
+  await press("Keep it");
+  await press("Connect Work ID");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("No.");
 });
 
 test("SCR-2: a list that does not come is said, and asked for again", async () => {
@@ -124,7 +162,7 @@ test("SCR-2: a list that does not come is said, and asked for again", async () =
   const { page, press } = await open({
     identityList: () => (isDown ? refuse({ offline: true })() : [GOOGLE]),
   });
-  expect(page.textContent).toContain("We could not load your connected accounts");
+  expect(page.textContent).toContain("We could not load this");
   isDown = false;
   await press("Try again");
   expect(page.textContent).toContain("Connected on");

@@ -1,0 +1,105 @@
+import { AT, EVENT, LATER, SESSION, TRUSTED } from "./account-care.ts";
+import type { Examples } from "./shape.ts";
+import { DEVICE_ID, EMAIL, USER_INFO } from "./values.ts";
+
+const USER_AGENT = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+export const ownDataExamples = {
+  dataExport: {
+    summary: "Gives everything that is kept about the account's owner, and no secret.",
+    needs: { session: true, fresh: true },
+    requests: { "no fields": {} },
+    answers: {
+      "all of it": {
+        exportedAt: LATER,
+        account: {
+          userId: USER_INFO.userId,
+          UID: USER_INFO.UID,
+          accountGroup: USER_INFO.accountGroup,
+          type: "individual",
+          status: "active",
+          parentUserId: null,
+          useAdminTwoFactor: false,
+          chainDreamMiningUser: false,
+          username: null,
+          email: EMAIL,
+          dialCode: null,
+          phone: null,
+          locale: "en",
+          countryCode: "DE",
+          invitedBy: null,
+          tracking: null,
+          institution: null,
+          reviewStatus: null,
+          termsVersion: "2026-11",
+          termsAcceptedAt: AT,
+          createdAt: AT,
+          hasPassword: true,
+          passwordChangedAt: null,
+          secondFactors: ["totp", "passkey"],
+          antiPhishingCode: null,
+          bindOfferClosedUntil: null,
+          withdrawalsHeldUntil: LATER,
+          closesAt: null,
+          factorResetAt: null,
+          factorResetNotices: 0,
+        },
+        subUsers: [],
+        inviteCodes: [],
+        unreachable: [{ contact: "email", reason: "SMTP 550", since: AT, toldAt: null }],
+        sessions: [
+          {
+            ...SESSION,
+            userAgent: USER_AGENT,
+            deviceId: DEVICE_ID,
+            provenAt: LATER,
+            provenFactors: ["totp"],
+            endedAt: null,
+            endedWhy: null,
+            replacedBy: null,
+          },
+        ],
+        devices: [{ ...TRUSTED, info: null, fingerprint: null, forgottenAt: null }],
+        identities: [
+          {
+            provider: "google",
+            issuer: "https://accounts.google.com",
+            subject: "110169484474386276334",
+            shown: "m***x@example.com",
+            connectedAt: AT,
+            lastUsedAt: LATER,
+          },
+        ],
+        authenticator: { createdAt: AT },
+        recoveryCodes: [{ createdAt: AT, usedAt: null }],
+        recoveryCodesLeft: 1,
+        passkeys: [
+          {
+            id: "Zr8yXfWc1LsVb6Hn",
+            name: "Phone",
+            transports: ["internal", "hybrid"],
+            deviceType: "multiDevice",
+            synced: true,
+            createdAt: AT,
+            lastUsedAt: LATER,
+          },
+        ],
+        mailLinks: [
+          { kind: "wasnt-me", subject: '{"about":"newDevice"}', expiresAt: LATER, usedAt: null },
+        ],
+        begun: [{ what: "code", about: "change-new-email", expiresAt: LATER, usedAt: null }],
+        events: [
+          {
+            ...EVENT,
+            call: "loginVerifyCode",
+            userAgent: USER_AGENT,
+            deviceId: DEVICE_ID,
+            requestId: "Zr8yXfWc1LsVb6Hn",
+          },
+        ],
+        eventsCutAt: null,
+      },
+    },
+    errors: [],
+  },
+} as const satisfies Partial<Examples>;

@@ -1,0 +1,30 @@
+import Type, { type Static } from "typebox";
+import { oneOf, object, NullableMoment, NullableText } from "./common.ts";
+
+/** One of the two: the shared cookie of whoever asks the service, or an account that it knows. */
+export const ServiceQuestion = Type.Object(
+  {
+    authtoken: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    userId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+);
+export type ServiceQuestion = Static<typeof ServiceQuestion>;
+
+export const ServiceAccount = object({
+  userId: Type.String(),
+  UID: Type.String(),
+  /** Of a sub-user, the parent's. */
+  parentUserId: NullableText,
+  status: oneOf("active", "frozen", "closed"),
+  accountType: oneOf("individual", "institution"),
+  tradingAllowed: Type.Boolean(),
+  withdrawalsHeldUntil: NullableMoment,
+  factorResetAt: NullableMoment,
+});
+export type ServiceAccount = Static<typeof ServiceAccount>;
+
+/** Null where nobody is signed in by that cookie, or there is no such account. */
+export const ServiceAnswer = object({
+  account: Type.Union([ServiceAccount, Type.Null()]),
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { recoveryCodesRenew, userInfo } from "../../contract/endpoints.ts";
+import { freshNumber } from "../people.ts";
+import { losingFactor } from "./sign-in.ts";
+import {
+  answer,
+  cold,
+  fill,
+  hold,
+  putOff,
+  send,
+  signedIn,
+  type Stage,
+  type State,
+  withAddress,
+} from "./stage.ts";
+import { asNewcomer } from "./third-party.ts";
+
+const COMPANY = {
+  companyName: "Example Ltd",
+  registrationCountry: "DE",
+  contactName: "Mina Example",
+};
+
+export const ACCOUNT: readonly State[] = [
+  {
+    name: "account",
+    path: "account",
+    shows: ".facts",
+    prepare: signedIn(({ address }) => ({ email: address, username: `mina${Date.now()}` })),
+  },
+  {
+    name: "account, company under review",
+    path: "account",
+    shows: ".notice",
+    prepare: signedIn(({ address }) => ({ email: address, institution: COMPANY })),
+  },
+  {
+    name: "account, second step will go",
+    path: "account",
+    shows: ".banner .button-danger",
+    async prepare(stage) {
+      await stage.people.signIn(stage.context, await losingFactor(stage));
+    },
+  },
+  {
+    name: "account, loading",
+    path: "account",
+    shows: "[role=status].lead",
+    async prepare(stage) {
+      await withAddress(stage);
+      await hold(stage.page, userInfo);
+    },
+  },
+  {
+    name: "account, under maintenance",
+    path: "account",
+    shows: ".notice [role=timer]",
+    async prepare(stage) {
+      await withAddress(stage);
+      await putOff(stage.page, userInfo, 503);
+    },
+  },
+  cold("account"),
+];
+
+/** Ends at what an alert was about. */
+export async function readingAlert(stage: Stage): Promise<void> {
+  const { page, inbox, address } = stage;
+  await withAddress(stage);
+  await page.goto("/en/account/security?step=anti-phishing");
+  await fill(page, { code: "blue heron" });
+  await send(page);
+  await page.locator(".notice").waitFor();
+  await page.goto(await inbox.linkFor(address, "wasnt-me"));
+  await page.locator(".facts").waitFor();
+}
+
+/** Signed in twice: the other session can be ended. */
+async function withTwoSessions({ context, people, address }: Stage): Promise<void> {
+  const person = await people.make({ email: address });
+  await people.signIn(context, person);
+  await people.signIn(context, person);
+}
+
+const withBoth = signedIn(({ address }) => ({ email: address, phone: freshNumber() }));
+const withTotp = signedIn(({ address }) => ({ email: address, factors: ["totp"] }));
+
+/** Ends at both codes. */
+function changing(kind: "email" | "phone") {
+  return async (stage: Stage): Promise<void> => {
+    const { page, address } = stage;
+    await withBoth(stage);
+    await page.goto(`/en/account/security?step=${kind}`);
+    await fill(page, { [kind]: kind === "email" ? `new-${address}` : freshNumber().e164 });
+    await send(page);
+    await page.locator("[name=oldCode]").waitFor();
+  };
+}
+
+const view = (name: string, rest: Omit<State, "name" | "path">): State => ({
+  name: `security, ${name}`,
+  path: `account/security?step=${name.split(", ")[0]}`,
+  ...rest,
+});
+
+const setUpAuthenticator = (page: Page) => page.locator(".card .button-small").first().click();
+
+const CODES = Array.from({ length: 10 }, (_, at) => `k7q2-m9xw-p${at}tb-4fzd`);
+
+export const SECURITY: readonly State[] = [
+  {
+    name: "security",
+    path: "account/security",
+    shows: ".card >> nth=3",
+    prepare: withAddress,
+  },
+  {
+    name: "security, authenticator",
+    path: "account/security",
+    shows: "svg.qr-code",
+    prepare: withAddress,
+    act: setUpAuthenticator,
+  },
+  {
+    name: "security, authenticator, code",
+    path: "account/security",
+    shows: "dialog [name=code]",
+    prepare: withAddress,
+    async act(page) {
+      await setUpAuthenticator(page);
+      await page.locator("dialog .button:not(.button-small)").click();
+    },
+  },
+  {
+    name: "security, recovery codes",
+    path: "account/security",
+    shows: ".recovery-codes",
+    prepare: withTotp,
+    async act(page) {
+      await answer(page, recoveryCodesRenew, { recoveryCodes: CODES });
+      await page.locator(".card").first().locator(".button-small").click();
+      await page.locator("dialog .dialog-actions .button").first().click();
+    },
+  },
+  view("devices", { shows: ".card .button-small >> nth=0", prepare: withTwoSessions }),
+  view("history", { shows: ".card .card-row", prepare: readingAlert }),
+  view("password", { shows: "[name=currentPassword]", prepare: withAddress }),
+  view("password, nothing typed", {
+    shows: ".summary li:nth-child(2)",
+    prepare: withAddress,
+    act: send,
+  }),
+  view("email", { shows: "form [name=email]", prepare: withAddress }),
+  view("email, codes", { shows: "[name=oldCode]", prepare: changing("email") }),
+  view("phone", { shows: "[name=phone]", prepare: withBoth }),
+  view("phone, codes", { shows: "[name=oldCode]", prepare: changing("phone") }),
+  view("connected", { shows: ".card .badge", prepare: asNewcomer }),
+  view("anti-phishing", { shows: "p.notice", prepare: readingAlert }),
+  view("data", { shows: "main button.button:not([data-busy])", prepare: withAddress }),
+  view("close", { shows: "main .button-danger:not([data-busy])", prepare: withAddress }),
+  view("close, asked", {
+    shows: "dialog .button-danger",
+    prepare: withAddress,
+    act: (page) => page.locator("main .button-danger:not([data-busy])").click(),
+  }),
+  { name: "security (cold)", path: "account/security", shows: cold("security").shows },
+];

@@ -1,0 +1,229 @@
+import type { Page } from "@playwright/test";
+import { loginDevice, loginEmailOrUsername, loginVerifyCode } from "../../contract/endpoints.ts";
+import type { Person } from "../../server/testing/people.ts";
+import { PASSWORD } from "../fixtures.ts";
+import { freshNumber } from "../people.ts";
+import {
+  BUSY,
+  cold,
+  fill,
+  hold,
+  PHONE_FIELD,
+  pickCountry,
+  putOff,
+  refuse,
+  SAID,
+  send,
+  signingIn,
+  type Stage,
+  type State,
+  stopPatience,
+  SUMMARY,
+  tab,
+  withAddress,
+} from "./stage.ts";
+
+async function tryPassword(page: Page): Promise<void> {
+  await fill(page, { account: "mina@example.com", password: "not the right one" });
+  await send(page);
+}
+
+export const LOGIN: readonly State[] = [
+  { name: "login", path: "login", shows: ".ways-in button" },
+  {
+    name: "login, by phone",
+    path: "login",
+    shows: PHONE_FIELD,
+    act: (page) => tab(page, 1),
+  },
+  {
+    name: "login, choosing a country",
+    path: "login",
+    shows: ".picker [role=option]",
+    async act(page) {
+      await tab(page, 1);
+      await pickCountry(page, ".dial");
+    },
+  },
+  {
+    name: "login, nothing typed",
+    path: "login",
+    shows: ".summary li:nth-child(2)",
+    act: send,
+  },
+  {
+    name: "login, busy",
+    path: "login",
+    shows: BUSY,
+    async act(page) {
+      await hold(page, loginEmailOrUsername);
+      await stopPatience(page);
+      await tryPassword(page);
+    },
+  },
+  {
+    name: "login, slow",
+    path: "login",
+    shows: ".slow:not(:empty)",
+    async act(page) {
+      await hold(page, loginEmailOrUsername);
+      await tryPassword(page);
+    },
+  },
+  {
+    name: "login, refused",
+    path: "login",
+    shows: SUMMARY,
+    async act(page) {
+      await refuse(page, loginEmailOrUsername, "loginFailed");
+      await tryPassword(page);
+    },
+  },
+  {
+    name: "login, limited",
+    path: "login",
+    shows: ".summary [role=timer]",
+    async act(page) {
+      await putOff(page, loginEmailOrUsername, 429);
+      await tryPassword(page);
+    },
+  },
+  {
+    name: "login, under maintenance",
+    path: "login",
+    shows: ".summary [role=timer]",
+    async act(page) {
+      await putOff(page, loginEmailOrUsername, 503);
+      await tryPassword(page);
+    },
+  },
+  {
+    name: "login, offline",
+    path: "login",
+    shows: SUMMARY,
+    async act(page, { context }) {
+      await context.setOffline(true);
+      await tryPassword(page);
+      await page.locator(SUMMARY).waitFor();
+      await context.setOffline(false);
+    },
+  },
+  {
+    name: "login, a step ran out of time",
+    path: "login",
+    shows: ".toast",
+    prepare: ({ people, address }) => people.make({ email: address }),
+    async act(page, { address }) {
+      await refuse(page, loginDevice, "ticketInvalid");
+      await fill(page, { account: address, password: PASSWORD });
+      await send(page);
+      await fill(page, { code: "123456" });
+      await stopPatience(page);
+      await send(page);
+    },
+  },
+  {
+    name: "login, asked about tags",
+    path: "login",
+    shows: ".consent",
+    prepare: ({ context }) => context.addInitScript(() => localStorage.removeItem("consent")),
+  },
+  { name: "login, signed in", path: "login", shows: `${SAID} .actions`, prepare: withAddress },
+];
+
+/** The second factor is told as lost; ends in the wait. */
+export async function losingFactor(stage: Stage): Promise<Person> {
+  const { page, people, inbox, address } = stage;
+  const phone = freshNumber();
+  const person = await people.make({ email: address, phone, factors: ["totp"] });
+  await page.goto("/en/login");
+  await fill(page, { account: address, password: PASSWORD });
+  await send(page);
+  await page.waitForURL(/verifyCode/);
+  await page.goto("/en/verifyCode?step=lost");
+  await page.locator("main .button").click();
+  await page.getByRole("timer").first().waitFor();
+  const codes = [inbox.codeFor(address), inbox.codeFor(phone.e164)] as const;
+  await fill(page, { emailCode: await codes[0], smsCode: await codes[1] });
+  await send(page);
+  await page.locator("main a.button").waitFor();
+  return person;
+}
+
+const withTotp = signingIn("verifyCode", { factors: ["totp"] });
+
+export const VERIFY_CODE: readonly State[] = [
+  {
+    name: "verifyCode",
+    path: "verifyCode",
+    shows: "form:has([name=totpCode]) [name=emailCode]",
+    prepare: signingIn("verifyCode", { factors: ["email", "totp"] }),
+  },
+  {
+    name: "verifyCode, refused",
+    path: "verifyCode",
+    shows: SUMMARY,
+    prepare: withTotp,
+    async act(page) {
+      await refuse(page, loginVerifyCode, "codeWrong", "totpCode");
+      await fill(page, { totpCode: "123456" });
+      await send(page);
+    },
+  },
+  {
+    name: "verifyCode, recovery code",
+    path: "verifyCode",
+    shows: "[name=recoveryCode]",
+    prepare: withTotp,
+    act: (page) => page.locator("main button.quiet").click(),
+  },
+  {
+    name: "verifyCode, lost",
+    path: "verifyCode",
+    shows: "[name=emailCode]",
+    async prepare(stage) {
+      await withTotp(stage);
+      await stage.page.goto("/en/verifyCode?step=lost");
+      await stage.page.locator("main .button").click();
+      await stage.page.getByRole("timer").waitFor();
+    },
+  },
+  {
+    name: "verifyCode, lost, waiting",
+    path: "verifyCode",
+    shows: `${SAID} a.button`,
+    prepare: losingFactor,
+  },
+  cold("verifyCode"),
+];
+
+export const DEVICE: readonly State[] = [
+  {
+    name: "device",
+    path: "device",
+    shows: ".sent-code",
+    prepare: signingIn("device", {}),
+  },
+  {
+    name: "device, code sent",
+    path: "device",
+    shows: ".resend [role=timer]",
+    async prepare(stage) {
+      await signingIn("device", { phone: freshNumber() })(stage);
+      await stage.page.locator(".resend button").click();
+      await stage.page.getByRole("timer").waitFor();
+    },
+  },
+  {
+    name: "device, refused",
+    path: "device",
+    shows: SUMMARY,
+    prepare: signingIn("device", {}),
+    async act(page) {
+      await refuse(page, loginDevice, "codeWrong", "code");
+      await fill(page, { code: "123456" });
+      await send(page);
+    },
+  },
+  cold("device"),
+];

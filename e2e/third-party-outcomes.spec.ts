@@ -1,0 +1,182 @@
+import { generateKeyPairSync } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createInviteCode } from "../server/core/invites/invites.ts";
+import { OidcServer } from "../server/testing/oidc-server.ts";
+import { linkIdentity, providersEnv } from "../server/testing/third-party.ts";
+import { freePort } from "../tools/free-port.mjs";
+import { confirmDevice, expect, expectComplaints, PASSWORD, PHONE } from "./fixtures.ts";
+import { test as base } from "./parts.ts";
+import { freshNumber } from "./people.ts";
+import { startServer } from "./server.ts";
+
+interface Providers {
+  port: number;
+  plain: OidcServer;
+  /** Answers by a form that its page posts. */
+  apple: OidcServer;
+}
+
+const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const APPLE = {
+  preset: "apple",
+  clientSecret: undefined,
+  teamId: "TEAM123456",
+  keyId: "KEY1234567",
+  privateKey: privateKey.export({ format: "pem", type: "pkcs8" }),
+};
+
+const test = base.extend<object, { providers: Providers }>({
+  viewport: PHONE,
+  providers: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const siteOrigin = `http://localhost:${port}`;
+      const plain = await OidcServer.open({ id: "plain-id", siteOrigin });
+      const checkSecret = async () => true;
+      const apple = await OidcServer.open({ id: "apple", siteOrigin, checkSecret });
+      await use({ port, plain, apple });
+      await plain.close();
+      await apple.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ providers: { port, plain, apple } }, use) => {
+      const server = await startServer({
+        PORT: String(port),
+        ...providersEnv([plain, { label: "Plain ID" }], [apple, { ...APPLE, label: "Apple" }]),
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const VERIFY = /\/third\/signin\/pc\/verify$/;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name });
+
+async function continueWith(page: Page, label: string, path = "/en/login"): Promise<void> {
+  await page.goto(path);
+  // The buttons come when the page is in use.
+  await page.mouse.move(5, 5);
+  await button(page, `Continue with ${label}`).click();
+}
+
+test("API-7, ASVS 6.8.4: a service that is connected is one proof; what the account asks for follows", async ({
+  page,
+  providers: { plain },
+  parts,
+  people,
+  inbox,
+  address,
+}) => {
+  const person = await people.make({ email: address, factors: ["totp"] });
+  await linkIdentity({ parts }, person.account.id, plain, address);
+  plain.nextUser(address);
+  await continueWith(page, "Plain ID", "/en/login?redirect=%2Fen%2Faccount");
+  await expect(heading(page, "One more step")).toBeFocused();
+  await expect(page).toHaveURL(/\/en\/verifyCode\?redirect=%2Fen%2Faccount$/);
+  await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+  await button(page, "Sign in").click();
+  await expect(page).toHaveURL(/\/en\/device\?redirect=%2Fen%2Faccount$/);
+  await confirmDevice(page, () => inbox.codeFor(address));
+  await expect(heading(page, "Add your phone number")).toBeVisible();
+});
+
+test("API-7: binding an account that asks for two codes ends in its second step", async ({
+  page,
+  providers: { plain },
+  parts,
+  people,
+  inbox,
+  address,
+}) => {
+  const phone = freshNumber();
+  const { account } = await people.make({ email: address, phone, factors: ["email", "sms"] });
+  plain.nextUser(address);
+  await continueWith(page, "Plain ID");
+  await link(page, "I already have an account").click();
+  await expect(page.getByText("Then it may have no password yet.")).toBeVisible();
+  await page.getByLabel("E-mail address, username or phone number").fill(address);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button(page, "Go on").click();
+  await button(page, "Send me a code").click();
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  await button(page, "Connect and sign in").click();
+  await expect(heading(page, "One more step")).toBeFocused();
+  expect(await parts.identities.listOf(parts.database.db, account.id)).toEqual([]);
+  await button(page, "Send me a code").click();
+  await page.getByLabel("Code by SMS").fill(await inbox.codeFor(phone.e164));
+  await button(page, "Sign in").click();
+  await expect(heading(page, "Your account")).toBeVisible();
+  expect(await parts.identities.listOf(parts.database.db, account.id)).toHaveLength(1);
+});
+
+test("ASVS 10.1.2, NAV-2, NAV-3: the answer is good in its own browser alone, and the visit comes back whole", async ({
+  page,
+  browser,
+  server: { origin },
+  providers: { plain },
+  parts,
+  inbox,
+  address,
+  complaints,
+}) => {
+  const { db } = parts.database;
+  const invite = await createInviteCode(db, parts.clock, {
+    ownerId: null,
+    refundBasisPoints: 100,
+    type: null,
+  });
+  plain.nextUser(address, { email: address });
+  const answered = page.waitForRequest(/\/third-callback\/plain-id\?/);
+  await page.route(VERIFY, (route) => route.abort());
+  const visit = `inviteCode=${invite?.code}&utm_source=trip&utm_campaign=spring`;
+  await continueWith(page, "Plain ID", `/en/register?${visit}`);
+  const answer = (await answered).url();
+  await expect(button(page, "Try again")).toBeVisible();
+  expectComplaints(complaints, /ERR_FAILED/);
+
+  const other = await browser.newContext({ baseURL: origin, locale: "en-US" });
+  const stranger = await other.newPage();
+  await stranger.goto(answer);
+  await expect(heading(stranger, "This sign-in has run out of time")).toBeVisible();
+  await other.close();
+
+  await page.unroute(VERIFY);
+  await button(page, "Try again").click();
+  await link(page, "Create a new account").click();
+  await expect(page.getByLabel("Invite code")).toHaveValue(invite?.code ?? "");
+  await page.getByRole("checkbox").check();
+  await button(page, "Send me a code").click();
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  await button(page, "Create my account").click();
+  await expect(heading(page, "Add your phone number")).toBeVisible();
+  const account = await db
+    .selectFrom("accounts")
+    .select(["invited_by", "tracking"])
+    .where("email", "=", address)
+    .executeTakeFirst();
+  expect(account?.invited_by).toBe(invite?.code);
+  expect(JSON.parse(account?.tracking ?? "{}")).toEqual({
+    utm_source: "trip",
+    utm_campaign: "spring",
+  });
+});
+
+test("API-7: an answer that a page of Apple's posts is taken like any other", async ({
+  page,
+  providers: { apple },
+  address,
+}) => {
+  apple.nextUser(address, { email: address, email_verified: "true" });
+  await continueWith(page, "Apple");
+  await expect(heading(page, "Create an account or connect yours")).toBeFocused();
+  await link(page, "Create a new account").click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+});

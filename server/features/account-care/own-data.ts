@@ -1,0 +1,114 @@
+import type { Data } from "@portico/contract/schemas";
+import type { Account } from "../../core/accounts/accounts-repository.ts";
+import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import { browserName } from "../../core/devices/browser-name.ts";
+import type { Device } from "../../core/devices/devices.ts";
+import type { Identity } from "../../core/identities/identities.ts";
+import type { Passkey } from "../../core/passkeys/passkeys-repository.ts";
+import type { Visitor } from "../../core/visitor.ts";
+import type { AuditEventTable } from "../../platform/database/schema.ts";
+import type { sessionsOf } from "./data-export-repository.ts";
+import { describeDevice } from "./devices.ts";
+import { describeEvent, words } from "./history.ts";
+
+type OwnData = Data<"dataExport">;
+type OneOf<List extends "sessions" | "devices" | "identities" | "passkeys" | "events"> =
+  OwnData[List][number];
+
+export function ownAccount(account: Account): OwnData["account"] {
+  return {
+    userId: account.id,
+    UID: account.uid,
+    accountGroup: account.account_group,
+    type: account.type,
+    status: account.status,
+    parentUserId: account.parent_id,
+    useAdminTwoFactor: account.use_admin_two_factor === 1,
+    chainDreamMiningUser: account.mining === 1,
+    username: account.username,
+    email: account.email,
+    dialCode: account.dial_code,
+    phone: account.phone,
+    locale: account.locale,
+    countryCode: account.country_code,
+    invitedBy: account.invited_by,
+    tracking: account.tracking,
+    institution: account.institution,
+    reviewStatus: account.review,
+    termsVersion: account.terms_version,
+    termsAcceptedAt: account.terms_accepted_at,
+    createdAt: account.created_at,
+    hasPassword: account.password_hash !== null,
+    passwordChangedAt: account.password_changed_at,
+    secondFactors: secondFactorsOf(account),
+    antiPhishingCode: account.anti_phishing_code,
+    bindOfferClosedUntil: account.offer_closed_until,
+    withdrawalsHeldUntil: account.held_until,
+    closesAt: account.closing_at,
+    factorResetAt: account.factor_reset_at,
+    factorResetNotices: account.factor_reset_told,
+  };
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+export function ownSession(row: SessionRow, currentId: string): OneOf<"sessions"> {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    device: browserName(row.user_agent),
+    countryCode: row.country_code,
+    factors: words(row.factors),
+    firstSeenAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    userAgent: row.user_agent,
+    deviceId: row.device_id,
+    provenAt: row.proven_at === 0 ? null : row.proven_at,
+    provenFactors: words(row.proven_factors),
+    endedAt: row.ended_at,
+    endedWhy: row.ended_why,
+    replacedBy: row.replaced_by,
+  };
+}
+
+export function ownDevice(row: Device, visitor: Visitor): OneOf<"devices"> {
+  return {
+    ...describeDevice(row, visitor),
+    info: row.info,
+    fingerprint: row.fingerprint,
+    forgottenAt: row.revoked_at,
+  };
+}
+
+export function ownIdentity(row: Identity): OneOf<"identities"> {
+  return {
+    provider: row.provider,
+    issuer: row.issuer,
+    subject: row.subject,
+    shown: row.shown,
+    connectedAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+export function ownPasskey(row: Passkey): OneOf<"passkeys"> {
+  return {
+    id: row.id,
+    name: row.name,
+    transports: words(row.transports),
+    deviceType: row.device_type,
+    synced: row.backed_up === 1,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+export function ownEvent(row: AuditEventTable, devices: readonly Device[]): OneOf<"events"> {
+  return {
+    ...describeEvent(row),
+    call: row.call,
+    userAgent: row.user_agent,
+    deviceId: devices.find(({ id }) => id === row.device_id)?.public_id ?? null,
+    requestId: row.request_id,
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { ServiceAnswer, ServiceQuestion } from "@portico/contract/schemas/service";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
+import { SUCCESS_MESSAGE } from "../../platform/http/route.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { equalSecrets, hashToken } from "../../platform/secrets.ts";
+import type { ServiceKey } from "../../platform/service-keys.ts";
+import { createService } from "./service.ts";
+
+type Parts = Parameters<typeof createService>[0] & { serviceKeys: readonly ServiceKey[] };
+
+const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
+
+/** For machines: no cookie, no page, a secret of its own in the header. */
+export function serviceRoutes(app: FastifyInstance, { serviceKeys, ...parts }: Parts): void {
+  const service = createService(parts);
+  const hashes = serviceKeys.map(({ secret }) => hashToken(secret));
+
+  function demandKey({ headers }: FastifyRequest): void {
+    const [, shown] = BEARER.exec(headers.authorization ?? "") ?? [];
+    const hash = shown === undefined ? "" : hashToken(shown);
+    // All of them, so that the answer's time does not tell which came near.
+    const fitting = hashes.filter((known) => equalSecrets(known, hash));
+    if (fitting.length === 0) throw new Refusal("unauthorized");
+  }
+
+  app.route({
+    method: "POST",
+    url: SERVICE_ACCOUNT_PATH,
+    schema: {
+      body: ServiceQuestion,
+      response: {
+        200: Type.Object({ code: Type.Integer(), message: Type.String(), data: ServiceAnswer }),
+      },
+    },
+    onRequest(request, _, done) {
+      demandKey(request);
+      done();
+    },
+    async handler(request) {
+      const account = await service.account(request.body as ServiceQuestion);
+      return { code: 0, message: SUCCESS_MESSAGE, data: { account } };
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import type { ServiceAccount, ServiceQuestion } from "@portico/contract/schemas/service";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { Sessions } from "../../core/sessions/sessions.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+
+interface ServiceParts {
+  database: Database;
+  sessions: Sessions;
+  clock: Clock;
+}
+
+type Status = ServiceAccount["status"];
+
+/** A sub-user is part of its parent account, and stands no better than that. */
+const STANDING: readonly Status[] = ["active", "frozen", "closed"];
+const worse = (one: Status, other: Status) =>
+  STANDING.indexOf(one) > STANDING.indexOf(other) ? one : other;
+
+/** How an account stands, for the services that move its money. */
+export function createService({ database, sessions, clock }: ServiceParts) {
+  const { db } = database;
+
+  async function accountIdOf({ authtoken, userId }: ServiceQuestion): Promise<string | undefined> {
+    if (authtoken === undefined) return userId;
+    return (await sessions.look(authtoken))?.id;
+  }
+
+  return {
+    async account(question: ServiceQuestion): Promise<ServiceAccount | null> {
+      const id = await accountIdOf(question);
+      const account = id === undefined ? undefined : await accounts.findById(db, id);
+      if (account === undefined) return null;
+      const { parent_id, type, review } = account;
+      const parent = parent_id === null ? undefined : await accounts.findById(db, parent_id);
+      const heldUntil = Math.max(account.held_until ?? 0, parent?.held_until ?? 0);
+      return {
+        userId: account.id,
+        UID: account.uid,
+        parentUserId: parent_id,
+        status: parent === undefined ? account.status : worse(account.status, parent.status),
+        accountType: type,
+        tradingAllowed: type === "individual" || review === "approved",
+        withdrawalsHeldUntil: heldUntil > clock.now() ? heldUntil : null,
+        factorResetAt: account.factor_reset_at,
+      };
+    },
+  };
+}

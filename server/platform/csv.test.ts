@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { csvCell, csvFile } from "./csv.ts";
+
+/** The cells of a line for a reader who takes this for the separator, and quotes for letters. */
+const cellsFor = (separator: string, line: string) =>
+  line.split(separator).map((cell) => cell.normalize("NFKC").replace(/^[\s\p{C}"]+/u, ""));
+
+describe("ASVS 1.2.10: a cell of a CSV file", () => {
+  it.each([
+    ["plain", "plain"],
+    ["a-b=c@d", "a-b=c@d"],
+    [null, ""],
+    [7, "7"],
+    ['a"b,c', '"a""b,c"'],
+    ["a;b", '"a;b"'],
+    ["a\tb", '"a\tb"'],
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@x", "'@x"],
+    ["\tx", `"'\tx"`],
+    ["\rx", `"'\rx"`],
+    ["  =1", "  '=1"],
+    ["\u200B=1", "\u200B'=1"],
+    ["＝1", "'＝1"],
+    ["Foo;=cmd|calc!A0", `"Foo;'=cmd|calc!A0"`],
+  ])("%j is written %j", (value, written) => {
+    expect(csvCell(value)).toBe(written);
+  });
+
+  it.each(["=", "+", "-", "@", "＝", "＋", "－", "＠"])(
+    "with %s begins no formula, whatever stands before it and whichever separator is read",
+    (sign) => {
+      for (const before of ["", " ", "\t", "\r", "\n", "\u00A0", "\uFEFF", '"', ";", ",", 'a";"']) {
+        const file = csvFile([["first", `${before}${sign}cmd|calc`, `x; ${before}${sign}1`]]);
+        for (const separator of [",", ";", "\t"]) {
+          const cells = file.split(/\r|\n/).flatMap((line) => cellsFor(separator, line));
+          expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { type Clock, MINUTE, SECOND } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Provider } from "./provider.ts";
+
+const TICK = 5 * SECOND;
+/** A provider's addresses seldom change; that it is gone is to be known soon. */
+const WHILE_UP = 5 * MINUTE;
+/** Twice as long after each failure. */
+const WHILE_AWAY = { first: TICK, most: 5 * MINUTE };
+
+interface Watched {
+  provider: Provider;
+  refresh: () => Promise<void>;
+  lookedAt: number;
+  failures: number;
+}
+
+function waitOf({ provider, failures }: Watched): number {
+  if (failures > 0) return Math.min(WHILE_AWAY.first * 2 ** (failures - 1), WHILE_AWAY.most);
+  return provider.available() ? WHILE_UP : TICK;
+}
+
+type WatchLog = Pick<Log, "warn">;
+
+/** Looks after the providers, so that no visitor has to find out that one of them is away. */
+export function createProviderWatch(parts: { providers: readonly Provider[]; clock: Clock }) {
+  const { providers, clock } = parts;
+  const all = providers.flatMap((provider): Watched[] => {
+    const refresh = provider.refresh?.bind(provider);
+    return refresh ? [{ provider, refresh, lookedAt: -Infinity, failures: 0 }] : [];
+  });
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(one: Watched, log: WatchLog): Promise<void> {
+    if (clock.now() - one.lookedAt < waitOf(one)) return;
+    one.lookedAt = clock.now();
+    try {
+      await one.refresh();
+      one.failures = 0;
+    } catch (error) {
+      one.failures += 1;
+      const { name, message: why } = error as Error;
+      log.warn({ provider: one.provider.id, why }, name);
+    }
+  }
+
+  /** Those whose time it is, all at once. */
+  const run = async (log: WatchLog): Promise<void> => {
+    await Promise.all(all.map((one) => look(one, log)));
+  };
+
+  return {
+    run,
+    start(log: WatchLog): void {
+      void run(log);
+      timer = setInterval(() => void run(log), TICK).unref();
+    },
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+}

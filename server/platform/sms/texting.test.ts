@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
+import { createDelivery } from "../delivery.ts";
+import { PermanentDeliveryError } from "../outbox/delivery.ts";
+import { readSettings } from "../settings.ts";
+import { createTexting } from "./texting.ts";
+
+const GERMAN = "+4915123456789";
+const FRENCH = "+33612345678";
+
+it("A10: text messages reach all countries, those that are named, or nobody", () => {
+  const all = createTexting({ isAvailable: true, countries: new Set() });
+  expect([GERMAN, FRENCH].map(all.reaches)).toEqual([true, true]);
+  const some = createTexting({ isAvailable: true, countries: new Set(["FR"]) });
+  expect([GERMAN, FRENCH, "+1", ""].map(some.reaches)).toEqual([false, true, false, false]);
+  const none = createTexting({ isAvailable: false, countries: new Set(["FR"]) });
+  expect(none.reaches(FRENCH)).toBe(false);
+});
+
+it("A10: a notice to a number of another country is given up, and never handed to the provider", async () => {
+  const env = {
+    SMS_PROVIDER: "http",
+    SMS_URL: "http://127.0.0.1:1",
+    SMS_TOKEN: "t",
+    SMS_FROM: "X",
+  };
+  const delivery = createDelivery({
+    settings: readSettings(env),
+    clock: systemClock,
+    texting: createTexting({ isAvailable: true, countries: new Set(["FR"]) }),
+    renderMail: () => expect.unreachable("No mail"),
+    renderSms: () => "text",
+  });
+  const to = (recipient: string) =>
+    delivery.deliver(
+      { channel: "sms", template: "passwordChanged", recipient, locale: "en", values: { at: 0 } },
+      "id",
+    );
+  await expect(to(GERMAN)).rejects.toBeInstanceOf(PermanentDeliveryError);
+  await expect(to(FRENCH)).rejects.not.toBeInstanceOf(PermanentDeliveryError);
+  delivery.close();
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import { DEFAULT_LOCALE } from "@portico/contract/locales";
+import { useText } from "../../lib/i18n.tsx";
+import { RequestError } from "../../lib/request.ts";
+import { type Services, ServicesContext, useServices } from "../../lib/services.ts";
+import { ColdStep } from "../../ui/cold-step.tsx";
+import { ErrorPage, NotReadyPage } from "../../ui/error-page.tsx";
+import { LanguageMenu } from "../../ui/language-menu.tsx";
+import ProviderButtons from "../../ui/provider-buttons.tsx";
+import SignOutButton from "../../ui/sign-out-button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+
+const EVERY_MS = 50;
+
+/** Ready, away, and the second time with the first one pressed. */
+export function OtherServices() {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // They come with their list.
+    const timer = setInterval(() => {
+      const button = place.current?.querySelector("button");
+      if (!button) return;
+      button.click();
+      clearInterval(timer);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <>
+      <div className="ways-in">
+        <ProviderButtons />
+      </div>
+      <div className="ways-in" ref={place}>
+        <ProviderButtons />
+      </div>
+    </>
+  );
+}
+
+export function Frame() {
+  return (
+    <header>
+      <LanguageMenu current={DEFAULT_LOCALE} />
+      <SignOutButton />
+    </header>
+  );
+}
+
+const FAILED = {
+  signedIn: false,
+  user: null,
+  failure: new RequestError("", { status: 503, retryAfter: 840 }),
+};
+
+function withFailure(services: Services): Services {
+  const session = { ...services.session, getSnapshot: () => FAILED };
+  return { ...services, session };
+}
+
+/** What stands in the place of a screen: its beginning, its waiting, its end. */
+export function Pages() {
+  const text = useText();
+  const services = useServices();
+  const title = text("development-gallery.pageTitle");
+  const pages = [
+    <ColdStep
+      key="cold"
+      title={title}
+      lead={text("development-gallery.pageLead")}
+      body={text("development-gallery.plainBody")}
+      action={text("development-gallery.first")}
+      href="/en/login"
+    />,
+    <Waiting key="waiting" title={title} />,
+    <ServicesContext key="failed" value={withFailure(services)}>
+      <Waiting title={title} />
+    </ServicesContext>,
+    <ErrorPage key="error" />,
+    <ErrorPage key="missing" status={404} path="/en/nowhere" />,
+    <NotReadyPage key="early" />,
+  ];
+  return pages.map((page) => (
+    <div key={page.key} style={{ marginBottom: 48 }}>
+      {page}
+    </div>
+  ));
+}

@@ -1,0 +1,35 @@
+import { RichText, useText } from "../../lib/i18n.tsx";
+import { useServices } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/step-url.ts";
+import { Link } from "../../ui/link.tsx";
+import { StepHeading } from "../../ui/step-heading.tsx";
+import type { ThirdPartyFlow } from "./flow.ts";
+
+/** An account that only other services or passkeys open is connected from within, or gets one. */
+export function NoPasswordStep({ flow }: { flow: ThirdPartyFlow }) {
+  const text = useText();
+  const services = useServices();
+  const { choice, label: provider } = flow;
+  return (
+    <>
+      <StepHeading>{text("link-existing-account.formTitle")}</StepHeading>
+      <p className="lead">
+        <RichText
+          id="link-existing-account.noPasswordLead"
+          values={{ provider, email: choice.email ?? "" }}
+          components={[<strong key="email" className="break" />]}
+        />
+      </p>
+      <div className="choices">
+        <Link href={stepUrl(services, "forget-password")}>
+          <strong>{text("link-existing-account.setPassword")}</strong>
+          <span>{text("link-existing-account.setPasswordHint", { provider })}</span>
+        </Link>
+        <Link href={stepUrl(services, "login")}>
+          <strong>{text("link-existing-account.usualWay")}</strong>
+          <span>{text("link-existing-account.usualWayHint", { provider })}</span>
+        </Link>
+      </div>
+    </>
+  );
+}
