@@ -32,7 +32,7 @@ async function use({ page, slowest }: Visitor, screen: FirstScreen): Promise<Slo
     }
   }
   if (screen.typed.length === 0)
-    await submit(() => page.locator("main button, form button").click());
+    await submit(() => page.locator(".sign-out, form button").click());
   return seen;
 }
 

@@ -5,6 +5,7 @@ import { matchRoute, type Route, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
 import { createI18n } from "./lib/i18n.tsx";
+import { idle } from "./lib/idle.ts";
 import { createLanguage } from "./lib/language.ts";
 import { createLazyClient } from "./lib/lazy-client.ts";
 import { loadOnceOnline } from "./lib/lazy-part.ts";
@@ -154,10 +155,11 @@ function leavesForAnotherLanguage(): boolean {
 async function start(): Promise<void> {
   installChunkReload(window);
   if (leavesForAnotherLanguage()) return;
-  language.save(data.locale);
   navigation.start();
   await loadScreen(startRoute);
   startTransition(() => void hydrateRoot(root, app()));
+  // Cookies are slow to write, and nobody waits for this one.
+  void idle().then(() => language.save(data.locale));
   // Who is signed in is asked at once; everything else waits until the page is used.
   if (!session.hasHint()) await services.used;
   void loadOnceOnline(() => import("./lib/after-start.ts")).then(({ afterStart }) =>

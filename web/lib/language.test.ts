@@ -66,7 +66,7 @@ describe("movedTo", () => {
   ])("LOC-8: nobody is moved %s, and the marker goes", (_, given) => {
     const { movedTo, written } = setUp(given);
     expect(movedTo("de")).toBeUndefined();
-    expect(written).toHaveLength(1);
+    expect(written).toHaveLength("cookie" in given ? 1 : 0);
   });
 
   test("LOC-8: the alias en-us in storage is English", () => {

@@ -30,8 +30,9 @@ export function createLanguage({ jar, storage, cookieDomain }: LanguageDeps) {
     /** LOC-8: asked once, on start, before `save`. */
     movedTo(current: Locale): Locale | undefined {
       const guessed = readCookie(jar, "locale_guess") !== undefined;
+      if (!guessed) return undefined;
       clearCookie(jar, "locale_guess");
-      if (!guessed || fromCookies(jar)) return undefined;
+      if (fromCookies(jar)) return undefined;
       const stored = fromStorage(storage);
       return stored === current ? undefined : stored;
     },

@@ -26,25 +26,28 @@ const DEFAULT_SNAPSHOT = snapshotOf(DEFAULT_WIDTH);
  */
 export function createScreenState(window: ScreenWindow | undefined): ScreenState {
   const listeners = new Set<() => void>();
-  let snapshot = DEFAULT_SNAPSHOT;
+  // Read when it is first asked for: a page that is only starting need not be laid out for it.
+  let snapshot: ScreenSnapshot | undefined;
 
-  function measure(): void {
+  /** React compares snapshots by identity: the same width must stay the same object. */
+  function read(): ScreenSnapshot {
     const width = window?.document.body?.clientWidth ?? DEFAULT_WIDTH;
-    // React compares snapshots by identity: the same width must stay the same object.
-    if (width === snapshot.width) return;
-    snapshot = snapshotOf(width);
-    for (const listener of listeners) listener();
+    return snapshot?.width === width ? snapshot : snapshotOf(width);
   }
 
-  measure();
-  window?.addEventListener("resize", measure);
+  window?.addEventListener("resize", () => {
+    const next = read();
+    if (next === snapshot) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  });
 
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSnapshot: () => snapshot,
+    getSnapshot: () => (snapshot ??= read()),
     getServerSnapshot: () => DEFAULT_SNAPSHOT,
   };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { byCall, gatherCalls, inOneList } from "../limits/gather.ts";
-import type { LimitStore } from "../limits/limit-store.ts";
+import { byCall, type Call, gatherCalls, inOneList } from "../limits/gather.ts";
+import type { Counted, LimitStore } from "../limits/limit-store.ts";
 
 /**
  * Counts for each call up to the first window that is full already; those that fill it at the same
@@ -50,12 +50,45 @@ const COUNT_ONE = `
   )
   select place, counted.ends_at, counted.count from asked join counted using (key)`;
 
+/** The same for calls with one hit each, which no other hit can come before: by far the most. */
+const COUNT_SINGLE = `
+  insert into limits (key, count, ends_at)
+  select key, count(*), max(ends_at) from unnest($2::text[], $3::bigint[]) as asked (key, ends_at)
+  group by key order by key
+  on conflict (key) do update set
+    count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
+    ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+  returning key, count, ends_at`;
+
 const LOOK = "select key, count from limits where key = any($2::text[]) and ends_at > $1";
 
 /** Statements that are planned once per connection. */
 export function postgresLimits(pool: Pool): LimitStore {
+  async function countSingle(calls: readonly Call[], now: number): Promise<Counted[][]> {
+    const hits = calls.flat();
+    const { rows } = await pool.query<[key: string, count: number, endsAt: number]>({
+      name: "count-single-limits",
+      text: COUNT_SINGLE,
+      values: [now, hits.map(({ key }) => key), hits.map(({ window }) => now + window)],
+      rowMode: "array",
+    });
+    const counted = new Map(rows.map((row) => [row[0], row]));
+    // Of those for one key, the last was told the whole count.
+    return hits
+      .toReversed()
+      .map(({ key, max }) => {
+        const row = counted.get(key);
+        if (row === undefined) throw new Error("A limit was not counted");
+        const count = row[1];
+        row[1] -= 1;
+        return [{ count, endsAt: row[2], isTooMany: count > max }];
+      })
+      .toReversed();
+  }
+
   return {
     count: gatherCalls(async (calls, now) => {
+      if (calls.every(({ length }) => length === 1)) return countSingle(calls, now);
       const asked = inOneList(calls);
       const columns = [
         asked.map(({ key }) => key),

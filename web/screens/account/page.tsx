@@ -96,7 +96,6 @@ function Account({ user }: { user: UserInfo }) {
       <Link className="button" href={navigation.pathOf("security")}>
         {text("account.security")}
       </Link>
-      <p className="hint">{text("account.securityHint")}</p>
     </>
   );
 }
