@@ -102,6 +102,8 @@ export const LOGIN: readonly State[] = [
     path: "login",
     shows: SUMMARY,
     async act(page, { context }) {
+      // A call that is cut in the middle would be waited for.
+      await page.waitForLoadState("networkidle");
       await context.setOffline(true);
       await tryPassword(page);
       await page.locator(SUMMARY).waitFor();
