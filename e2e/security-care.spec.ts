@@ -93,7 +93,7 @@ for (const [name, use] of SIZES) {
       /** The code in each of the mails with a subject, the newest first. */
       async function codesIn(subject: string): Promise<(string | undefined)[]> {
         const mails = (await inbox.messagesTo(address)).filter((mail) => mail.subject === subject);
-        return mails.map(({ text }) => /^Your anti-phishing code: (.+)$/m.exec(text)?.[1]);
+        return mails.map(({ text }) => /^Your anti-phishing code\n(.+)$/m.exec(text)?.[1]);
       }
       await signedIn(people, context, address);
       await page.goto("/en/account/security");
