@@ -30,6 +30,7 @@ const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
     ? [
         "server/app.access.test.ts",
+        "server/app.audit.test.ts",
         "server/app.captcha.test.ts",
         "server/app.codes.test.ts",
         "server/app.csrf.test.ts",
@@ -39,7 +40,9 @@ const onceUnlessFull =
         "server/app.read-only.test.ts",
         "server/app.refusals.test.ts",
         "server/features/development/*.test.ts",
+        "server/features/login/login.matrix.test.ts",
         "server/main.last-resort.test.ts",
+        "server/operator/main.test.ts",
         "server/pages/*.test.ts",
         "server/platform/mail/smtp.test.ts",
         "server/platform/sms/sms.test.ts",

@@ -172,7 +172,9 @@ test("SCR-1: the country is found by keyboard, and what was typed stays over a c
   }
 });
 
-test("NAV-5: the phone's country is the one the visitor's address is in", async ({ browser }) => {
+test("NAV-5: the phone's country is the one the visitor's address is in @full", async ({
+  browser,
+}) => {
   const server = await startServer({ TRUST_PROXY: "127.0.0.1,::1" });
   // An address of Germany.
   const extraHTTPHeaders = { "X-Forwarded-For": "85.214.132.117" };

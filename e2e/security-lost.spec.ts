@@ -85,7 +85,7 @@ for (const [name, use] of SIZES) {
         .toContain("Your second step at Portico stays");
     });
 
-    test("SCR-1, ASVS 6.4.4: a session says that a factor will go, and at the end why it was ended itself", async ({
+    test("SCR-1, ASVS 6.4.4: a session says that a factor will go, and at the end why it was ended itself @full", async ({
       page,
       context,
       people,

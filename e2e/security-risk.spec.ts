@@ -50,7 +50,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use({ ...use, ...GERMANY });
 
-    test("ASVS 8.2.4, SCR-1: one signal asks a known device for a code; three refuse, and a new password leads back", async ({
+    test("ASVS 8.2.4, SCR-1: one signal asks a known device for a code; three refuse, and a new password leads back @full", async ({
       page,
       browser,
       baseURL,

@@ -88,7 +88,7 @@ test("API-7, ASVS 6.8.4: a service that is connected is one proof; what the acco
   await expect(heading(page, "Add your phone number")).toBeVisible();
 });
 
-test("API-7: binding an account that asks for two codes ends in its second step", async ({
+test("API-7: binding an account that asks for two codes ends in its second step @full", async ({
   page,
   providers: { plain },
   parts,
@@ -169,7 +169,7 @@ test("ASVS 10.1.2, NAV-2, NAV-3: the answer is good in its own browser alone, an
   });
 });
 
-test("API-7: an answer that a page of Apple's posts is taken like any other", async ({
+test("API-7: an answer that a page of Apple's posts is taken like any other @full", async ({
   page,
   providers: { apple },
   address,

@@ -40,6 +40,18 @@ async function importFile(path: string, ...more: string[]): Promise<string> {
   return lines.join("\n");
 }
 
+/** It fails at its second batch. */
+function cutOffImporter() {
+  const { database } = test.parts;
+  let batches = 0;
+  const transaction: typeof database.transaction = (work) => {
+    batches += 1;
+    if (batches === 2) throw new Error("cut off");
+    return database.transaction(work);
+  };
+  return createImporter({ ...test.parts, database: { ...database, transaction } });
+}
+
 const accounts = () =>
   test.parts.database.db.selectFrom("accounts").selectAll().orderBy("uid").execute();
 
@@ -162,18 +174,7 @@ describe("taking accounts over", () => {
 
   it("goes on where it was cut off, and never takes a line twice", async () => {
     const path = fileOf(people(1200));
-    let batches = 0;
-    const importer = createImporter({
-      ...test.parts,
-      database: {
-        ...test.parts.database,
-        transaction(work) {
-          batches += 1;
-          if (batches === 2) throw new Error("cut off");
-          return test.parts.database.transaction(work);
-        },
-      },
-    });
+    const importer = cutOffImporter();
     const options = {
       path,
       name: "accounts.ndjson",
@@ -213,18 +214,7 @@ describe("taking accounts over", () => {
     const [parent, other] = people(2);
     const child = { username: "child", parentUid: parent?.uid, passwordHash: BCRYPT };
     const path = fileOf([parent ?? {}, child, other ?? {}, "nonsense"]);
-    let batches = 0;
-    const cut = createImporter({
-      ...test.parts,
-      database: {
-        ...test.parts.database,
-        transaction(work) {
-          batches += 1;
-          if (batches === 2) throw new Error("cut off");
-          return test.parts.database.transaction(work);
-        },
-      },
-    });
+    const cut = cutOffImporter();
     const options = { path, name: "accounts.ndjson", dryRun: false, actor: HOUSEKEEPER };
     const quiet = { onRefusal: () => {}, onProgress: () => {} };
     await expect(cut.run({ ...options, ...quiet })).rejects.toThrow("cut off");
