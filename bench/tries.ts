@@ -31,8 +31,7 @@ async function use({ page, slowest }: Visitor, screen: FirstScreen): Promise<Slo
       await submit(() => page.keyboard.press("Enter"));
     }
   }
-  if (screen.typed.length === 0)
-    await submit(() => page.locator(".sign-out, form button").click());
+  if (screen.typed.length === 0) await submit(() => page.locator(".sign-out, form button").click());
   return seen;
 }
 

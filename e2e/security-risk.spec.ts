@@ -96,6 +96,7 @@ for (const [name, use] of SIZES) {
 
       await people.outlastCodes();
       await other.getByRole("link", { name: "Forgot your password?" }).click();
+      await expect(heading(other, "Reset your password")).toBeVisible();
       await other.getByLabel("E-mail address").fill(address);
       await button(other, "Send me a code").click();
       await expect(heading(other, "Check your mail")).toBeVisible();
