@@ -30,8 +30,6 @@ const SMS_VALUES = {
   link: "account.example.com/x#0123456789abcdef",
 };
 
-export type Rule = keyof ReturnType<typeof textFaults>;
-
 /** What is wrong with the texts of one language, rule by rule, each as one line with its id. */
 export function textFaults(locale: Locale, folder = MESSAGES) {
   const english = textsById(DEFAULT_LOCALE, folder);

@@ -1,8 +1,8 @@
 import Type, { type Static } from "typebox";
-import { oneOf, object, NullableMoment, NullableText } from "./common.ts";
+import { type EndpointSchema, NullableMoment, NullableText, object, oneOf } from "./common.ts";
 
 /** One of the two: the shared cookie of whoever asks the service, or an account that it knows. */
-export const ServiceQuestion = Type.Object(
+const ServiceQuestion = Type.Object(
   {
     authtoken: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     userId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -11,7 +11,7 @@ export const ServiceQuestion = Type.Object(
 );
 export type ServiceQuestion = Static<typeof ServiceQuestion>;
 
-export const ServiceAccount = object({
+const ServiceAccount = object({
   userId: Type.String(),
   UID: Type.String(),
   /** Of a sub-user, the parent's. */
@@ -25,6 +25,11 @@ export const ServiceAccount = object({
 export type ServiceAccount = Static<typeof ServiceAccount>;
 
 /** Null where nobody is signed in by that cookie, or there is no such account. */
-export const ServiceAnswer = object({
+const ServiceAnswer = object({
   account: Type.Union([ServiceAccount, Type.Null()]),
 });
+
+export const serviceSchema = {
+  body: ServiceQuestion,
+  data: ServiceAnswer,
+} satisfies EndpointSchema;

@@ -17,7 +17,7 @@ import type { Challenges } from "./challenges/challenges.ts";
 import type { Difficulty } from "./challenges/difficulty.ts";
 import { beginFlow, continueFlow, flowOfSession } from "./flow.ts";
 import type { Limits } from "./limits/limits.ts";
-import { FAILED_PROOFS } from "./risk/risk-repository.ts";
+import { FAILED_PROOFS } from "./risk/failed-proofs.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
 import type { SessionWithAccount } from "./sessions/sessions.ts";
 import type { Freshness } from "./step-up/freshness.ts";

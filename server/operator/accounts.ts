@@ -36,13 +36,14 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
     async run(context) {
       const { database, standing } = context.parts;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
-      const { email, phone, username } = account;
-      if (status === "active" && (email ?? phone ?? username) === null) {
-        throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
-      }
-      const changed = await database.transaction((db) =>
-        standing.setStatus(db, context.actor, account.id, status),
-      );
+      const changed = await database.transaction(async (db) => {
+        // Held, since housekeeping may be about to close it for good.
+        const { email, phone, username } = (await repository.hold(db, account.id)) ?? account;
+        if (status === "active" && (email ?? phone ?? username) === null) {
+          throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
+        }
+        return standing.setStatus(db, context.actor, account.id, status);
+      });
       context.say(`${account.uid} ${changed ? "is now" : "was already"} ${status}.`);
     },
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stageServices } from "../testing/stage.tsx";
 import { RequestError } from "./request.ts";
 import { signOut } from "./sign-out.ts";
+import { unreachable } from "./unreachable.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -47,4 +48,11 @@ test("SES-4: a server that does not answer is waited for no longer than five sec
   await vi.advanceTimersByTimeAsync(1);
   await leaving;
   expect(clear).toHaveBeenCalledOnce();
+});
+
+test("ASVS 14.3.1: no address of whoever was signed in stays in the browser's storage", async () => {
+  const { services } = setUp(() => Promise.resolve());
+  unreachable.save({ addresses: ["mina@example.com"], target: undefined });
+  await signOut(services);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("mina");
 });

@@ -1,5 +1,6 @@
 import { logout } from "@portico/contract/endpoints";
 import type { Services } from "./services.ts";
+import { unreachable } from "./unreachable.ts";
 
 type Deps = Pick<Services, "session" | "call" | "navigation">;
 
@@ -18,5 +19,7 @@ export async function signOut({ session, call, navigation }: Deps): Promise<void
     // The session ends on this side whatever the server says.
   }
   session.clear();
+  // Names an address of whoever was signed in.
+  unreachable.save(undefined);
   await navigation.navigate(navigation.pathOf("login"));
 }

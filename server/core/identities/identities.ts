@@ -6,10 +6,10 @@ import { Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
+import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import type { Notices } from "../notices/notices.ts";
 import * as passkeys from "../passkeys/passkeys-repository.ts";
 import type { Sessions } from "../sessions/sessions.ts";
-import { contactOwnerOf } from "../sign-in/sign-in.ts";
 import * as repository from "./identities-repository.ts";
 
 export type { Identity } from "./identities-repository.ts";

@@ -1,6 +1,6 @@
-import type { ErrorName } from "@portico/contract/errors";
 import type { Db } from "../../platform/database/index.ts";
 import { statement } from "../../platform/database/statement.ts";
+import { FAILED_PROOFS } from "./failed-proofs.ts";
 
 const signIns = (db: Db, accountId: string) =>
   db
@@ -35,14 +35,6 @@ export async function hasSignedInFrom(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whatever is typed, pressed or brought to prove an account, and does not prove it. */
-export const FAILED_PROOFS = [
-  "loginFailed",
-  "passwordWrong",
-  "codeWrong",
-  "passkeyFailed",
-] as const satisfies ErrorName[];
 
 const failures = statement((db, asked: { accountId: string; since: number; most: number }) =>
   db

@@ -91,6 +91,15 @@ export interface Sessions {
   lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
 
+/** Why one that nobody ended is over by itself; undefined while it is not. */
+function endedByItself(
+  { created_at, last_seen_at }: Pick<repository.Session, "created_at" | "last_seen_at">,
+  now: number,
+): Ending | undefined {
+  if (now - created_at >= ABSOLUTE_LIMIT) return "expired";
+  return now - last_seen_at >= IDLE_LIMIT ? "idle" : undefined;
+}
+
 /** A list of factors with others added, each once. */
 const joined = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
@@ -142,12 +151,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       }
       return ENDINGS[why] ?? "sessionEnded";
     }
-    const why: Ending | undefined =
-      now - session.created_at >= ABSOLUTE_LIMIT
-        ? "expired"
-        : now - session.last_seen_at >= IDLE_LIMIT
-          ? "idle"
-          : undefined;
+    const why = endedByItself(session, now);
     if (why === undefined) return undefined;
     await repository.end(db, session.session_id, why, now);
     return ENDINGS[why];
@@ -251,11 +255,8 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       const session = await findByToken(hashToken(authtoken));
       if (session === undefined || session.status !== "active") return undefined;
       const now = clock.now();
-      const isOpen =
-        (session.ended_at === null || session.ended_at > now) &&
-        now - session.created_at < ABSOLUTE_LIMIT &&
-        now - session.last_seen_at < IDLE_LIMIT;
-      return isOpen ? session : undefined;
+      const isOpen = session.ended_at === null || session.ended_at > now;
+      return isOpen && endedByItself(session, now) === undefined ? session : undefined;
     },
 
     async demandOpen(transaction, sessionId) {
@@ -268,10 +269,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     async list(reader, accountId) {
       const now = clock.now();
       const notEnded = await repository.listOpen(reader, accountId);
-      return notEnded.filter(
-        ({ created_at, last_seen_at }) =>
-          now - created_at < ABSOLUTE_LIMIT && now - last_seen_at < IDLE_LIMIT,
-      );
+      return notEnded.filter((session) => endedByItself(session, now) === undefined);
     },
 
     endOfDevice: (transaction, deviceId) =>

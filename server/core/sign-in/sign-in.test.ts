@@ -9,11 +9,12 @@ import { createIdentities } from "../identities/identities.ts";
 import { createNotices } from "../notices/notices.ts";
 import { createRisk } from "../risk/risk.ts";
 import { createSessions, type Sessions } from "../sessions/sessions.ts";
+import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
 import { isFinished } from "./answer.ts";
 import type { Factor } from "./proofs.ts";
-import { contactOwnerOf, createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
+import { createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
 
 let test: OpenTestDatabase;
 let sessions: Sessions;

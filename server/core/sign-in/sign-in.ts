@@ -17,6 +17,7 @@ import { refuseUnlessActive } from "../accounts/standing.ts";
 import { userInfoOf } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import { stopClosing } from "../closing/closing.ts";
+import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { contactOf } from "../contacts/contacts.ts";
 import { tellOfUnreachable } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
@@ -82,14 +83,6 @@ interface SignInParts {
   limits: Pick<Limits, "note">;
   texting: Pick<Texting, "reaches">;
   identities: Pick<Identities, "link">;
-}
-
-/** Where codes for an account go: a sub-user without a contact is reached through its parent. */
-export async function contactOwnerOf(db: Db, account: accounts.Account): Promise<accounts.Account> {
-  if (account.email !== null || account.phone !== null || account.parent_id === null) {
-    return account;
-  }
-  return (await accounts.findById(db, account.parent_id)) ?? account;
 }
 
 function masked(

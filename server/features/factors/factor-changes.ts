@@ -12,7 +12,7 @@ import type { Holds } from "../../core/holds/holds.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { MadeCodes, RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
-import { contactOwnerOf } from "../../core/sign-in/sign-in.ts";
+import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";

@@ -6,7 +6,7 @@ import type { Limits } from "../../core/limits/limits.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
-import { contactOwnerOf } from "../../core/sign-in/sign-in.ts";
+import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";

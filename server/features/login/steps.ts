@@ -17,8 +17,8 @@ import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
 import { type Factor, missingFactors } from "../../core/sign-in/proofs.ts";
+import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import {
-  contactOwnerOf,
   type SignIn,
   type SignInOutcome,
   type SignInProgress,

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import Type from "typebox";
-import { ServiceAnswer, ServiceQuestion } from "@portico/contract/schemas/service";
+import { type ServiceQuestion, serviceSchema } from "@portico/contract/schemas/service";
 import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
-import { SUCCESS_MESSAGE } from "../../platform/http/route.ts";
+import { answerCall } from "../../platform/http/route.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken } from "../../platform/secrets.ts";
 import type { ServiceKey } from "../../platform/service-keys.ts";
@@ -25,22 +24,9 @@ export function serviceRoutes(app: FastifyInstance, { serviceKeys, ...parts }: P
     if (fitting.length === 0) throw new Refusal("unauthorized");
   }
 
-  app.route({
-    method: "POST",
-    url: SERVICE_ACCOUNT_PATH,
-    schema: {
-      body: ServiceQuestion,
-      response: {
-        200: Type.Object({ code: Type.Integer(), message: Type.String(), data: ServiceAnswer }),
-      },
-    },
-    onRequest(request, _, done) {
-      demandKey(request);
-      done();
-    },
-    async handler(request) {
-      const account = await service.account(request.body as ServiceQuestion);
-      return { code: 0, message: SUCCESS_MESSAGE, data: { account } };
-    },
-  });
+  answerCall(
+    app,
+    { method: "POST", path: SERVICE_ACCOUNT_PATH, schema: serviceSchema, demand: demandKey },
+    async (question) => ({ account: await service.account(question as ServiceQuestion) }),
+  );
 }

@@ -111,6 +111,15 @@ describe("ASVS 8.2.1: who may ask", () => {
     expect(await ask(question, headers)).toMatchObject({ status: 401, body: { code: 40_100 } });
   });
 
+  it("ASVS 14.3.2: the answer is kept nowhere on its way", async () => {
+    const { headers } = await test.request(SERVICE_ACCOUNT_PATH, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${KEY}` },
+      payload: JSON.stringify(question),
+    });
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
   it("every service with its own", async () => {
     expect(await ask(question, { authorization: `Bearer ${OTHER}` })).toMatchObject({
       status: 200,

@@ -16,7 +16,8 @@ import {
 } from "../../core/password-trial/password-trial.ts";
 import { addressOf } from "../../core/second-step/second-step.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
-import { contactOwnerOf, type SignIn, type SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
+import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database, Db } from "../../platform/database/index.ts";

@@ -56,14 +56,22 @@ function answer(reply: FastifyReply, callHeaders: readonly string[], body: strin
   else reply.raw.end(body, encodingOf(body, length));
 }
 
-/** Registers one call of the contract: its schema both ways, its envelope, never cached. */
-export function route<Name extends EndpointName>(
+interface CallRoute {
+  method: Endpoint["method"];
+  path: string;
+  schema: EndpointSchema;
+  /** What the document of the API knows it by. */
+  described?: { operationId: string; tags: string[] };
+  /** Before the body is read. */
+  demand?(request: FastifyRequest): void;
+}
+
+/** One call: its schema both ways, its envelope, never cached. */
+export function answerCall(
   app: FastifyInstance,
-  name: Name,
-  handler: Handler<Name>,
+  { method, path, schema, described, demand }: CallRoute,
+  handler: (payload: unknown, call: Call) => Promise<unknown>,
 ): void {
-  const { method, path }: Endpoint = ENDPOINTS[name];
-  const schema: EndpointSchema = SCHEMAS[name];
   const envelope = Type.Object(
     { code: Type.Integer(), message: Type.String(), data: schema.data },
     { additionalProperties: false },
@@ -72,18 +80,37 @@ export function route<Name extends EndpointName>(
     method,
     url: path,
     schema: {
-      operationId: name,
-      tags: [areaOf(name)],
+      ...described,
       ...(schema.query ? { querystring: schema.query } : {}),
       ...(schema.body ? { body: schema.body } : {}),
       response: { 200: envelope },
     },
+    ...(demand && {
+      onRequest(request, _, done) {
+        demand(request);
+        done();
+      },
+    }),
     handler: async (request, reply) => {
-      const payload = (method === "GET" ? request.query : request.body) as Payload<Name>;
+      const payload = method === "GET" ? request.query : request.body;
       const data = await handler(payload, new Call(request, reply));
       const success = { code: 0, message: SUCCESS_MESSAGE, data };
       // By the schema: a field that it does not list never leaves the server.
       answer(reply, app.callHeaders, String(reply.serializeInput(success, "200")));
     },
   });
+}
+
+/** Registers one call of the contract. */
+export function route<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  const { method, path }: Endpoint = ENDPOINTS[name];
+  const schema: EndpointSchema = SCHEMAS[name];
+  const described = { operationId: name, tags: [areaOf(name)] };
+  answerCall(app, { method, path, schema, described }, (payload, call) =>
+    handler(payload as Payload<Name>, call),
+  );
 }
