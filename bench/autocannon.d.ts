@@ -8,8 +8,8 @@ declare module "autocannon" {
     duration?: number;
     amount?: number;
   }
-  interface Result {
-    requests: { average: number };
+  export interface Result {
+    requests: { average: number; total: number };
     non2xx: number;
     errors: number;
   }

@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import autocannon, { type Result } from "autocannon";
 import { median } from "./statistics.ts";
 
 const SECONDS = 3;
@@ -10,11 +10,18 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-async function rate({ url, headers = {} }: Target, seconds: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+async function load(
+  { url, headers = {} }: Target,
+  until: { amount: number } | { duration: number },
+): Promise<Result> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, ...until });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
-  return result.requests.average;
+  return result;
+}
+
+async function rate(target: Target, seconds: number): Promise<number> {
+  return (await load(target, { duration: seconds })).requests.average;
 }
 
 export interface Comparison {
@@ -37,5 +44,10 @@ export async function compare(ours: Target, theirs: Target): Promise<Comparison>
 }
 
 export async function send(target: Target, amount: number): Promise<void> {
-  await autocannon({ ...target, connections: CONNECTIONS, amount });
+  await load(target, { amount });
+}
+
+/** How many it answered in this many seconds. */
+export async function answered(target: Target, seconds: number): Promise<number> {
+  return (await load(target, { duration: seconds })).requests.total;
 }

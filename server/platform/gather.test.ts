@@ -18,3 +18,26 @@ it("makes no trip longer than 64 questions, and a failed one fails its own alone
   expect(asked.at(-1)).toMatchObject({ status: "rejected" });
   expect(await ask(1)).toBe(1);
 });
+
+it("lets those who come while all trips are under way go together in the next", async () => {
+  const trips: (() => void)[] = [];
+  const asked: number[][] = [];
+  const ask = gather((numbers: readonly number[]) => {
+    asked.push([...numbers]);
+    return new Promise<readonly number[]>((resolve) => trips.push(() => resolve(numbers)));
+  }, 1);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const answers = [ask(1)];
+  await turn();
+  answers.push(ask(2));
+  await turn();
+  answers.push(ask(3));
+  await turn();
+  expect(asked).toEqual([[1]]);
+  trips[0]?.();
+  await answers[0];
+  await turn();
+  expect(asked).toEqual([[1], [2, 3]]);
+  trips[1]?.();
+  expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+});

@@ -9,32 +9,44 @@ interface Waiting<Question, Answer> {
 
 /**
  * Sends all questions of one turn of the event loop together: a trip costs more than what it is
- * made for. The answers come in the order of the questions.
+ * made for. The answers come in the order of the questions. While as many trips as may be are under
+ * way, those who come wait for the next: the more there is to do, the more go together.
  */
 export function gather<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  tripsAtOnce = Number.POSITIVE_INFINITY,
 ): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = [];
+  let underWay = 0;
+  let isPlanned = false;
 
   async function send(sent: readonly Waiting<Question, Answer>[]): Promise<void> {
+    underWay += 1;
     try {
       const answers = await askAll(sent.map(({ question }) => question));
       for (const [index, { resolve }] of sent.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       for (const { reject } of sent) reject(error);
     }
+    underWay -= 1;
+    plan();
   }
 
   function sendAll(): void {
-    const all = waiting;
-    waiting = [];
-    for (let at = 0; at < all.length; at += MOST) void send(all.slice(at, at + MOST));
+    isPlanned = false;
+    while (waiting.length > 0 && underWay < tripsAtOnce) void send(waiting.splice(0, MOST));
+  }
+
+  function plan(): void {
+    if (isPlanned || waiting.length === 0 || underWay >= tripsAtOnce) return;
+    isPlanned = true;
+    setImmediate(sendAll);
   }
 
   return (question) => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    if (waiting.length === 0) setImmediate(sendAll);
     waiting.push({ question, resolve, reject });
+    plan();
     return promise;
   };
 }

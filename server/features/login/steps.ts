@@ -78,7 +78,7 @@ export function createLoginSteps(parts: StepParts) {
     return { flow: "login", owner, missing, from: known?.id ?? "" } as const;
   }
 
-  /** Whoever came this far knows the password: the owner should hear of it, once (ASVS 6.3.5). */
+  /** Whoever came this far has passed the first step: the owner should hear of it, once (ASVS 6.3.5). */
   async function noteFailure(account: accounts.Account, visitor: Visitor): Promise<void> {
     const failures = await limits.note("stepFailures", account.id);
     if (failures !== LIMITS.stepFailures.max) return;

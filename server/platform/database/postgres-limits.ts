@@ -3,17 +3,28 @@ import { byCall, type Call, gatherCalls, inOneList } from "../limits/gather.ts";
 import type { Counted, LimitStore } from "../limits/limit-store.ts";
 
 /**
+ * What a window has seen, by its key and never by its end: most windows are open, and a statement
+ * that was planned when there were few would go through all of them.
+ */
+const SEEN = (key: string) => `(select count, ends_at from limits where key = ${key} offset 0)`;
+
+/**
  * Counts for each call up to the first window that is full already; those that fill it at the same
  * moment may count a little further. Rows are taken in the order of their keys, so that two never
  * wait for each other. The table is unlogged: no commit waits for the disk.
+ *
+ * Lists travel as JSON and come back as lists in one row: the driver's own arrays and rows would
+ * cost it twice as much.
  */
 const COUNT = `
   with asked as (
-    select * from unnest($2::integer[], $3::text[], $4::bigint[], $5::bigint[])
-      with ordinality as asked (call, key, max, ends_at, place)
+    select key, call::integer, max::bigint, ends_at::bigint, place
+    from rows from (json_array_elements_text($2::json), json_array_elements_text($3::json),
+      json_array_elements_text($4::json), json_array_elements_text($5::json))
+      with ordinality as asked (key, ends_at, max, call, place)
   ), full_ones as (
-    select call, min(place) as place from asked join limits using (key)
-    where limits.ends_at > $1 and limits.count >= asked.max
+    select call, min(place) as place from asked, lateral ${SEEN("asked.key")} as seen
+    where seen.ends_at > $1 and seen.count >= asked.max
     group by call
   ), kept as (
     select asked.* from asked left join full_ones using (call)
@@ -26,19 +37,23 @@ const COUNT = `
       count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
       ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
     returning key, count, ends_at
+  ), placed as (
+    select place, counted.ends_at,
+      counted.count - hits.hits + row_number() over (partition by key order by place) as count
+    from kept join hits using (key) join counted using (key)
   )
-  select place, counted.ends_at,
-    counted.count - hits.hits + row_number() over (partition by key order by place) as count
-  from kept join hits using (key) join counted using (key)`;
+  select json_agg(place), json_agg(count), json_agg(ends_at) from placed`;
 
 /** The same for one call, which is most often the only one of its turn. */
 const COUNT_ONE = `
   with asked as (
-    select * from unnest($2::text[], $3::bigint[], $4::bigint[])
-      with ordinality as asked (key, max, ends_at, place)
+    select key, ends_at::bigint, max::bigint, place
+    from rows from (json_array_elements_text($2::json), json_array_elements_text($3::json),
+      json_array_elements_text($4::json))
+      with ordinality as asked (key, ends_at, max, place)
   ), full_one as (
-    select min(place) as place from asked join limits using (key)
-    where limits.ends_at > $1 and limits.count >= asked.max
+    select min(place) as place from asked, lateral ${SEEN("asked.key")} as seen
+    where seen.ends_at > $1 and seen.count >= asked.max
   ), counted as (
     insert into limits (key, count, ends_at)
     select key, 1, ends_at from asked
@@ -48,40 +63,67 @@ const COUNT_ONE = `
       ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
     returning key, count, ends_at
   )
-  select place, counted.ends_at, counted.count from asked join counted using (key)`;
+  select json_agg(place), json_agg(counted.count), json_agg(counted.ends_at)
+  from asked join counted using (key)`;
 
 /** The same for calls with one hit each, which no other hit can come before: by far the most. */
 const COUNT_SINGLE = `
-  insert into limits (key, count, ends_at)
-  select key, count(*), max(ends_at) from unnest($2::text[], $3::bigint[]) as asked (key, ends_at)
-  group by key order by key
-  on conflict (key) do update set
-    count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
-    ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
-  returning key, count, ends_at`;
+  with counted as (
+    insert into limits (key, count, ends_at)
+    select key, count(*), max(ends_at::bigint)
+    from rows from (json_array_elements_text($2::json), json_array_elements_text($3::json))
+      as asked (key, ends_at)
+    group by key order by key
+    on conflict (key) do update set
+      count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
+      ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+    returning key, count, ends_at
+  )
+  select json_agg(key), json_agg(count), json_agg(ends_at) from counted`;
 
-const LOOK = "select key, count from limits where key = any($2::text[]) and ends_at > $1";
+const LOOK = `
+  select asked.key, seen.count from unnest($2::text[]) as asked (key), lateral ${SEEN("asked.key")} as seen
+  where seen.ends_at > $1`;
+
+/** What was counted, by its place or its key. */
+type Found<By> = Map<By, { count: number; endsAt: number }>;
 
 /** Statements that are planned once per connection. */
 export function postgresLimits(pool: Pool): LimitStore {
+  async function count<By>(
+    name: string,
+    text: string,
+    now: number,
+    columns: readonly (readonly unknown[])[],
+  ): Promise<Found<By>> {
+    const values = [now, ...columns.map((column) => JSON.stringify(column))];
+    const query = { name, text, values, rowMode: "array" as const };
+    const { rows } = await pool.query<(unknown[] | null)[]>(query);
+    // Where nothing was counted, the lists are none.
+    const [by = [], counts, endsAt] = (rows[0] ?? []).map((list) => list ?? []);
+    return new Map(
+      by.map((one, at) => [
+        one as By,
+        { count: counts?.[at] as number, endsAt: endsAt?.[at] as number },
+      ]),
+    );
+  }
+
   async function countSingle(calls: readonly Call[], now: number): Promise<Counted[][]> {
     const hits = calls.flat();
-    const { rows } = await pool.query<[key: string, count: number, endsAt: number]>({
-      name: "count-single-limits",
-      text: COUNT_SINGLE,
-      values: [now, hits.map(({ key }) => key), hits.map(({ window }) => now + window)],
-      rowMode: "array",
-    });
-    const counted = new Map(rows.map((row) => [row[0], row]));
+    const found: Found<string> = await count("count-single-limits", COUNT_SINGLE, now, [
+      hits.map(({ key }) => key),
+      hits.map(({ window }) => now + window),
+    ]);
     // Of those for one key, the last was told the whole count.
     return hits
       .toReversed()
       .map(({ key, max }) => {
-        const row = counted.get(key);
-        if (row === undefined) throw new Error("A limit was not counted");
-        const count = row[1];
-        row[1] -= 1;
-        return [{ count, endsAt: row[2], isTooMany: count > max }];
+        const counted = found.get(key);
+        if (counted === undefined) throw new Error("A limit was not counted");
+        const result = { ...counted, isTooMany: counted.count > max };
+        counted.count -= 1;
+        return [result];
       })
       .toReversed();
   }
@@ -92,24 +134,15 @@ export function postgresLimits(pool: Pool): LimitStore {
       const asked = inOneList(calls);
       const columns = [
         asked.map(({ key }) => key),
-        asked.map(({ max }) => max),
         asked.map(({ window }) => now + window),
+        asked.map(({ max }) => max),
       ];
-      const { rows } = await pool.query<{ place: number; count: number; ends_at: number }>(
+      const found: Found<number> =
         calls.length === 1
-          ? { name: "count-limits-of-one", text: COUNT_ONE, values: [now, ...columns] }
-          : {
-              name: "count-limits",
-              text: COUNT,
-              values: [now, asked.map(({ call }) => call), ...columns],
-            },
-      );
-      const places = new Map(rows.map((row) => [row.place, row]));
-      return byCall(calls, asked, (place) => {
-        // PostgreSQL counts from one.
-        const row = places.get(place + 1);
-        return row && { count: row.count, endsAt: row.ends_at };
-      });
+          ? await count("count-limits-of-one", COUNT_ONE, now, columns)
+          : await count("count-limits", COUNT, now, [...columns, asked.map(({ call }) => call)]);
+      // PostgreSQL counts from one.
+      return byCall(calls, asked, (place) => found.get(place + 1));
     }),
     async look(keys, now) {
       const { rows } = await pool.query<{ key: string; count: number }>({
@@ -117,7 +150,7 @@ export function postgresLimits(pool: Pool): LimitStore {
         text: LOOK,
         values: [now, keys],
       });
-      const counts = new Map(rows.map(({ key, count }) => [key, count]));
+      const counts = new Map(rows.map(({ key, count: seen }) => [key, seen]));
       return keys.map((key) => counts.get(key) ?? 0);
     },
   };

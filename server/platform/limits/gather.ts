@@ -7,11 +7,12 @@ export type Call = readonly Hit[];
 /** Counts all calls of one turn together, by the clock of the first. */
 export function gatherCalls(
   countAll: (calls: readonly Call[], now: number) => Promise<readonly Counted[][]>,
+  tripsAtOnce?: number,
 ): LimitStore["count"] {
   const count = gather((asked: readonly { call: Call; now: number }[]) => {
     const calls = asked.map(({ call }) => call);
     return countAll(calls, asked[0]?.now ?? 0);
-  });
+  }, tripsAtOnce);
   return (call, now) => count({ call, now });
 }
 

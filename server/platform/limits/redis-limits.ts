@@ -7,27 +7,30 @@ export const REDIS_WAITS = { connect: 200, answer: 150, reconnect: 500 };
 
 const PREFIX = "portico:limit:";
 
-/** A script runs alone: nobody counts between its lines. Times are ours, as in the database. */
+/**
+ * A script runs alone: nobody counts between its lines. Times are ours, as in the database. Terms
+ * and answers travel as one text each: the driver pays for every value of a command anew.
+ */
 const COUNT = `
-  local now = tonumber(ARGV[1])
+  local now, asked = tonumber(ARGV[1]), cjson.decode(ARGV[2])
   local counted, refused = {}, {}
   for place, key in ipairs(KEYS) do
-    local call, max, window = ARGV[3 * place - 1], tonumber(ARGV[3 * place]), ARGV[3 * place + 1]
+    local call, max, window = unpack(asked[place])
     local count, ends_at = 0, 0
     if not refused[call] then
       count, ends_at = 1, tonumber(redis.call("hget", key, "ends_at") or 0)
       if ends_at > now then
         count = redis.call("hincrby", key, "count", 1)
       else
-        ends_at = now + tonumber(window)
+        ends_at = now + window
         redis.call("hset", key, "count", 1, "ends_at", ends_at)
         redis.call("pexpire", key, window)
       end
       refused[call] = count > max
     end
-    counted[2 * place - 1], counted[2 * place] = count, ends_at
+    counted[place] = { count, ends_at }
   end
-  return counted`;
+  return cjson.encode(counted)`;
 
 const LOOK = `
   local counts = {}
@@ -36,9 +39,9 @@ const LOOK = `
     local is_open = tonumber(seen[2] or 0) > tonumber(ARGV[1])
     counts[place] = is_open and tonumber(seen[1]) or 0
   end
-  return counts`;
+  return cjson.encode(counts)`;
 
-type Script = (keys: number, ...values: (string | number)[]) => Promise<number[]>;
+type Script = (keys: number, ...values: (string | number)[]) => Promise<string>;
 
 export interface RedisLimits extends LimitStore {
   /** False while there is no connection on which Redis has answered: then it is not even asked. */
@@ -71,14 +74,14 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
   });
   const scripts = redis as unknown as Record<"countLimits" | "lookAtLimits", Script>;
 
-  async function run(
+  async function run<Answer>(
     name: keyof typeof scripts,
     keys: readonly string[],
-    values: readonly number[],
-  ): Promise<number[]> {
+    ...values: (string | number)[]
+  ): Promise<Answer[]> {
     try {
       const prefixed = keys.map((key) => PREFIX + key);
-      return await scripts[name](keys.length, ...prefixed, ...values);
+      return JSON.parse(await scripts[name](keys.length, ...prefixed, ...values)) as Answer[];
     } catch (error) {
       lastProblem = error as Error;
       if (redis.status === "ready") redis.disconnect(true);
@@ -103,14 +106,15 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     count: gatherCalls(async (calls, now) => {
       const asked = inOneList(calls);
       const keys = asked.map(({ key }) => key);
-      const terms = asked.flatMap(({ call, max, window }) => [call, max, window]);
-      const counted = await run("countLimits", keys, [now, ...terms]);
+      const terms = asked.map(({ call, max, window }) => [call, max, window]);
+      const counted = await run<[number, number]>("countLimits", keys, now, JSON.stringify(terms));
       return byCall(calls, asked, (place) => {
-        const [count = 0, endsAt = 0] = counted.slice(2 * place, 2 * place + 2);
+        const [count = 0, endsAt = 0] = counted[place] ?? [];
         return count === 0 ? undefined : { count, endsAt };
       });
-    }),
-    look: (keys, now) => run("lookAtLimits", keys, [now]),
+      // One after the other is how Redis works in any case.
+    }, 1),
+    look: (keys, now) => run("lookAtLimits", keys, now),
     close: () => redis.disconnect(),
   };
 }

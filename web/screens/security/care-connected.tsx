@@ -82,7 +82,7 @@ function LastWayIn({ identity, onClose }: Pick<RemovalProps, "identity" | "onClo
       actions={
         <>
           <Link className="button" href={stepUrl(services, "security", "password")}>
-            {text("security-care.passwordFirstTitle")}
+            {text("security-care.passwordFirstAction")}
           </Link>
           <Action kind="second" onClick={onClose}>
             {text("security-care.connectedKeep")}

@@ -1,0 +1,34 @@
+import { buildApp } from "../../server/app.ts";
+import type { NamedHit } from "../../server/core/limits/limits.ts";
+import { openParts } from "../../server/parts.ts";
+import { readSettings } from "../../server/platform/settings.ts";
+
+/** The server once for each port: its session check counts so many limits first. */
+const servers = process.argv.slice(2).map((port, index) => ({ port, limits: [0, 1, 3][index] }));
+/** Fewer than the calls, and enough that none is refused: some windows are new, most are not. */
+const VISITORS = 60_000;
+
+const settings = readSettings(process.env);
+const parts = await openParts(settings);
+let calls = 0;
+
+/** As a password from a device that the account does not know has them. */
+function hits(): NamedHit[] {
+  const visitor = (calls += 1) % VISITORS;
+  return [
+    ["loginTriesFromAddress", `10.0.${visitor >> 8}.${visitor & 255}`],
+    ["loginTries", `a-keyed-hash-of-as-many-bits-as-it-has-${visitor}`],
+    ["loginTriesDaily", `an-account-id-of-the-usual-length-${visitor}`],
+  ];
+}
+
+for (const { port, limits = 0 } of servers) {
+  const peek: typeof parts.sessions.peek = async (presented) => {
+    const counted = hits().slice(0, limits);
+    if (limits > 0) await parts.limits.hitAll(counted);
+    return parts.sessions.peek(presented);
+  };
+  const app = await buildApp({ ...parts, sessions: { ...parts.sessions, peek } });
+  await app.listen({ port: Number(port), host: settings.host });
+}
+process.stdout.write("ready\n");
