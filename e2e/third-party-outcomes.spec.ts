@@ -101,7 +101,7 @@ test("API-7: binding an account that asks for two codes ends in its second step 
   plain.nextUser(address);
   await continueWith(page, "Plain ID");
   await link(page, "I already have an account").click();
-  await expect(page.getByText("Then it may have no password yet.")).toBeVisible();
+  await expect(page.getByText("Then your account may have no password yet.")).toBeVisible();
   await page.getByLabel("E-mail address, username or phone number").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "Go on").click();

@@ -213,7 +213,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Add your phone number")).toBeVisible();
 
       await page.goto("/en/account/security");
-      await expect(page.getByText("None yet. Another service opens your account.")).toBeVisible();
+      await expect(page.getByText("None yet. You sign in with another service.")).toBeVisible();
       await expectSound(page);
       await link(page, "Set up: Password").press("Enter");
       await expect(heading(page, "Set a password")).toBeFocused();

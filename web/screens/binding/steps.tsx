@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { isCode } from "@portico/contract/codes";
 import type { Channel } from "@portico/contract/schemas/common";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { contactIn, contactProblems } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
@@ -16,6 +15,7 @@ import { CodeField } from "../../ui/code-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SentCode } from "../../ui/sent-code.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 import type { Codes } from "./calls.ts";
@@ -24,7 +24,6 @@ import type { Words } from "./page.tsx";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const calling = () => import("./calls.ts");
-const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 /** The new address first. */
 const CHANNELS = { email: ["email", "sms"], phone: ["sms", "email"] } as const;
@@ -117,13 +116,11 @@ function AddressStep({ added, user, words, contact }: Props & { contact: Contact
                 error={errorOf("email")}
               />
             ) : (
-              <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
-                <PhoneFields
-                  hint={text("common.phoneHint")}
-                  initial={contact && "phone" in contact ? contact : undefined}
-                  error={errorOf("phone")}
-                />
-              </Suspense>
+              <PhoneField
+                hint={text("common.phoneHint")}
+                initial={contact && "phone" in contact ? contact : undefined}
+                error={errorOf("phone")}
+              />
             )}
             <p className="hint">
               <RichText

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import type { Channel, UnknownDevice } from "@portico/contract/schemas/common";
 import { ahead } from "../../lib/ahead.ts";
+import { UNKNOWN_EMAIL } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
@@ -16,10 +17,11 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { SendCode, stepping } from "./send-code.tsx";
 import { type FlowAt, useStep } from "./use-step.ts";
 
+/** As a reload finds it most often, say after a look at the mail: the code is sent. */
 const PRERENDERED: FlowAt<"device"> = {
   identifier: "",
-  resendAt: {},
-  step: { next: "device", ticket: "", phone: null, email: "…", dialCode: null },
+  resendAt: { email: 0 },
+  step: { next: "device", ticket: "", phone: null, email: UNKNOWN_EMAIL, dialCode: null },
 };
 
 interface Way {

@@ -1,9 +1,8 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import type { PhoneContact } from "../../lib/contact-name.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
@@ -12,6 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaysIn } from "../../ui/ways-in.tsx";
@@ -19,7 +19,6 @@ import { PasskeyWay } from "./passkey-way.tsx";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const submitting = () => import("./submit.ts");
-const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 const MISSING = {
   account: "login.accountMissing",
@@ -115,9 +114,7 @@ function SignInForm() {
                   error={errorOf("account")}
                 />
               ) : (
-                <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
-                  <PhoneFields initial={drafts.phone} error={errorOf("phone")} />
-                </Suspense>
+                <PhoneField initial={drafts.phone} error={errorOf("phone")} />
               )}
             </div>
           </Tabs>

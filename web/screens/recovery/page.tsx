@@ -11,6 +11,7 @@ import { SubmitButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { recoveryFlow } from "./flow.ts";
 
@@ -18,7 +19,6 @@ import { recoveryFlow } from "./flow.ts";
 const calling = () => import("./calls.ts");
 const nextSteps = () => import("./steps.tsx");
 const Steps = lazyPart(nextSteps);
-const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 /** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
 function AddressStep({ contact }: { contact: Contact | undefined }) {
@@ -80,9 +80,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
               </fieldset>
               {chosen === undefined && way === "email" ? null : (
                 <fieldset {...onlyFor("phone")}>
-                  <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
-                    <PhoneFields error={errorOf("phone")} initial={typed} />
-                  </Suspense>
+                  <PhoneField error={errorOf("phone")} initial={typed} />
                 </fieldset>
               )}
             </Tabs>

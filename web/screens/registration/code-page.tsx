@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { canonicalCode, isCode } from "@portico/contract/codes";
 import { ahead } from "../../lib/ahead.ts";
-import { nameOfContact } from "../../lib/contact-name.ts";
+import { nameOfContact, UNKNOWN_EMAIL } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
 import { useServices, useSession } from "../../lib/services.ts";
@@ -19,7 +19,8 @@ import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 /** Comes while the code is typed. */
 const completing = () => import("./complete.ts");
 
-const PRERENDERED: RegistrationFlow = { contact: { email: "…" }, resendAt: 0 };
+/** As a reload finds it most often, say after a look at the mail: the code sent, the password gone. */
+const PRERENDERED: RegistrationFlow = { contact: { email: UNKNOWN_EMAIL }, resendAt: 0 };
 
 const WORDS = {
   email: {
@@ -47,7 +48,7 @@ export default function CodePage() {
   const kept = useSyncExternalStore(
     registrationFlow.subscribe,
     registrationFlow.password,
-    () => "prerendered",
+    () => undefined,
   );
   const back = useStepUrl(flow?.institution ? "institutions-register" : "register");
 

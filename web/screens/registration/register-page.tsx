@@ -1,18 +1,16 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaysIn } from "../../ui/ways-in.tsx";
 import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
-
-const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 /** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
 function Ways({ flow, errorOf }: PartProps) {
@@ -36,13 +34,7 @@ function Ways({ flow, errorOf }: PartProps) {
       </fieldset>
       {chosen === undefined && way === "email" ? null : (
         <fieldset {...onlyFor("phone")}>
-          <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
-            <PhoneFields
-              initial={typed}
-              hint={text("register.phoneHint")}
-              error={errorOf("phone")}
-            />
-          </Suspense>
+          <PhoneField initial={typed} hint={text("register.phoneHint")} error={errorOf("phone")} />
         </fieldset>
       )}
     </Tabs>

@@ -1,10 +1,9 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { isCode } from "@portico/contract/codes";
 import { challengeAhead } from "../../lib/ahead.ts";
 import { contactIn, contactProblems } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
@@ -13,6 +12,7 @@ import { QuietButton, SubmitButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SentCode } from "../../ui/sent-code.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CareDone, CareFrame, useProofFirst } from "./care-frame.tsx";
@@ -26,8 +26,6 @@ import {
   noteResend,
   sendCode,
 } from "./contact-change.ts";
-
-const PhoneFields = lazyPart(() => import("../../ui/phone-fields.tsx"));
 
 type Kind = "email" | "phone";
 
@@ -119,9 +117,7 @@ function AddressStep({ kind, user, arrived, onLeave }: StepProps) {
                 error={errorOf("email")}
               />
             ) : (
-              <Suspense fallback={<p className="hint">{text("common.loadingField")}</p>}>
-                <PhoneFields error={errorOf("phone")} />
-              </Suspense>
+              <PhoneField error={errorOf("phone")} />
             )}
             <SubmitButton busy={busy}>{text("security-care.sendCodes")}</SubmitButton>
           </>

@@ -158,7 +158,7 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
   }, []);
 
   return (
-    <div className="centre">
+    <div className={(overview ?? failure) ? "centre" : "centre tall"}>
       <StepHeading>{text("security.title")}</StepHeading>
       <p className="lead">
         <Link href={services.navigation.pathOf("account")}>{text("security.back")}</Link>

@@ -114,7 +114,7 @@ describe("connected accounts", () => {
   test.each([
     [{ connected: ["Google", "Work ID"], connectable: true }, "Google, Work ID"],
     [{ connected: ["Google"], connectable: false }, "Google"],
-    [{ connected: [], connectable: true }, "Services that open your account."],
+    [{ connected: [], connectable: true }, "Services you can sign in with."],
     [{ connected: [], connectable: false }, undefined],
   ])("API-7: their row, where there is something to show: %j", async (overview, hint) => {
     const { page } = await openCard(CareCards, {}, overview);

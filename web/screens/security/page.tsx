@@ -14,7 +14,11 @@ export default function SecurityPage() {
   const { navigation } = useServices();
   const { user, expected } = useSession();
   const view = careViewIn(usePlace().url);
-  const waiting = <Waiting title={text("security.title")} />;
+  const waiting = (
+    <div className="centre tall">
+      <Waiting title={text("security.title")} />
+    </div>
+  );
   if (user) {
     return (
       <Suspense fallback={waiting}>

@@ -139,7 +139,9 @@ test("API-7: an account without a password is no dead end: two ways lead on", as
   await leave();
   // Here nobody has proven anything yet: the same is said whatever account is meant.
   const binding = await open("/en/bind-existing-account", FLOW);
-  expect(binding.page.textContent).toContain("Then it may have no password yet. Set one, or");
+  expect(binding.page.textContent).toContain(
+    "Then your account may have no password yet. Set one, or",
+  );
   expect(binding.hrefs().filter((href) => href === "/en/forget-password")).toHaveLength(2);
 });
 

@@ -1,0 +1,28 @@
+import { type ComponentProps, Suspense } from "react";
+import { useText } from "../lib/i18n.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
+import type PhoneFields from "./phone-fields.tsx";
+
+type Props = ComponentProps<typeof PhoneFields>;
+
+const Fields = lazyPart<Props>(() => import("./phone-fields.tsx"));
+
+/** Comes when it is first shown; until then its place is kept, so that nothing moves. */
+export function PhoneField(props: Props) {
+  const text = useText();
+  return (
+    <Suspense
+      fallback={
+        <div className="field">
+          <div className="label">{text("common.phone")}</div>
+          <div className="box hint" role="status">
+            {text("common.loadingField")}
+          </div>
+          <div className="hint">{props.hint}</div>
+        </div>
+      }
+    >
+      <Fields {...props} />
+    </Suspense>
+  );
+}
