@@ -62,6 +62,8 @@ export const LIMITS = {
   housekeeping: { max: 1, window: 10 * MINUTE },
   /** A file of thousands of events each. */
   historyExports: { max: 10, window: HOUR },
+  /** The same, and all else we know of somebody. */
+  dataExports: { max: 10, window: HOUR },
   /** Ways to a provider and back: each costs a row, and some a call to the provider. */
   thirdStartsFromAddress: { max: 100, window: HOUR },
   thirdAnswersFromAddress: { max: 100, window: HOUR },

@@ -5,6 +5,7 @@ import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
 import { contactsOf } from "../../core/contacts/contacts.ts";
 import { flowOfSession } from "../../core/flow.ts";
 import type { Identities } from "../../core/identities/identities.ts";
+import type { Limits } from "../../core/limits/limits.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -28,6 +29,7 @@ interface ExportParts {
   database: Database;
   clock: Clock;
   audit: Audit;
+  limits: Limits;
   codes: Codes;
   reachability: Reachability;
   identities: Pick<Identities, "listOf">;
@@ -40,7 +42,7 @@ const CONTACTS = { email: "email", sms: "phone" } as const;
 
 /** Everything that is kept about a person, for that person; never a secret. */
 export function createDataExport(parts: ExportParts) {
-  const { database, clock, audit, codes, reachability, identities, passkeys } = parts;
+  const { database, clock, audit, limits, codes, reachability, identities, passkeys } = parts;
 
   async function unreachableOf(db: Db, account: accounts.Account) {
     const found: OwnData["unreachable"] = [];
@@ -83,6 +85,7 @@ export function createDataExport(parts: ExportParts) {
     async give(visitor: Visitor, session: SessionWithAccount): Promise<OwnData> {
       const { db } = database;
       const { id } = session;
+      await limits.hit("dataExports", id);
       await audit.record(db, visitor, "dataExported", { accountId: id });
       const account = await accounts.findById(db, id);
       if (account === undefined) throw new Refusal("unauthorized");
