@@ -47,6 +47,14 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
     ],
   },
   {
+    screen: "institutions-register",
+    fields: ["companyName", "website", "contactName", "contactRole", "email"],
+    typed: [
+      { field: "companyName", text: "Acme" },
+      { field: "email", text: "mina@a.com" },
+    ],
+  },
+  {
     screen: "forget-password",
     fields: ["email"],
     typed: [

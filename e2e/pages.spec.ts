@@ -59,6 +59,41 @@ test("what was typed before the script arrived stays", async ({ page }) => {
   await expect(page.getByLabel("E-mail address")).toHaveValue("typed@example.com");
 });
 
+test("a button that is pressed before its code has come is pressed when it has", async ({
+  page,
+}) => {
+  const flow = {
+    identifier: "mina@example.com",
+    resendAt: {},
+    step: {
+      next: "verifyCode",
+      ticket: "none",
+      twoFactorRequired: true,
+      phoneAuthRequired: false,
+      emailAuthRequired: false,
+      phone: null,
+      email: null,
+      dialCode: null,
+      verifyInstruction: ["totp"],
+    },
+  };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/js\/other-ways-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript((value) => {
+    sessionStorage.setItem("login", JSON.stringify(value));
+  }, flow);
+  await page.goto("/en/verifyCode");
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  release();
+  await expect(page.getByLabel("Recovery code")).toBeVisible();
+});
+
 test("SCR-4, SCR-5: an unknown path is a 404 page", async ({ page, complaints }) => {
   const response = await page.goto("/en/nowhere");
   expect(response?.status()).toBe(404);

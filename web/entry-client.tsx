@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchRoute, type Route, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
+import { keepEarlyPresses } from "./lib/early-press.ts";
 import { createI18n } from "./lib/i18n.tsx";
 import { idle } from "./lib/idle.ts";
 import { createLanguage } from "./lib/language.ts";
@@ -28,7 +29,6 @@ const { config } = data;
 const i18n = createI18n(data.locale, data.messages, { brand: config.brand });
 const local = openStore(() => window.localStorage);
 const cookieDomain = config.cookieDomain ?? undefined;
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 const loadedScreens = new Map<string, ComponentType>();
 
@@ -85,7 +85,6 @@ const { call, request } = createLazyClient(async () => {
       session.clear();
       if (why) toasts.show(why);
     },
-    wait,
     toast: toasts.show,
   });
 });
@@ -154,6 +153,7 @@ function leavesForAnotherLanguage(): boolean {
 
 async function start(): Promise<void> {
   installChunkReload(window);
+  keepEarlyPresses();
   if (leavesForAnotherLanguage()) return;
   navigation.start();
   await loadScreen(startRoute);

@@ -1,5 +1,3 @@
-/** In a page that was rendered before anybody came: about as wide as an address is. */
-export const UNKNOWN_EMAIL = "••••••••@•••••••••••.•••";
 /** Where somebody can be reached, as it was typed. */
 export type Contact = { email: string } | PhoneContact;
 

@@ -1,5 +1,5 @@
 import type { DeviceInfo } from "@portico/contract/schemas/common";
-import { idle } from "./idle.ts";
+import { watchKeys } from "./calm.ts";
 import { murmur3x64Hash128 } from "./murmur3.ts";
 
 /** DEV-2 */
@@ -159,10 +159,10 @@ function probesOf(env: DeviceEnvironment): Record<TextField, Probe> {
 
 /** DEV-1 */
 export async function collectDeviceInfo(env: DeviceEnvironment = window): Promise<DeviceInfo> {
+  const { calm } = watchKeys(globalThis);
   const texts: Promise<readonly [string, string]>[] = [];
   for (const [field, probe] of Object.entries(probesOf(env))) {
-    // Some are slow on a slow phone: between two of them there is time for a key.
-    await idle();
+    await calm();
     texts.push(guarded(probe).then((value) => [field, value]));
   }
   const found = Object.fromEntries(await Promise.all(texts)) as Record<TextField, string>;

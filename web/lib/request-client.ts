@@ -17,7 +17,7 @@ interface RequestDeps {
   text: (key: "AUTH401" | "REQ404" | "REQ429") => string;
   /** Ends the session on this side only: it must not call the server. `why` is for the visitor. */
   onForcedLogout: (why?: string) => void;
-  wait: (ms: number) => Promise<void>;
+  wait?: (ms: number) => Promise<void>;
   toast?: (message: string) => void;
 }
 
@@ -78,10 +78,12 @@ function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
   return offline || timedOut || status >= 500;
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 /** REQ-1 to REQ-7 */
 export function createRequestClient(deps: RequestDeps) {
   // Taken out of `deps`: the browser's own fetch refuses to be called as another object's method.
-  const { fetch, jar, text, wait } = deps;
+  const { fetch, jar, text, wait = pause } = deps;
 
   const authorization = () => readCookie(jar, "authorization");
 

@@ -74,7 +74,9 @@ export function Layout({ locale, children }: { locale: Locale; children: ReactNo
         {text("common.skipToContent")}
       </a>
       <div className="page">
-        <Panel />
+        <Suspense>
+          <Panel />
+        </Suspense>
         <div className="side">
           <header>
             <Brand />
@@ -85,7 +87,9 @@ export function Layout({ locale, children }: { locale: Locale; children: ReactNo
           <main id="content" tabIndex={-1}>
             <div className="sheet">{children}</div>
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ export function PhoneField(props: Props) {
     <Suspense
       fallback={
         <div className="field">
-          <div className="label">{text("common.phone")}</div>
+          <label>{text("common.phone")}</label>
           <div className="box hint" role="status">
             {text("common.loadingField")}
           </div>

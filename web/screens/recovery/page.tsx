@@ -72,7 +72,6 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
                   name="email"
                   type="email"
                   autoComplete="username"
-                  spellCheck={false}
                   defaultValue={contact && "email" in contact ? contact.email : undefined}
                   label={text("forget-password.email")}
                   error={errorOf("email")}

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { canonicalCode, isCode } from "@portico/contract/codes";
 import { ahead } from "../../lib/ahead.ts";
-import { nameOfContact, UNKNOWN_EMAIL } from "../../lib/contact-name.ts";
+import { nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
+import { UNKNOWN_EMAIL } from "../../lib/unknown-email.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
