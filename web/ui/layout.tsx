@@ -64,7 +64,10 @@ function Footer() {
   );
 }
 
-/** The frame of every page: a quiet panel beside the form; on a phone the form alone. */
+/**
+ * The frame of every page: a quiet panel beside the form; on a phone the form alone. React takes the
+ * form up first, and then what is around it, unless that is pressed before.
+ */
 export function Layout({ locale, children }: { locale: Locale; children: ReactNode }) {
   const text = useText();
   const { user, expected } = useSession();
@@ -79,10 +82,12 @@ export function Layout({ locale, children }: { locale: Locale; children: ReactNo
         </Suspense>
         <div className="side">
           <header>
-            <Brand />
-            {user || expected ? SIGN_OUT : null}
-            <LanguageMenu current={locale} />
-            <ThemeButton />
+            <Suspense>
+              <Brand />
+              {user || expected ? SIGN_OUT : null}
+              <LanguageMenu current={locale} />
+              <ThemeButton />
+            </Suspense>
           </header>
           <main id="content" tabIndex={-1}>
             <div className="sheet">{children}</div>

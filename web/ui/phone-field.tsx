@@ -15,9 +15,7 @@ export function PhoneField(props: Props) {
       fallback={
         <div className="field">
           <label>{text("common.phone")}</label>
-          <div className="box hint" role="status">
-            {text("common.loadingField")}
-          </div>
+          <div className="box hint">{text("common.loadingField")}</div>
           <div className="hint">{props.hint}</div>
         </div>
       }
