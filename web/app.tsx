@@ -38,7 +38,10 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
     // language does not: the focus stays in the menu, where the next key may choose another.
     const isTranslated = shown.current !== route.locale;
     shown.current = route.locale;
-    if (visit > 0 && !isTranslated) outlet.current?.querySelector<HTMLElement>("h1")?.focus();
+    // Nor does a step that came before its address did, and in which somebody types already.
+    const { current } = outlet;
+    if (visit > 0 && !isTranslated && !current?.querySelector("input:focus"))
+      current?.querySelector<HTMLElement>("h1")?.focus();
   }, [visit, route]);
 
   return <div ref={outlet}>{createElement(screenOf(route.screen), { key: route.screen })}</div>;

@@ -92,9 +92,7 @@ export function Layout({ locale, children }: { locale: Locale; children: ReactNo
           <main id="content" tabIndex={-1}>
             <div className="sheet">{children}</div>
           </main>
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <Footer />
         </div>
       </div>
     </>

@@ -14,7 +14,8 @@ export function StepHeading({ children, arrived }: Props) {
 
   useEffect(() => {
     if (arrived || visit > 0) ref.current?.focus();
-  }, [visit, arrived]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: for later visits the outlet does
+  }, [arrived]);
 
   return (
     <h1 tabIndex={-1} ref={ref}>

@@ -77,11 +77,11 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
                   error={errorOf("email")}
                 />
               </fieldset>
-              {chosen === undefined && way === "email" ? null : (
+              {(chosen ?? typed) ? (
                 <fieldset {...onlyFor("phone")}>
                   <PhoneField error={errorOf("phone")} initial={typed} />
                 </fieldset>
-              )}
+              ) : null}
             </Tabs>
             <SubmitButton busy={busy}>{text("forget-password.send")}</SubmitButton>
           </>
@@ -105,7 +105,7 @@ export default function RecoveryPage() {
     recoveryFlow.getSnapshot,
     () => undefined,
   );
-  if (flow === undefined || !isPastFirstStep(url)) {
+  if (!flow || !isPastFirstStep(url)) {
     return <AddressStep contact={flow?.done ? undefined : flow?.contact} />;
   }
   return (
