@@ -65,7 +65,7 @@ export function watchPage(selectors: string[]): void {
     { durationThreshold: 16 },
   );
 
-  /** React's own note at its root: from then on the whole page answers. */
+  /** React's own note at its root: from then on the form answers, and what is around it when pressed. */
   function isHydrated(): boolean {
     const root = document.getElementById("root");
     const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));
