@@ -62,25 +62,9 @@ test("what was typed before the script arrived stays", async ({ page }) => {
 test("a button that is pressed before its code has come is pressed when it has", async ({
   page,
 }) => {
-  const flow = {
-    identifier: "mina@example.com",
-    resendAt: {},
-    step: {
-      next: "verifyCode",
-      ticket: "none",
-      twoFactorRequired: true,
-      phoneAuthRequired: false,
-      emailAuthRequired: false,
-      phone: null,
-      email: null,
-      dialCode: null,
-      verifyInstruction: ["totp"],
-    },
-  };
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const step = { next: "verifyCode", ticket: "none", verifyInstruction: ["totp"] };
+  const flow = { identifier: "mina@example.com", resendAt: {}, step };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/js\/other-ways-/, async (route) => {
     await held;
     await route.continue();

@@ -5,6 +5,9 @@ import type { LimitStore } from "./limit-store.ts";
 /** Milliseconds. A call that meets a silent Redis waits this long, once (F15). */
 export const REDIS_WAITS = { connect: 200, answer: 150, reconnect: 500 };
 
+/** One command after the other is how Redis works: those who come meanwhile go together. */
+const TRIPS_AT_ONCE = 1;
+
 const PREFIX = "portico:limit:";
 
 /**
@@ -112,8 +115,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
         const [count = 0, endsAt = 0] = counted[place] ?? [];
         return count === 0 ? undefined : { count, endsAt };
       });
-      // One after the other is how Redis works in any case.
-    }, 1),
+    }, TRIPS_AT_ONCE),
     look: (keys, now) => run("lookAtLimits", keys, now),
     close: () => redis.disconnect(),
   };
