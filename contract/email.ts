@@ -3,19 +3,28 @@ const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
 
-/** RFC 5322 dot-atom, plus the letters of RFC 6531. Quoted forms are refused (A29). */
-const LOCAL_PART =
-  /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const LABEL = /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+/** RFC 5322 dot-atom. Quoted forms are refused (A29). */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const LABEL = /^[a-z\d]([a-z\d-]*[a-z\d])?$/;
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
+
+const isAscii = (text: string) => octets(text) === text.length;
+
+/**
+ * The letters, figures and marks of RFC 6531 count as letters. Classes of all of Unicode are slow
+ * to make on a phone: they are made for who writes so, not for everyone whose page has a form.
+ */
+function spelledPlainly(text: string): string {
+  return isAscii(text) ? text : text.replaceAll(/[\p{L}\p{N}\p{M}]/gu, "a");
+}
 
 function isDomain(domain: string): boolean {
   const labels = domain.split(".");
   const last = labels.at(-1) ?? "";
   return (
     labels.length >= 2 &&
-    labels.every((label) => label.length <= MAX_LABEL && LABEL.test(label)) &&
+    labels.every((label) => label.length <= MAX_LABEL && LABEL.test(spelledPlainly(label))) &&
     last.length >= 2 &&
     !/^\d+$/.test(last)
   );
@@ -24,9 +33,7 @@ function isDomain(domain: string): boolean {
 /** A domain with letters beyond ASCII has two spellings; the one of the DNS counts (RFC 5891). */
 function dnsForm(domain: string): string {
   const url = `http://${domain}`;
-  return octets(domain) > domain.length && isDomain(domain) && URL.canParse(url)
-    ? new URL(url).hostname
-    : domain;
+  return !isAscii(domain) && isDomain(domain) && URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
 /** VAL-3: the one form addresses are stored and compared in. */
@@ -47,7 +54,7 @@ export function isEmail(value: string): boolean {
   return (
     octets(address) <= MAX_ADDRESS &&
     octets(local) <= MAX_LOCAL &&
-    LOCAL_PART.test(local) &&
+    LOCAL_PART.test(spelledPlainly(local)) &&
     // The form of an encoded word (RFC 2047), which a mail program may read as something else.
     !/=\?.+\?=/.test(local) &&
     isDomain(address.slice(at + 1))

@@ -1,5 +1,5 @@
 import "./ui/styles.css";
-import { startTransition, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchRoute, type Route, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
@@ -157,7 +157,8 @@ async function start(): Promise<void> {
   if (leavesForAnotherLanguage()) return;
   navigation.start();
   await loadScreen(startRoute);
-  startTransition(() => void hydrateRoot(root, app()));
+  // Not a transition: in slices a slow phone takes a third longer until the form answers.
+  hydrateRoot(root, app());
   // Cookies are slow to write, and nobody waits for this one.
   void idle().then(() => language.save(data.locale));
   // Who is signed in is asked at once; everything else waits until the page is used.

@@ -11,7 +11,6 @@ export const {
   createElement,
   Fragment,
   lazy,
-  startTransition,
   Suspense,
   useCallback,
   useContext,
