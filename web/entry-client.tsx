@@ -157,7 +157,7 @@ async function start(): Promise<void> {
   if (leavesForAnotherLanguage()) return;
   navigation.start();
   await loadScreen(startRoute);
-  // Not a transition: in slices a slow phone takes a third longer until the form answers.
+  // Not as a transition: in slices it takes a slow phone longer until the form answers.
   hydrateRoot(root, app());
   // Cookies are slow to write, and nobody waits for this one.
   void idle().then(() => language.save(data.locale));

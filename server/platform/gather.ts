@@ -7,10 +7,27 @@ interface Waiting<Question, Answer> {
   reject(error: unknown): void;
 }
 
+/** Whether what was gathered is being sent, or what follows from it at once is being done. */
+let isTurnsEnd = false;
+
+function atTurnsEnd(work: () => void): void {
+  isTurnsEnd = true;
+  work();
+  // A tick that a microtask asks for comes when no microtask is left.
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      isTurnsEnd = false;
+    }),
+  );
+}
+
 /**
  * Sends all questions of one turn of the event loop together: a trip costs more than what it is
  * made for. The answers come in the order of the questions. While as many trips as may be are under
  * way, those who come wait for the next: the more there is to do, the more go together.
+ *
+ * Whoever is answered at once, as SQLite does, and asks something else next, asks it still in this
+ * turn: all who were answered together ask together again, and a turn for nothing costs more.
  */
 export function gather<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -34,13 +51,16 @@ export function gather<Question, Answer>(
 
   function sendAll(): void {
     isPlanned = false;
-    while (waiting.length > 0 && underWay < tripsAtOnce) void send(waiting.splice(0, MOST));
+    atTurnsEnd(() => {
+      while (waiting.length > 0 && underWay < tripsAtOnce) void send(waiting.splice(0, MOST));
+    });
   }
 
   function plan(): void {
     if (isPlanned || waiting.length === 0 || underWay >= tripsAtOnce) return;
     isPlanned = true;
-    setImmediate(sendAll);
+    if (isTurnsEnd) process.nextTick(sendAll);
+    else setImmediate(sendAll);
   }
 
   return (question) => {
