@@ -12,9 +12,9 @@ import {
   SIZES,
   tryPassword,
 } from "./fixtures.ts";
+import { heading } from "./on-page.ts";
 import { freshNumber, test } from "./people.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 type SetAtHand = (isAtHand: boolean) => Promise<void>;

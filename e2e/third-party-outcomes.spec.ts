@@ -5,6 +5,7 @@ import { OidcServer } from "../server/testing/oidc-server.ts";
 import { linkIdentity, providersEnv } from "../server/testing/third-party.ts";
 import { freePort } from "../tools/free-port.mjs";
 import { confirmDevice, expect, expectComplaints, PASSWORD, PHONE } from "./fixtures.ts";
+import { heading } from "./on-page.ts";
 import { test as base } from "./parts.ts";
 import { freshNumber } from "./people.ts";
 import { startServer } from "./server.ts";
@@ -56,7 +57,6 @@ const test = base.extend<object, { providers: Providers }>({
 
 const VERIFY = /\/third\/signin\/pc\/verify$/;
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 

@@ -4,6 +4,7 @@ import { providersEnv } from "../server/testing/third-party.ts";
 import { freePort } from "../tools/free-port.mjs";
 import { expectSound } from "./axe.ts";
 import { expect, PASSWORD, SIZES, tryPassword } from "./fixtures.ts";
+import { heading } from "./on-page.ts";
 import { test as base } from "./people.ts";
 import { startServer } from "./server.ts";
 
@@ -51,7 +52,6 @@ const test = base.extend<object, { providers: Providers }>({
   ],
 });
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 const code = (page: Page) => page.getByLabel("Verification code");

@@ -1,0 +1,87 @@
+import { expect, PASSWORD, tryPassword } from "./fixtures.ts";
+import { heading, passwordField } from "./on-page.ts";
+import { test } from "./people.ts";
+
+for (const [path, title] of [
+  ["verifyCode", "One more step"],
+  ["device", "A device we have not seen before"],
+] as const) {
+  test(`SCR-3: /${path} opened cold leads back to the sign-in page`, async ({ page }) => {
+    await page.goto(`/en/${path}?redirect=%2Fen%2Faccount`);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText("no sign-in is under way in this browser")).toBeVisible();
+    await page.getByRole("link", { name: "Go to sign-in" }).click();
+    await expect(heading(page, "Sign in")).toBeFocused();
+    await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fen%2Faccount$/);
+  });
+}
+
+test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes back", async ({
+  page,
+  people,
+  inbox,
+  address,
+}) => {
+  await people.make({ email: address });
+  await page.goto("/en/login");
+  await tryPassword(page, address);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const code = await inbox.codeFor(address);
+  await page.reload();
+  await expect(page.getByText("We sent a code to")).toBeVisible();
+  await expect(page.getByRole("timer")).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(stored).not.toContain(PASSWORD);
+  await page.goBack();
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(passwordField(page)).toHaveValue("");
+  await page.goForward();
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(page).toHaveURL(/\/en\/(phone|account)/);
+  // The step is behind us: Back never shows it again.
+  await page.goBack();
+  await expect(page.getByText(/You are signed in as/)).toBeVisible();
+});
+
+test("SCR-1: the second step, opened anew, shows its other ways from the first moment on", async ({
+  page,
+  people,
+  address,
+}) => {
+  await people.make({ email: address, factors: ["totp"] });
+  await page.goto("/en/login");
+  await tryPassword(page, address);
+  await expect(heading(page, "One more step")).toBeVisible();
+  // What they need to answer never comes; what the server sent of them stays.
+  let isWaitedFor = false;
+  await page.route("**/js/other-ways-*", () => {
+    isWaitedFor = true;
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Code of your authenticator app").fill("12");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(isWaitedFor).toBe(true);
+  await expect(page.getByRole("button", { name: "Use a recovery code" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "I lost my authenticator" })).toBeVisible();
+});
+
+test("SCR-3: a step that is over leads to the sign-in page, which says why", async ({
+  page,
+  people,
+  context,
+  address,
+}) => {
+  await people.make({ email: address });
+  await page.goto("/en/login?redirect=%2Fen%2Faccount");
+  await tryPassword(page, address);
+  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  // The ticket is bound to this browser's flow cookie: without it, it is worthless.
+  await context.clearCookies({ name: "__Host-flow" });
+  await page.getByLabel("Verification code").fill("123456");
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(heading(page, "Sign in")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /took too long|again/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/login\?redirect=/);
+});
