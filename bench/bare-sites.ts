@@ -36,20 +36,18 @@ async function download(url: string, headers: Record<string, string> = {}) {
 }
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="(modulepreload|expect)"[^>]*>/g;
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)">/;
+const STYLE = /<style>.*?<\/style>/s;
 
 /** As long as before: where a script was named stands a comment. */
 function withoutScripts(html: string): string {
-  return html
-    .replaceAll(SCRIPTS, (tag) => `<!--${"x".repeat(tag.length - "<!---->".length)}-->`)
-    .replace(STYLESHEET, '<link rel="stylesheet" href="/site.css">');
+  return html.replaceAll(SCRIPTS, (tag) => `<!--${"x".repeat(tag.length - "<!---->".length)}-->`);
 }
 
-function reactPage(fields: readonly string[]): string {
+function reactPage(fields: readonly string[], style: string): string {
   return [
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">\n<title>Bare</title>',
-    '<link rel="stylesheet" href="/site.css">\n<script type="module" src="/bare.js"></script>',
+    `${style}\n<script type="module" src="/bare.js"></script>`,
     '<link rel="icon" href="data:,">\n</head>',
     `<body data-fields="${fields.join(" ")}">`,
     `<div id="root">${renderToString(createElement(BareForm, { fields }))}</div>\n</body>\n</html>`,
@@ -78,13 +76,12 @@ async function write(folder: string, originals: Original[]): Promise<void> {
   const headers: Record<string, Record<string, string>> = {};
   for (const { name, url, headers: asked, fields } of originals) {
     const page = await download(url, asked);
-    const style = await download(new URL(STYLESHEET.exec(page.text)?.[1] ?? "", url).href);
+    const [style] = STYLE.exec(page.text) ?? [];
+    if (style === undefined) throw new Error(`${url} has no style`);
     writeFileSync(join(folder, `${name}-static.html`), withoutScripts(page.text));
-    writeFileSync(join(folder, `${name}-react.html`), reactPage(fields));
-    writeFileSync(join(folder, "site.css"), style.text);
+    writeFileSync(join(folder, `${name}-react.html`), reactPage(fields, style));
     headers[".html"] = page.headers;
-    headers[".css"] = style.headers;
-    headers[".js"] = { ...style.headers, "content-type": "text/javascript; charset=utf-8" };
+    headers[".js"] = { ...page.headers, "content-type": "text/javascript; charset=utf-8" };
   }
   writeFileSync(join(folder, "headers.json"), JSON.stringify(headers));
   await buildScript(folder);

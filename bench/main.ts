@@ -36,7 +36,7 @@ function textsRow(): Row {
 }
 
 function sizeRows(): Row[] {
-  return firstLoads().flatMap(({ screen, script, style, html, requests }) => [
+  return firstLoads().flatMap(({ screen, script, page, requests }) => [
     {
       what: `first load of /${screen}: script`,
       value: kilobytes(script),
@@ -45,15 +45,15 @@ function sizeRows(): Row[] {
     },
     {
       what: `first load of /${screen}: page and style`,
-      value: `${kilobytes(html)} + ${kilobytes(style)}`,
+      value: kilobytes(page),
       goal: `≤ ${kilobytes(BUDGETS.visible)}`,
-      met: html + style <= BUDGETS.visible,
+      met: page <= BUDGETS.visible,
     },
     {
       what: `first load of /${screen}: all, requests`,
-      value: `${kilobytes(script + style + html)}, ${requests}`,
+      value: `${kilobytes(script + page)}, ${requests}`,
       goal: `≤ ${kilobytes(BUDGETS.all)}, ≤ ${BUDGETS.requests}`,
-      met: script + style + html <= BUDGETS.all && requests <= BUDGETS.requests,
+      met: script + page <= BUDGETS.all && requests <= BUDGETS.requests,
     },
   ]);
 }

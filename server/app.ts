@@ -225,8 +225,8 @@ function frame(app: FastifyInstance, parts: Parts, guard: RequestGuard): void {
     const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
       pages.send(request, reply, page, 200, DEFAULT_LOCALE);
     developmentRoutes(app, { db: parts.database.db, outbox, sendPage, renderMail, renderSms });
-    apiPageRoutes(app, parts.pages.stylesheet);
-    mailsRoutes(app, parts, parts.pages.stylesheet);
+    apiPageRoutes(app, parts.pages.stylesheet?.path);
+    mailsRoutes(app, parts, parts.pages.stylesheet?.path);
   }
 }
 

@@ -13,16 +13,21 @@ export interface EncodedBody {
   etag: string;
 }
 
-/** One body in its encodings; each is made when it is first asked for, once. */
+/**
+ * One body in its encodings; each is made when it is first asked for, once. How it reads is not
+ * kept: there are thousands of pages, and hardly anyone asks for one that is not compressed.
+ */
 export class Encoded {
-  readonly #plain: Buffer;
+  readonly #read: () => Buffer;
+  readonly #quality: number;
   readonly #hash: string;
   readonly #made = new Map<Encoding, EncodedBody>();
   readonly #making = new Map<Encoding, Promise<EncodedBody>>();
 
-  constructor(plain: Buffer | string) {
-    this.#plain = Buffer.from(plain);
-    this.#hash = createHash("sha256").update(this.#plain).digest("base64url").slice(0, 22);
+  constructor(read: () => Buffer, quality: number = constants.BROTLI_MAX_QUALITY) {
+    this.#read = read;
+    this.#quality = quality;
+    this.#hash = createHash("sha256").update(read()).digest("base64url").slice(0, 22);
   }
 
   ready(encoding: Encoding): EncodedBody | undefined {
@@ -43,15 +48,16 @@ export class Encoded {
   }
 
   async #compress(encoding: Encoding): Promise<Buffer> {
+    const plain = this.#read();
     if (encoding === "br") {
-      return compressBrotli(this.#plain, {
+      return compressBrotli(plain, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: this.#plain.length,
+          [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
         },
       });
     }
-    return encoding === "gzip" ? compressGzip(this.#plain, { level: 9 }) : this.#plain;
+    return encoding === "gzip" ? compressGzip(plain, { level: 9 }) : plain;
   }
 }
 

@@ -55,7 +55,7 @@ async function headOf(path: string) {
       one.getAttribute("href"),
     ]),
     robots: meta("robots"),
-    inline: all("style").length + all("script:not([src])").length,
+    inline: all("script:not([src])").length,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +34,8 @@ const get = (path: string, headers: Record<string, string> = {}, site = test) =>
   site.request(path, { headers });
 
 const scriptOf = (html: string) => /<script type="module" src="([^"]+)">/.exec(html)?.[1] ?? "";
-const styleOf = (html: string) => /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1] ?? "";
+const STYLE = /<style>(.*?)<\/style>/s;
+const styleOf = (html: string) => STYLE.exec(html)?.[1] ?? "";
 
 interface PageData {
   page: string;
@@ -127,14 +129,13 @@ describe("caching", () => {
 
   it("an asset is kept for ever, for all", async () => {
     const { body } = await get("/en/register");
-    for (const path of [scriptOf(body), styleOf(body)]) {
-      const { statusCode, headers } = await get(path);
-      expect(statusCode).toBe(200);
-      expect(path).toMatch(/-[\w-]{8}\.(js|css)$/);
-      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      expect(headers.vary).toBe("Accept-Encoding");
-      expect(headers["content-type"]).toMatch(/^text\/(javascript|css); charset=utf-8$/);
-    }
+    const path = scriptOf(body);
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(path).toMatch(/-[\w-]{8}\.js$/);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
   });
 
   it("every asset a page names is there", async () => {
@@ -230,7 +231,7 @@ describe("variants", () => {
     }
   });
 
-  it("a page has no inline script, style or handler, and names its own screen", async () => {
+  it("a page has no inline script or handler, one style, and names its own screen", async () => {
     for (const screen of SCREENS) {
       const { body } = await get(`/en/${screen}`);
       const scripts = [...body.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -238,7 +239,9 @@ describe("variants", () => {
         expect.stringMatching(/^ type="module" src="\/js\/[\w-]+\.js"$/),
         ' type="application/json" id="page-data"',
       ]);
-      expect(body).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
+      expect(body.replace(STYLE, "")).not.toMatch(
+        /<style|stylesheet|\sstyle=|\son[a-z]+=|javascript:/i,
+      );
       expect(dataOf(body).page).toBe(screen);
       expect(body).toMatch(/<h1[ >]/);
     }
@@ -388,20 +391,23 @@ describe("the brand's settings", () => {
     );
   });
 
-  it("BRAND_COLOR becomes part of a stylesheet with a name of its own", async () => {
-    const path = styleOf((await get("/en/login", {}, branded)).body);
-    expect(path).toMatch(/^\/css\/brand-[\w-]{8}\.css$/);
-    const { body, headers } = await get(path, {}, branded);
-    expect(headers["cache-control"]).toContain("immutable");
-    expect(body).toContain("--accent:#");
-    expect(body.length).toBeGreaterThan(
-      (await get(styleOf((await get("/en/login")).body))).body.length,
-    );
+  it("BRAND_COLOR becomes part of the stylesheet", async () => {
+    const plain = styleOf((await get("/en/login")).body);
+    const style = styleOf((await get("/en/login", {}, branded)).body);
+    expect(style.startsWith(plain)).toBe(true);
+    expect(style.slice(plain.length)).toContain("--accent:#");
+  });
+
+  it("ASVS 3.4.3: the one style that a page may have is its own", async () => {
+    for (const site of [test, branded]) {
+      const { body, headers } = await get("/en/login", {}, site);
+      const digest = createHash("sha256").update(styleOf(body)).digest("base64");
+      expect(headers["content-security-policy"]).toContain(`; style-src 'sha256-${digest}'; `);
+    }
   });
 
   it("BRAND_COLOR is made dark or light enough to be read on either ground", async () => {
-    const path = styleOf((await get("/en/login", {}, branded)).body);
-    const { body } = await get(path, {}, branded);
+    const body = styleOf((await get("/en/login", {}, branded)).body);
     const own = body.slice(body.lastIndexOf(":root{--accent"));
     const [light = "", dark = ""] = [...own.matchAll(/--accent:(#[0-9a-f]{6})/g)].map(
       (match) => match[1],

@@ -57,7 +57,7 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
       : "Accept-Encoding, Cookie, User-Agent";
   const common = {
     ...baseHeaders(settings),
-    "content-security-policy": pagePolicy(settings),
+    "content-security-policy": pagePolicy(settings, store.stylesheet?.hash),
     "content-type": "text/html; charset=utf-8",
     vary,
   };

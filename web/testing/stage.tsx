@@ -2,6 +2,7 @@ import { act, type ComponentType, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { matchRoute, screenPath } from "@portico/contract/routes";
 import { compileCatalogue } from "../../tools/messages.ts";
+import { afterPaint } from "../lib/after-paint.ts";
 import { createI18n, LanguageProvider } from "../lib/i18n.tsx";
 import { createNavigation } from "../lib/navigation.ts";
 import { createSavedValues } from "../lib/navigation-rules.ts";
@@ -103,6 +104,9 @@ export async function does(work: () => unknown): Promise<void> {
     await work();
   });
 }
+
+/** Until what waits for the next paint has been done. */
+export const painted = () => does(() => new Promise<void>(afterPaint));
 
 export function screenNamed(name: string): ComponentType {
   return function NamedScreen() {

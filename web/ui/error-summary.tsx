@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
+import { afterPaint } from "../lib/after-paint.ts";
 import { useText } from "../lib/i18n.tsx";
 import { lazyPart } from "../lib/lazy-part.ts";
 import type { Problem } from "../lib/problems.ts";
@@ -37,7 +38,8 @@ export function ErrorSummary({ problems, attempt, onPick }: Props) {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (attempt > 0) ref.current?.focus();
+    // To move the focus costs a phone as much as to show what is wrong, which comes first.
+    if (attempt > 0) afterPaint(() => ref.current?.focus());
   }, [attempt]);
 
   if (problems.length === 0) return null;

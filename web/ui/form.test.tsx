@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Component, type ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
+import { does, leave, painted, show, Stage, stageServices } from "../testing/stage.tsx";
 import { SubmitButton } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { TextField } from "./field.tsx";
@@ -77,6 +77,7 @@ describe("what is wrong with what was typed", () => {
   test("SCR-2: is told in a summary that takes the focus, and nothing is sent", async () => {
     const { find, press, sent } = await open();
     await press();
+    await painted();
     expect(document.activeElement).toBe(find(".summary"));
     expect(find(".summary").getAttribute("role")).toBe("alert");
     expect(find(".summary h2").textContent).toBe("Please check 2 things");
@@ -90,6 +91,7 @@ describe("what is wrong with what was typed", () => {
   test.each(["email", "terms"])("SCR-2: the summary leads to %s", async (name) => {
     const { find, input, press } = await open();
     await press();
+    await painted();
     const index = WRONG.findIndex(({ field }) => field === name);
     await does(() => find(".summary").querySelectorAll("button")[index]?.click());
     expect(document.activeElement).toBe(input(name));
@@ -123,8 +125,10 @@ describe("what is wrong with what was typed", () => {
   test("SCR-2: each failed try takes the focus again", async () => {
     const { find, input, press } = await open();
     await press();
+    await painted();
     input("email").focus();
     await press();
+    await painted();
     expect(document.activeElement).toBe(find(".summary"));
   });
 });
@@ -135,6 +139,7 @@ describe("what the server refuses", () => {
       submit: () => Promise.resolve([{ field: "email", text: "Taken." }]),
     });
     await press();
+    await painted();
     expect(document.activeElement).toBe(find(".summary"));
     expect(find(".error").textContent).toBe("Error: Taken.");
   });

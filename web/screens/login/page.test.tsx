@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import LoginPage from "./page.tsx";
 
 const signIn = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>());
@@ -95,6 +95,7 @@ test("SCR-2: by phone the number and its country go on", async () => {
 test("SCR-2: what is missing is said before anything is sent, and the focus is there", async () => {
   const { submit, summary } = await open();
   await submit();
+  await painted();
   expect(signIn).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(summary());
   expect(summary()?.textContent).toContain("Please enter your e-mail address or username.");

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
 import { RequestError } from "../../lib/request.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import DevicePage from "./device-page.tsx";
 import VerifyCodePage from "./verify-code-page.tsx";
 
@@ -284,6 +284,7 @@ describe("the unknown device", () => {
     const { input, page, submit } = await openDevice({ loginDevice: wrong });
     input("code").value = "123456";
     await submit();
+    await painted();
     expect(input("code").getAttribute("aria-invalid")).toBe("true");
     expect(input("code").value).toBe("123456");
     expect(document.activeElement).toBe(page.querySelector("[role=alert]"));
