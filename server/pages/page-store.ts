@@ -87,14 +87,15 @@ function openStylesheet(
   files: Map<string, Buffer>,
   color: string | undefined,
 ): (Stylesheet & { text: string }) | undefined {
-  const plain = [...files].find(([path]) => path.endsWith(".css"));
-  if (plain === undefined) return undefined;
-  const brand = color === undefined ? "" : `\n${brandStyle(color)}`;
-  const text = plain[1].toString("utf8") + brand;
+  const [built, body] = [...files].find(([path]) => path.endsWith(".css")) ?? [];
+  if (built === undefined || body === undefined) return undefined;
+  const plain = body.toString("utf8");
+  const text = color === undefined ? plain : `${plain}\n${brandStyle(color)}`;
   const digest = createHash("sha256").update(text).digest();
-  const path = brand && `/css/brand-${digest.toString("base64url").slice(0, 8)}.css`;
-  if (path) files.set(path, Buffer.from(text));
-  return { text, path: path || plain[0], hash: `'sha256-${digest.toString("base64")}'` };
+  const name = digest.toString("base64url").slice(0, 8);
+  const path = color === undefined ? built : `/css/brand-${name}.css`;
+  files.set(path, Buffer.from(text));
+  return { text, path, hash: `'sha256-${digest.toString("base64")}'` };
 }
 
 /** Holds every page variant and asset of the built site; a page is filled in when first asked for. */
