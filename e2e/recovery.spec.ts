@@ -110,6 +110,7 @@ for (const [name, use] of SIZES) {
       await keyboard.type(NEW_PASSWORD);
       await keyboard.press("Enter");
       await expect(page.getByRole("alert")).toContainText("6 digits");
+      await expect(page.getByRole("alert")).toBeFocused();
       await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
       const code = page.getByLabel("Recovery code");
       await expect(code).toBeVisible();

@@ -30,6 +30,7 @@ for (const [name, use] of SIZES) {
       await page.getByLabel("New e-mail address").fill(address);
       await press(page, "Send both codes");
       await expect(page.getByRole("alert")).toContainText("already has");
+      await expect(page.getByRole("alert")).toBeFocused();
       await page.getByLabel("New e-mail address").fill(`new-${address}`);
       await page.keyboard.press("Enter");
       await expect(heading(page, "Enter both codes")).toBeFocused();

@@ -34,6 +34,7 @@ async function loseFactor(page: Page, inbox: Inbox, email: string, phone: string
   await keyboard.press("Enter");
   // A password and one of the addresses are not enough.
   await expect(sms).toHaveAccessibleDescription(/not right/);
+  await expect(page.getByRole("alert")).toBeFocused();
   await expectSound(page);
   await sms.fill(right);
   await keyboard.press("Enter");

@@ -156,6 +156,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await button(page, "Go on").click();
       await expect(page.getByRole("alert")).toContainText("Please enter your password.");
+      await expect(page.getByRole("alert")).toBeFocused();
       await page.getByLabel("E-mail address, username or phone number").fill(address);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.keyboard.press("Enter");

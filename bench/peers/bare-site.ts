@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
+import { PAGE_QUALITY } from "../../server/pages/page-store.ts";
 
 /** The floor for first views: node:http sending a folder of files, brotli, from memory. */
 const [port = "", folder = ""] = process.argv.slice(2);
@@ -12,7 +13,9 @@ const headers = JSON.parse(readFileSync(join(folder, "headers.json"), "utf8")) a
 
 const answers = new Map(
   readdirSync(folder).map((name) => {
-    const body = brotliCompressSync(readFileSync(join(folder, name)));
+    const quality = extname(name) === ".html" ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    const body = brotliCompressSync(readFileSync(join(folder, name)), { params });
     return [`/${name}`, { headers: headers[extname(name)] ?? {}, body }] as const;
   }),
 );

@@ -15,7 +15,7 @@ export interface EncodedBody {
 
 /**
  * One body in its encodings; each is made when it is first asked for, once. How it reads is not
- * kept: there are thousands of pages, and hardly anyone asks for one that is not compressed.
+ * kept, and is made each time: there are thousands of pages, and hardly anyone asks for that.
  */
 export class Encoded {
   readonly #read: () => Buffer;
@@ -35,10 +35,12 @@ export class Encoded {
   }
 
   make(encoding: Encoding): Promise<EncodedBody> {
+    const etag = `"${this.#hash}-${encoding}"`;
+    if (encoding === "identity") return Promise.resolve({ body: this.#read(), etag });
     let making = this.#making.get(encoding);
     if (making === undefined) {
       making = this.#compress(encoding).then((body) => {
-        const entry = { body, etag: `"${this.#hash}-${encoding}"` };
+        const entry = { body, etag };
         this.#made.set(encoding, entry);
         return entry;
       });
@@ -47,17 +49,15 @@ export class Encoded {
     return making;
   }
 
-  async #compress(encoding: Encoding): Promise<Buffer> {
+  #compress(encoding: "br" | "gzip"): Promise<Buffer> {
     const plain = this.#read();
-    if (encoding === "br") {
-      return compressBrotli(plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        },
-      });
-    }
-    return encoding === "gzip" ? compressGzip(plain, { level: 9 }) : plain;
+    if (encoding === "gzip") return compressGzip(plain, { level: 9 });
+    return compressBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    });
   }
 }
 

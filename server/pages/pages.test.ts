@@ -123,7 +123,7 @@ describe("caching", () => {
 
   it("a page is asked for anew each time, and is nobody else's", async () => {
     const { headers } = await get("/en/login");
-    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers["cache-control"]).toBe("private, no-cache, no-transform");
     expect(headers.vary).toBe("Accept-Encoding, Cookie");
   });
 
@@ -219,7 +219,7 @@ describe("variants", () => {
     async (cookie, signedIn) => {
       const { body, headers } = await get("/en/login", cookie === "" ? {} : { cookie });
       expect(dataOf(body).signedIn).toBe(signedIn);
-      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers["cache-control"]).toBe("private, no-cache, no-transform");
       expect(headers["set-cookie"]).toBeUndefined();
     },
   );

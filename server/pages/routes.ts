@@ -61,7 +61,10 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
     "content-type": "text/html; charset=utf-8",
     vary,
   };
-  const pageHeaders = flatHeaders({ ...common, "cache-control": "private, no-cache" });
+  const pageHeaders = flatHeaders({
+    ...common,
+    "cache-control": "private, no-cache, no-transform",
+  });
   const errorHeaders = flatHeaders({ ...common, "cache-control": "no-store" });
   const assetHeaders = new Map<string, string[]>();
 

@@ -38,8 +38,13 @@ export function ErrorSummary({ problems, attempt, onPick }: Props) {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // To move the focus costs a phone as much as to show what is wrong, which comes first.
-    if (attempt > 0) afterPaint(() => ref.current?.focus());
+    if (attempt === 0) return;
+    // To move the focus costs a phone as much as to show what is wrong, which comes first. Whoever
+    // has gone on by then is not called back.
+    const before = document.activeElement;
+    afterPaint(() => {
+      if (document.activeElement === before) ref.current?.focus();
+    });
   }, [attempt]);
 
   if (problems.length === 0) return null;

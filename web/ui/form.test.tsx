@@ -122,6 +122,14 @@ describe("what is wrong with what was typed", () => {
     expect(described).toEqual(["Error: Not an address.", "Yours."]);
   });
 
+  test("SCR-2: the focus stays with whoever has gone on in that moment", async () => {
+    const { input, press } = await open();
+    await press();
+    input("email").focus();
+    await painted();
+    expect(document.activeElement).toBe(input("email"));
+  });
+
   test("SCR-2: each failed try takes the focus again", async () => {
     const { find, input, press } = await open();
     await press();

@@ -101,6 +101,8 @@ describe("the API's page for developers", () => {
       expect([path, style.statusCode]).toEqual([path, 200]);
       expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
     }
+    const built = await test.request(styles[0] ?? "");
+    expect(built.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
   it("API-1: is dressed in the brand's colour", async () => {

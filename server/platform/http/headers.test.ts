@@ -8,11 +8,12 @@ const PRODUCTION = {
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "no-reply@account.example",
 };
+const STYLE = "'sha256-of-the-style'";
 const KEYS = { CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
 
 /** The sources of each directive. */
 function policyFor(env: Record<string, string>): Record<string, string> {
-  const directives = pagePolicy(readSettings(env)).split("; ");
+  const directives = pagePolicy(readSettings(env), STYLE).split("; ");
   return Object.fromEntries(
     directives.map((one) => [one.split(" ", 1)[0], one.slice(one.indexOf(" ") + 1)]),
   );
@@ -23,7 +24,11 @@ const own = policyFor(PRODUCTION);
 describe("ASVS 3.4.3: the page's policy names the human challenge's hosts", () => {
   it("of nobody, when the work is our own", () => {
     expect(policyFor({ ...PRODUCTION, CAPTCHA_PROVIDER: "altcha" })).toEqual(own);
-    expect(own).toMatchObject({ "script-src": "'self'", "frame-src": "'none'" });
+    expect(own).toMatchObject({
+      "script-src": "'self'",
+      "style-src": STYLE,
+      "frame-src": "'none'",
+    });
   });
 
   it("of Turnstile: its script and its frame, and nothing else changes", () => {
@@ -40,7 +45,7 @@ describe("ASVS 3.4.3: the page's policy names the human challenge's hosts", () =
     expect(policyFor({ ...PRODUCTION, ...KEYS, CAPTCHA_PROVIDER: "hcaptcha" })).toEqual({
       ...own,
       "script-src": `'self' ${hosts}`,
-      "style-src": `'self' ${hosts}`,
+      "style-src": `${STYLE} ${hosts}`,
       "connect-src": `'self' ${hosts}`,
       "frame-src": hosts,
     });

@@ -61,8 +61,8 @@ export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestor
 
 export function pagePolicy(
   settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox" | "challenge">,
-  /** The hash of the one stylesheet, which stands in the page. */
-  style = "'self'",
+  /** The hash of the one stylesheet, which stands in the page; none where no pages are built. */
+  style: string | undefined,
 ): string {
   const tags = settings.tagManagerId === undefined ? "" : ` ${TAG_MANAGER}`;
   const logo = settings.brand.logo;
@@ -73,7 +73,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     `script-src 'self'${tags}${of("script")}`,
-    `style-src ${style}${of("style")}`,
+    `style-src ${style ?? "'self'"}${of("style")}`,
     `img-src 'self' data:${tags}${images}`,
     `connect-src 'self'${tags}${of("connect")}`,
     "worker-src 'self'",
