@@ -74,6 +74,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await page.getByRole("button", { name: "Add this address" }).click();
       await expect(page.getByRole("alert")).toContainText("Please check 3 things");
+      await expect(page.getByRole("alert")).toBeFocused();
       await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
       const sms = await inbox.codeFor(e164);
       await page.getByLabel("Code by SMS").fill(`${sms.slice(0, 3)} ${sms.slice(3)}`);

@@ -66,6 +66,7 @@ test("SCR-2: without a network nothing is lost", async ({
   await context.setOffline(true);
   await passwordField(page).press("Enter");
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   await context.setOffline(false);
   await passwordField(page).press("Enter");
@@ -84,6 +85,7 @@ test("SCR-2, API-5: a proof of work whose script does not come is told, and the 
   await page.goto("/en/login");
   await tryPassword(page, address);
   await expect(page.getByRole("alert")).toContainText("We got no answer in time");
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   await page.unroute(/challenge-worker/);
   await passwordField(page).press("Enter");

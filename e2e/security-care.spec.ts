@@ -103,6 +103,7 @@ for (const [name, use] of SIZES) {
       await field.fill("abc");
       await field.press("Enter");
       await expect(page.getByRole("alert")).toContainText("Please use 4 to 32 letters");
+      await expect(page.getByRole("alert")).toBeFocused();
       await expectSound(page);
       await field.fill("blue heron");
       await field.press("Enter");

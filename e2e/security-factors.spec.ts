@@ -99,6 +99,7 @@ async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: 
   await field.fill("000000");
   await field.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("not the code that the app shows now");
+  await expect(dialog.getByRole("alert")).toBeFocused();
   // The step before this one: the sign-in that follows has the one after it.
   await field.fill(totpAt(secret, stepAt(Date.now()) - 1));
   await field.press("Enter");

@@ -13,6 +13,7 @@ import {
   NullableMoment,
   NullableText,
   object,
+  OwnId,
   phoneNumber,
   Ticket,
   UserInfo,
@@ -88,10 +89,10 @@ const Alert = object({
 
 export const accountCareSchemas = {
   sessionList: { data: object({ sessions: Type.Array(OpenSession) }) },
-  sessionEnd: { body: object({ id: Type.String({ maxLength: 64 }) }), data: Empty },
+  sessionEnd: { body: object({ id: OwnId }), data: Empty },
   sessionEndOthers: { body: NoBody, data: Empty },
   deviceList: { data: object({ devices: Type.Array(TrustedDevice) }) },
-  deviceForget: { body: object({ id: DeviceId }), data: Empty },
+  deviceForget: { body: object({ id: OwnId }), data: Empty },
   historyList: {
     query: object({
       /** `next` of the page before; none for the newest. */

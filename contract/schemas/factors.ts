@@ -29,7 +29,12 @@ export type Proof = Static<typeof Proof>;
 /** Shown once; empty when the account has some already. */
 const RecoveryCodes = Type.Array(Type.String());
 
-const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
+/** Something to be seen, and nothing that only machines read. */
+const PasskeyName = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: "^(?=.*\\S)[^\\p{Cc}]*$",
+});
 
 const Passkey = object({
   id: Type.String(),

@@ -94,6 +94,16 @@ describe("sessions", () => {
     expect(await sessionsSeenBy(mine)).toHaveLength(1);
   });
 
+  it.each(["", "a\u0000", "a b", "ä", "a".repeat(65)])(
+    "API-2, ASVS 2.2.1: %j, which cannot be an id, is refused by every database",
+    async (id) => {
+      const mine = await signedIn(await makeMember(test));
+      for (const call of ["sessionEnd", "deviceForget"] as const) {
+        expect((await mine.call(call, { id })).status).toBe(400);
+      }
+    },
+  );
+
   it("SES-7: all others are ended, and this one goes on", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];

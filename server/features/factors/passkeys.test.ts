@@ -73,6 +73,18 @@ describe("passkeys of an account", () => {
     expect(await sentTo(test, member.email, "passkeyRemoved")).toHaveLength(2);
   });
 
+  it.each([
+    ["a\u0000b", 400],
+    ["a\nb", 400],
+    [" ", 400],
+    ["👩‍💻 Büro", 200],
+  ])("API-2, ASVS 2.2.1: the name %j is answered by %i", async (name, status) => {
+    const person = await makePerson(test);
+    const { id } = await givePasskey(test, person);
+    const browser = await freshBrowser(test, person);
+    expect((await browser.call("passkeyRename", { id, name })).status).toBe(status);
+  });
+
   it("ASVS 8.2.2: are nobody else's to rename or remove", async () => {
     const owner = await makePerson(test);
     const passkey = await givePasskey(test, owner);
