@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ALL_SCREENS, type Screen } from "../contract/routes.ts";
-import { PAGE_QUALITY } from "../server/pages/page-store.ts";
+import { PAGE_QUALITY, STYLESHEET_LINK } from "../server/pages/page-store.ts";
 
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
 
@@ -22,8 +22,6 @@ function compressed(content: string, quality = constants.BROTLI_MAX_QUALITY): nu
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return brotliCompressSync(content, { params }).length;
 }
-
-const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)">/;
 
 const read = (file: string) => readFileSync(join(DIST, file), "utf8");
 

@@ -8,12 +8,12 @@ import {
   EncryptedPassword,
   type EndpointSchema,
   Empty,
+  Id,
   Moment,
   NoBody,
   NullableMoment,
   NullableText,
   object,
-  OwnId,
   phoneNumber,
   Ticket,
   UserInfo,
@@ -89,10 +89,10 @@ const Alert = object({
 
 export const accountCareSchemas = {
   sessionList: { data: object({ sessions: Type.Array(OpenSession) }) },
-  sessionEnd: { body: object({ id: OwnId }), data: Empty },
+  sessionEnd: { body: object({ id: Id }), data: Empty },
   sessionEndOthers: { body: NoBody, data: Empty },
   deviceList: { data: object({ devices: Type.Array(TrustedDevice) }) },
-  deviceForget: { body: object({ id: OwnId }), data: Empty },
+  deviceForget: { body: object({ id: Id }), data: Empty },
   historyList: {
     query: object({
       /** `next` of the page before; none for the newest. */

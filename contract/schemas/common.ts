@@ -80,8 +80,8 @@ export const DeviceInfo = object({
 });
 export type DeviceInfo = Static<typeof DeviceInfo>;
 export const DeviceId = Type.String({ maxLength: 64 });
-/** Of something of the caller's own: what cannot be one is not even looked up. */
-export const OwnId = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
+/** Of what is looked up by it: what cannot be one is refused, PostgreSQL takes no NUL in a text. */
+export const Id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 
 export const CodeSent = object({
   /** Seconds until the code expires. */

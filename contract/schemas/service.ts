@@ -1,11 +1,11 @@
 import Type, { type Static } from "typebox";
-import { type EndpointSchema, NullableMoment, NullableText, object, oneOf } from "./common.ts";
+import { type EndpointSchema, Id, NullableMoment, NullableText, object, oneOf } from "./common.ts";
 
 /** One of the two: the shared cookie of whoever asks the service, or an account that it knows. */
 const ServiceQuestion = Type.Object(
   {
     authtoken: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    userId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    userId: Type.Optional(Id),
   },
   { additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );

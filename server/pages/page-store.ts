@@ -41,7 +41,8 @@ export interface PageStore {
 /** Made while somebody waits: the best takes three times as long, for a fiftieth of the bytes. */
 export const PAGE_QUALITY = 10;
 
-const STYLESHEET_LINK = /<link rel="stylesheet" href="[^"]+">/;
+/** As the built page has it, with the path of the file. */
+export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)">/;
 
 /** As many as the stylesheet counts to. */
 const MOST_WAYS = 6;

@@ -133,7 +133,13 @@ describe("ASVS 8.2.1: who may ask", () => {
   });
 
   it("ASVS 2.2.1: one question at a time", async () => {
-    for (const wrong of [{}, { userId: "x", authtoken: "y" }, { userId: 7 }, { other: "x" }]) {
+    for (const wrong of [
+      {},
+      { userId: "x", authtoken: "y" },
+      { userId: 7 },
+      { userId: "a\u0000" },
+      { other: "x" },
+    ]) {
       expect((await ask(wrong)).status).toBe(400);
     }
   });
