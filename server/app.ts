@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from "fastify";
 import type { ErrorName } from "@portico/contract/errors";
@@ -77,16 +78,19 @@ declare module "fastify" {
 interface AppOptions {
   /** Takes the log's lines in place of standard output. */
   logTo?: { write(line: string): void };
+  /** What compiles the schemas, in place of Fastify's own. */
+  schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;
 }
 
 /** On every answer that nobody gave headers of its own. */
 const closedHeaders = (parts: Parts) =>
   Object.entries({ ...baseHeaders(parts.settings), "content-security-policy": CLOSED_POLICY });
 
-function createServer(parts: Parts, { logTo }: AppOptions): FastifyInstance {
+function createServer(parts: Parts, { logTo, ...given }: AppOptions): FastifyInstance {
   const { settings, texts } = parts;
   const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
   const app = Fastify({
+    ...given,
     logger: settings.log ? logger : false,
     logController: new LogController({ disableRequestLogging: true }),
     // Records of every process and machine stand in one table.

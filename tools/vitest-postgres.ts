@@ -1,9 +1,16 @@
+import { createTemplate } from "../server/testing/test-database.ts";
 import { startPostgres } from "./postgres.mjs";
 
 /** `npm test` brings its own server; `npx vitest --project server-postgres` gets one here. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env["TEST_DATABASE_URL"]) return undefined;
-  const { url, stop } = await startPostgres();
+export async function setup(): Promise<() => Promise<void>> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const own = given ? undefined : await startPostgres();
+  const url = given || (own?.url ?? "");
+  const template = await createTemplate(url);
   process.env["TEST_DATABASE_URL"] = url;
-  return stop;
+  process.env["TEST_DATABASE_TEMPLATE"] = template.name;
+  return async () => {
+    await template.drop();
+    await own?.stop();
+  };
 }

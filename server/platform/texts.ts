@@ -32,9 +32,13 @@ function catalogue(locale: Locale): Map<string, Compiled> {
   );
 }
 
+let loaded: Map<Locale, Map<string, Compiled>> | undefined;
+
 /** Values are always inserted as text: a name that looks like ICU syntax stays a name. */
 export function loadTexts(): Texts {
-  const catalogues = new Map(LOCALES.map((locale) => [locale, catalogue(locale)]));
+  // Once for a process: compiling all languages takes a good part of a start.
+  loaded ??= new Map(LOCALES.map((locale) => [locale, catalogue(locale)]));
+  const catalogues = loaded;
   return {
     text(locale, id, values = {}) {
       return format(catalogues.get(locale)?.get(id) ?? id, values, LANGUAGE_TAGS[locale]);

@@ -2,7 +2,7 @@ import { type Account, createAccount } from "../core/accounts/accounts.ts";
 import { type Database, type Db, openDatabase } from "../platform/database/index.ts";
 import { Keyring } from "../platform/keyring.ts";
 import { TestClock } from "./test-clock.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createMigratedDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface OpenTestDatabase {
   database: Database;
@@ -22,7 +22,7 @@ export function placeOf({ env, dataDir }: TestDatabase): OpenTestDatabase["place
 
 /** A migrated, empty database with its keyring and clock, for tests below the API. */
 export async function openTestDatabase(): Promise<OpenTestDatabase> {
-  const files = await createTestDatabase();
+  const files = await createMigratedDatabase();
   const place = placeOf(files);
   const clock = new TestClock();
   const database = await openDatabase(place, { clock });

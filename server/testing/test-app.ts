@@ -10,8 +10,9 @@ import { readSettings } from "../platform/settings.ts";
 import { Browser } from "./browser.ts";
 import { createExampleProvider } from "./example-provider.ts";
 import { givePasswordKey } from "./password-key.ts";
+import { sharedCompilers } from "./schema-compilers.ts";
 import { TestClock } from "./test-clock.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createMigratedDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface TestAppOptions {
   /** Settings beside the defaults. */
@@ -72,7 +73,7 @@ const PATIENCE = 15_000;
 
 /** The real server on a real database, driven without a socket. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createMigratedDatabase());
   const clock = new TestClock();
   const settings = readSettings({
     NODE_ENV: "test",
@@ -94,7 +95,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.builtPages ? {} : { pages: NO_PAGES }),
   });
   const { log } = options;
-  const app = await buildApp(parts, log ? { logTo: { write: (line) => log.push(line) } } : {});
+  const app = await buildApp(parts, {
+    schemaController: sharedCompilers,
+    ...(log ? { logTo: { write: (line) => log.push(line) } } : {}),
+  });
   await app.ready();
   return {
     app,

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { openDatabase } from "../platform/database/index.ts";
 
 export interface TestDatabase {
   kind: "sqlite" | "postgres";
@@ -23,21 +24,10 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A fresh, empty database: SQLite, or PostgreSQL when TEST_DATABASE_URL names a server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portico-test-"));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  const server = process.env["TEST_DATABASE_URL"];
-  if (server === undefined) {
-    return {
-      kind: "sqlite",
-      env: { DATA_DIR: dataDir },
-      dataDir,
-      remove: async () => removeFolder(),
-    };
-  }
+async function createOnServer(server: string, template?: string): Promise<TestDatabase> {
+  const dataDir = newFolder();
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await run(server, `create database ${name}`);
+  await run(server, `create database ${name}${template ? ` template ${template}` : ""}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -45,8 +35,66 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     env: { DATA_DIR: dataDir, DATABASE_URL: url.href },
     dataDir,
     async remove() {
-      removeFolder();
+      removeFolder(dataDir);
       await run(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+function createInFolder(): TestDatabase {
+  const dataDir = newFolder();
+  const remove = async () => removeFolder(dataDir);
+  return { kind: "sqlite", env: { DATA_DIR: dataDir }, dataDir, remove };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "portico-test-"));
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** A fresh, empty database: SQLite, or PostgreSQL when TEST_DATABASE_URL names a server. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  return server === undefined ? createInFolder() : createOnServer(server);
+}
+
+/** Migrates an empty database, which others are then copied from. */
+async function makeTemplate(database: TestDatabase): Promise<void> {
+  const { dataDir, env } = database;
+  const opened = await openDatabase({ dataDir, databaseUrl: env["DATABASE_URL"] });
+  await opened.close();
+}
+
+let migratedFiles: Promise<Map<string, Buffer>> | undefined;
+
+async function readMigratedFiles(): Promise<Map<string, Buffer>> {
+  const database = createInFolder();
+  try {
+    await makeTemplate(database);
+    const names = readdirSync(database.dataDir);
+    return new Map(names.map((name) => [name, readFileSync(join(database.dataDir, name))]));
+  } finally {
+    await database.remove();
+  }
+}
+
+/** Makes a template on a PostgreSQL server; every worker copies it. */
+export async function createTemplate(
+  server: string,
+): Promise<{ name: string; drop(): Promise<void> }> {
+  const database = await createOnServer(server);
+  await makeTemplate(database);
+  const { pathname } = new URL(database.env["DATABASE_URL"] ?? "");
+  return { name: pathname.slice(1), drop: database.remove };
+}
+
+/** All tables and no records. Copied: migrating takes longer than most tests. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (server !== undefined) return createOnServer(server, process.env["TEST_DATABASE_TEMPLATE"]);
+  migratedFiles ??= readMigratedFiles();
+  const files = await migratedFiles;
+  const database = createInFolder();
+  for (const [name, content] of files) {
+    writeFileSync(join(database.dataDir, name), content, { mode: 0o600 });
+  }
+  return database;
 }
