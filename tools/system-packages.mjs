@@ -10,25 +10,52 @@ export function isRoot() {
   return process.getuid?.() === 0;
 }
 
+/** @type {string[]} */
+let asked = [];
+/** @type {Promise<string> | undefined} The installation that has not started and can be joined. */
+let next;
+/** @type {Promise<string>} */
+let last = Promise.resolve("");
+
 /**
- * Installs a Debian package when we may.
+ * Installs a Debian package when we may. Packages that are asked for at the same time are installed
+ * by one apt-get, which reads the package lists once.
  * @param {string} name
- * @returns {Promise<string>} why it could not be installed, or nothing
+ * @returns {Promise<string>} what apt-get printed if it failed
  */
 export async function installSystemPackage(name) {
   if (!existsSync(APT) || !isRoot()) return "";
-  console.log(`Installing ${name} …`);
-  const options = {
+  asked.push(name);
+  next ??= last.then(installAsked);
+  last = next;
+  return next;
+}
+
+async function installAsked() {
+  const names = asked;
+  asked = [];
+  next = undefined;
+  console.log(`Installing ${names.join(", ")} …`);
+  const update = await apt(["update"]);
+  const all = await install(names);
+  if (all.code === 0) return "";
+  // A package that does not exist must not keep the others away.
+  const outputs = [update.output, all.output];
+  if (names.length > 1) for (const name of names) outputs.push((await install([name])).output);
+  return outputs.join("\n").trim();
+}
+
+/** @param {string[]} names */
+function install(names) {
+  return apt(["install", "-y", "--no-install-recommends", ...names]);
+}
+
+/** @param {string[]} args */
+function apt(args) {
+  return run(APT, [...APT_OPTIONS, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     timeoutMs: TIMEOUT_MS,
-  };
-  const update = await run(APT, [...APT_OPTIONS, "update"], options);
-  const install = await run(
-    APT,
-    [...APT_OPTIONS, "install", "-y", "--no-install-recommends", name],
-    options,
-  );
-  return install.code === 0 ? "" : `${update.output}\n${install.output}`.trim();
+  });
 }
 
 /**

@@ -29,16 +29,22 @@ export async function runCheck(name, tool, args) {
 }
 
 /**
- * @param {string} project
+ * @param {string} name of the report and the log
+ * @param {string[]} projects
  * @param {Options} options
  * @returns {Promise<Outcome>}
  */
-export async function runVitest(project, options) {
-  const report = join(LOG_FOLDER, `${project}.json`);
-  const args = ["run", "--project", `${project}*`, "--reporter=default", "--reporter=json"];
+export async function runVitest(name, projects, options) {
+  const report = join(LOG_FOLDER, `${name}.json`);
+  const args = [...vitestArgs(projects), "--reporter=default", "--reporter=json"];
   args.push(`--outputFile.json=${report}`);
-  const { code, output } = await runTool(project, "vitest", args, options);
+  const { code, output } = await runTool(name, "vitest", args, options);
   return judge(countVitest(readReport(report)), code, output);
+}
+
+/** @param {string[]} projects */
+export function vitestArgs(projects) {
+  return ["run", ...projects.flatMap((project) => ["--project", project])];
 }
 
 /**
@@ -56,21 +62,27 @@ export async function runPlaywright(options) {
  * @param {string[]} args
  * @param {Options} options
  */
-function runTool(name, tool, args, { full, env }) {
-  const kept = Object.entries(process.env).filter(([key]) => !LEFT_OUT.test(key));
+function runTool(name, tool, args, options) {
   return run(nodeBinary(), [join(BIN, tool), ...args], {
     cwd: ROOT,
-    env: {
-      ...Object.fromEntries(kept),
-      PATH: [BIN, process.env["PATH"]].join(delimiter),
-      CI: "1",
-      NO_COLOR: "1",
-      ...(full && { PORTICO_FULL: "1" }),
-      ...env,
-    },
+    env: { ...toolEnvironment(options), CI: "1", NO_COLOR: "1" },
     logFile: join(LOG_FOLDER, `${name}.log`),
-    timeoutMs: full ? FULL_LIMIT_MS : LIMIT_MS,
+    timeoutMs: options.full ? FULL_LIMIT_MS : LIMIT_MS,
   });
+}
+
+/**
+ * @param {Options} options
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment({ full, env }) {
+  const kept = Object.entries(process.env).filter(([key]) => !LEFT_OUT.test(key));
+  return {
+    ...Object.fromEntries(kept),
+    PATH: [BIN, process.env["PATH"]].join(delimiter),
+    ...(full && { PORTICO_FULL: "1" }),
+    ...env,
+  };
 }
 
 /** @param {string} file */

@@ -3,7 +3,6 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { endWithNpm } from "./parent.mjs";
 import { ensurePostgres } from "./postgres-binaries.mjs";
-import { startPostgres } from "./postgres.mjs";
 import { ensureRedis } from "./redis-binary.mjs";
 import { ensureInstalled } from "./setup.mjs";
 import { LOG_FOLDER, runCheck, runPlaywright, runVitest } from "./test-runners.mjs";
@@ -15,12 +14,15 @@ const full = process.argv.includes("--full");
 const total = { passed: 0, failed: 0 };
 
 endWithNpm();
-await ensureInstalled();
 rmSync(LOG_FOLDER, { recursive: true, force: true });
 mkdirSync(LOG_FOLDER, { recursive: true });
-const chromium = await prepare(ensureChromium);
-const postgres = await prepare(ensurePostgres);
-await prepare(ensureRedis);
+// System packages are installed while npm and the first checks are at work.
+const servers = Promise.all([
+  prepare(ensureChromium),
+  prepare(ensurePostgres),
+  prepare(ensureRedis),
+]);
+await ensureInstalled();
 
 console.log("Format, lint, types, build");
 // Each works on one core for the most part.
@@ -30,9 +32,9 @@ const [built] = await Promise.all([
   part("lint", () => runCheck("lint", "oxlint", [])),
   part("format", () => runCheck("format", "oxfmt", ["--check", "."])),
 ]);
-await step("Unit tests", () => runVitest("unit", { full }));
-await step("Server tests on SQLite", () => runVitest("server-sqlite", { full }));
-await step("Server tests on PostgreSQL", onPostgres);
+await step("Unit tests", () => runVitest("unit", ["unit", "unit-dom"], { full }));
+const [chromium, postgres] = await servers;
+await step("Server tests on SQLite and PostgreSQL", onServer);
 await step("Browser journeys", inBrowser);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -69,14 +71,13 @@ async function build() {
   return { passed: 0, failed: 0, output: "" };
 }
 
-async function onPostgres() {
-  if (postgres.problem !== undefined) return asFailure(postgres.problem);
-  const { url, stop } = await startPostgres();
-  try {
-    return await runVitest("server-postgres", { full, env: { TEST_DATABASE_URL: url } });
-  } finally {
-    await stop();
+/** Both databases in one run: the workers of one start while the last files of the other run. */
+async function onServer() {
+  if (postgres.problem === undefined) {
+    return runVitest("server", ["server-sqlite", "server-postgres"], { full });
   }
+  const { passed, failed, output } = await runVitest("server", ["server-sqlite"], { full });
+  return { passed, failed: failed + 1, output: `${output}\n${postgres.problem.message}` };
 }
 
 async function inBrowser() {
