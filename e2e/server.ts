@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { systemClock } from "../server/platform/clock.ts";
+import { givePasswordKey } from "../server/testing/password-key.ts";
+import { NODE_COMPILE_CACHE } from "../server/testing/run-child.ts";
 import { freePort } from "../tools/free-port.mjs";
 import { nodeBinary } from "../tools/setup.mjs";
 
@@ -37,8 +40,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   // A test whose providers lead back here knows the port before.
   const port = Number(env["PORT"] ?? (await freePort()));
   const dataDir = mkdtempSync(join(tmpdir(), "portico-e2e-"));
+  // A server that reads its own keys from somewhere else makes its own.
+  if (env["SECRET_KEYS"] === undefined && env["DATABASE_URL"] === undefined) {
+    const place = { dataDir, databaseUrl: undefined, secretKeys: undefined };
+    await givePasswordKey(place, systemClock);
+  }
   const child = spawn(nodeBinary(), [MAIN], {
     env: environment({
+      NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       CAPTCHA_COST: "500",

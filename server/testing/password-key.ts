@@ -31,7 +31,10 @@ async function testKey(): Promise<KeyPair> {
 }
 
 /** Puts a key into a new database, so that the server need not make one. */
-export async function givePasswordKey(settings: Settings, clock: Clock): Promise<void> {
+export async function givePasswordKey(
+  settings: Pick<Settings, "dataDir" | "databaseUrl" | "secretKeys">,
+  clock: Clock,
+): Promise<void> {
   const keyring = Keyring.open(settings);
   const database = await openDatabase(settings, { clock });
   const { spki, pkcs8 } = await testKey();

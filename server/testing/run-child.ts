@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Our sources are read by many children: compiled once, they start in half the time. */
-const NODE_COMPILE_CACHE = join(tmpdir(), "portico-test-compile-cache");
+export const NODE_COMPILE_CACHE = join(tmpdir(), "portico-test-compile-cache");
 
 export interface Child {
   process: ChildProcess;
