@@ -6,6 +6,7 @@ import { freshNumber } from "../people.ts";
 import {
   BUSY,
   cold,
+  cutOff,
   fill,
   hold,
   PHONE_FIELD,
@@ -101,13 +102,9 @@ export const LOGIN: readonly State[] = [
     name: "login, offline",
     path: "login",
     shows: SUMMARY,
-    async act(page, { context }) {
-      // A call that is cut in the middle would be waited for.
-      await page.waitForLoadState("networkidle");
-      await context.setOffline(true);
+    async act(page) {
+      await cutOff(page, loginEmailOrUsername);
       await tryPassword(page);
-      await page.locator(SUMMARY).waitFor();
-      await context.setOffline(false);
     },
   },
   {

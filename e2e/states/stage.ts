@@ -89,6 +89,14 @@ export async function putOff(page: Page, endpoint: Endpoint, status: 429 | 503):
   await page.route(called(endpoint), (route) => route.fulfill({ status, headers, json }));
 }
 
+/**
+ * The network is gone when this call is made, and no sooner: a page that goes offline as a whole
+ * may lack a part that a slower machine has not loaded by then.
+ */
+export async function cutOff(page: Page, endpoint: Endpoint): Promise<void> {
+  await page.route(called(endpoint), (route) => route.abort("internetdisconnected"));
+}
+
 /** This call is never answered. */
 export async function hold(page: Page, endpoint: Endpoint): Promise<void> {
   await page.route(called(endpoint), () => {});
