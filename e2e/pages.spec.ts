@@ -62,7 +62,12 @@ test("what was typed before the script arrived stays", async ({ page }) => {
 test("a button that is pressed before its code has come is pressed when it has", async ({
   page,
 }) => {
-  const step = { next: "verifyCode", ticket: "none", verifyInstruction: ["totp"] };
+  const step = {
+    next: "verifyCode",
+    ticket: "none",
+    twoFactorRequired: true,
+    verifyInstruction: ["totp"],
+  };
   const flow = { identifier: "mina@example.com", resendAt: {}, step };
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/js\/other-ways-/, async (route) => {

@@ -297,13 +297,13 @@ describe("SES-1: an account as the browser is told of it", () => {
     expect(allowed({ type: "institution", review: "approved" })).toBe(true);
   });
 
-  it("says whose factors guard it", async () => {
+  it("SES-1: says whose factors guard it, and whether one of them is held", async () => {
     const account = await create(input("guarded@example.com"));
     const own = userInfoOf({ ...account, second_factors: "sms,totp" }, 0);
     expect(own).toMatchObject({ twoFactorRequired: true, verifyInstruction: ["totp", "sms"] });
     const parents = userInfoOf({ ...account, use_admin_two_factor: 1 }, 0, ["email"]);
     expect(parents).toMatchObject({
-      twoFactorRequired: true,
+      twoFactorRequired: false,
       useAdminTwoFactor: true,
       verifyInstruction: ["email"],
     });

@@ -14,6 +14,14 @@ export function secondFactorsOf({ second_factors }: Asking): SecondFactor[] {
   return ORDER.filter((factor) => asked.includes(factor));
 }
 
+/**
+ * SES-1, SES-2: twoFactorRequired. A factor that its owner holds, an authenticator app or a passkey,
+ * is asked for; a code by e-mail or SMS has a flag for itself.
+ */
+export function requiresTwoFactor(factors: readonly SecondFactor[]): boolean {
+  return factors.includes("totp") || factors.includes("passkey");
+}
+
 /** Whose factors guard an account: its own, or for some sub-users the parent's. */
 export async function factorOwnerOf<
   Sub extends Pick<repository.Account, "parent_id" | "use_admin_two_factor"> & Asking,

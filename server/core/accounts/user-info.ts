@@ -1,6 +1,6 @@
 import type { UserInfo } from "@portico/contract/schemas/common";
 import type { AccountTable } from "../../platform/database/schema.ts";
-import { secondFactorsOf } from "./second-factors.ts";
+import { requiresTwoFactor, secondFactorsOf } from "./second-factors.ts";
 
 type Described = Pick<
   AccountTable,
@@ -51,7 +51,7 @@ export function userInfoOf(
     emailOrPhone: account.email ?? account.phone ?? "",
     isAdmin: account.parent_id === null,
     chainDreamMiningUser: account.mining === 1,
-    twoFactorRequired: factors.length > 0,
+    twoFactorRequired: requiresTwoFactor(factors),
     useAdminTwoFactor: account.use_admin_two_factor === 1,
     phone: account.phone,
     email: account.email,

@@ -12,7 +12,12 @@ import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Texting } from "../../platform/sms/texting.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
-import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
+import {
+  factorOwnerOf,
+  requiresTwoFactor,
+  type SecondFactor,
+  secondFactorsOf,
+} from "../accounts/second-factors.ts";
 import { refuseUnlessActive } from "../accounts/standing.ts";
 import { userInfoOf } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
@@ -185,8 +190,8 @@ export function createSignIn(parts: SignInParts): SignIn {
     return {
       next: "verifyCode",
       ticket,
-      twoFactorRequired: true,
-      phoneAuthRequired: shown.phone !== null,
+      twoFactorRequired: requiresTwoFactor(missing),
+      phoneAuthRequired: Boolean(shown.phone),
       emailAuthRequired: shown.email?.includes("@") ?? false,
       ...shown,
       verifyInstruction: missing,

@@ -148,10 +148,27 @@ describe("the second step", () => {
   });
 });
 
+test.each([
+  ["twoFactorRequired", "totpCode"],
+  ["emailAuthRequired", "emailCode"],
+  ["phoneAuthRequired", "smsCode"],
+])("SES-2: without %s the page offers no %s", async (flag, field) => {
+  loginFlow.save({ ...SECOND, step: { ...SECOND.step, [flag]: false } as LoginFlow["step"] });
+  const { fields } = await open(VerifyCodePage, "/en/verifyCode");
+  const others = ["totpCode", "emailCode", "smsCode"].filter((name) => name !== field);
+  expect(fields()).toEqual(others);
+});
+
 describe("what may be given instead", () => {
   const asking = (...verifyInstruction: ("email" | "totp" | "passkey")[]): LoginFlow => ({
     ...SECOND,
-    step: { ...SECOND.step, verifyInstruction } as LoginFlow["step"],
+    step: {
+      ...SECOND.step,
+      verifyInstruction,
+      twoFactorRequired: verifyInstruction.some((proof) => proof !== "email"),
+      emailAuthRequired: verifyInstruction.includes("email"),
+      phoneAuthRequired: false,
+    } as LoginFlow["step"],
   });
   const openSecond = async (flow: LoginFlow, answers = {}) => {
     loginFlow.save(flow);

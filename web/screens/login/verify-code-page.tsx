@@ -11,6 +11,7 @@ import { ColdStep } from "../../ui/cold-step.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
+import { offersOf } from "./offers.ts";
 import { stepping } from "./send-code.tsx";
 import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
@@ -43,9 +44,9 @@ interface WayProps {
 function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
   const text = useText();
   const services = useServices();
-  const { verifyInstruction } = flow.step;
+  const offers = offersOf(flow.step);
   const fields = (["totp", "email", "sms"] as const)
-    .filter((proof) => verifyInstruction.includes(proof) && !(isRecovery && proof === "totp"))
+    .filter((proof) => offers[proof] && !(isRecovery && proof === "totp"))
     .map((proof): keyof Codes => `${proof}Code`);
   if (isRecovery) fields.unshift("recoveryCode");
 
@@ -92,10 +93,8 @@ function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
 
 /** The codes, unless a passkey alone is asked for; below, what may be given instead. */
 function Ways({ flow }: WayProps) {
-  const { verifyInstruction } = flow.step;
+  const { totp: hasTotp, passkey: hasPasskey } = offersOf(flow.step);
   const [isRecovery, setRecovery] = useState(false);
-  const hasTotp = verifyInstruction.includes("totp");
-  const hasPasskey = verifyInstruction.includes("passkey");
   const hasForm = isRecovery || hasTotp || !hasPasskey;
   // The very same as in the page that was sent, and so it stays there until its code has come.
   const others = useMemo(

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SecondFactor } from "../../core/accounts/second-factors.ts";
+import { givePasskey } from "../../testing/factors.ts";
+import { makePerson } from "../../testing/people.ts";
+import { codesFor, makeMember, newAddress } from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+interface Asked {
+  factors: SecondFactor[];
+  twoFactorRequired: boolean;
+  emailAuthRequired: boolean;
+  phoneAuthRequired: boolean;
+}
+
+const row = (factors: SecondFactor[], two: boolean, email: boolean, phone: boolean): Asked => ({
+  factors,
+  twoFactorRequired: two,
+  emailAuthRequired: email,
+  phoneAuthRequired: phone,
+});
+
+const ACCOUNTS: [string, Asked][] = [
+  ["an authenticator app", row(["totp"], true, false, false)],
+  ["a passkey", row(["passkey"], true, false, false)],
+  ["a code by e-mail", row(["email"], false, true, false)],
+  ["a code by SMS", row(["sms"], false, false, true)],
+  ["codes by e-mail and SMS", row(["email", "sms"], false, true, true)],
+  ["everything", row(["totp", "passkey", "email", "sms"], true, true, true)],
+];
+
+const flagsOf = ({ factors, ...flags }: Asked) => ({ ...flags, verifyInstruction: factors });
+
+describe("SES-2: the verify info of a login that asks for a second step", () => {
+  it.each(ACCOUNTS)("%s: each flag says what is required", async (_, asked) => {
+    const member = await makeMember(test, { factors: asked.factors });
+    if (asked.factors.includes("passkey")) await givePasskey(test, member);
+    const browser = await member.knownBrowser();
+    const { data } = await browser.login(member.email);
+    expect(data).toMatchObject({ next: "verifyCode", ...flagsOf(asked) });
+    // As the specification derives them, from the addresses of the same answer.
+    expect(data["phoneAuthRequired"]).toBe(Boolean(data["phone"]));
+    expect(data["emailAuthRequired"]).toBe(String(data["email"] ?? "").includes("@"));
+    expect(data["dialCode"]).toBe(asked.phoneAuthRequired ? "+49" : null);
+  });
+
+  it.each(ACCOUNTS)("%s: a sub-user shares what the parent is asked for", async (what, asked) => {
+    const parent = await makeMember(test, { factors: asked.factors });
+    if (asked.factors.includes("passkey")) await givePasskey(test, parent);
+    const username = `sub_${what.replaceAll(/\W/g, "_")}`.slice(0, 20);
+    const sub = await makePerson(test, {
+      username,
+      parent: { id: parent.account.id, useAdminTwoFactor: true },
+    });
+    const { data } = await (await sub.knownBrowser({ address: newAddress() })).login(username);
+    expect(data).toMatchObject({ next: "verifyCode", ...flagsOf(asked) });
+  });
+
+  it("SES-1: without a second factor there is no second step, and none is claimed", async () => {
+    const member = await makeMember(test);
+    const { data } = await (await member.knownBrowser()).login(member.email);
+    expect(data).toMatchObject({ twoFactorRequired: false, verifyInstruction: [] });
+    expect(data).not.toHaveProperty("next");
+  });
+
+  it("SES-1: user/info has the same meaning: codes by e-mail and SMS are no held factor", async () => {
+    const member = await makeMember(test, { factors: ["email", "sms"] });
+    const browser = await member.knownBrowser();
+    const ticket = String((await browser.login(member.email)).data["ticket"]);
+    const codes = await codesFor(browser, member, ticket, ["email", "sms"]);
+    await browser.call("loginVerifyCode", { ticket, ...codes });
+    expect((await browser.call("userInfo")).data).toMatchObject({
+      twoFactorRequired: false,
+      verifyInstruction: ["email", "sms"],
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { SecondStep } from "@portico/contract/schemas/common";
+
+/**
+ * SES-2: what the second step offers. The flags say which kinds of proof this login requires; the
+ * instruction says which of the two that somebody holds, an authenticator app or a passkey.
+ */
+export function offersOf(step: SecondStep): Record<"totp" | "passkey" | "email" | "sms", boolean> {
+  const { twoFactorRequired, emailAuthRequired, phoneAuthRequired, verifyInstruction } = step;
+  return {
+    totp: twoFactorRequired && verifyInstruction.includes("totp"),
+    passkey: twoFactorRequired && verifyInstruction.includes("passkey"),
+    email: emailAuthRequired,
+    sms: phoneAuthRequired,
+  };
+}
