@@ -38,6 +38,8 @@ export type OpenSession = Static<typeof OpenSession>;
 export const TrustedDevice = object({
   id: DeviceId,
   current: Type.Boolean(),
+  /** Its first eight digits; null when the browser told nothing about itself. */
+  fingerprint: NullableText,
   device: NullableText,
   countryCode: NullableText,
   firstSeenAt: Moment,

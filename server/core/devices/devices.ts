@@ -57,6 +57,8 @@ export interface DeviceView {
   isOurs: boolean;
   /** What the account's trusted devices said they are. */
   infos: DeviceInfo[];
+  /** What the one of them said whose cookie this is, at home or not. */
+  presented: DeviceInfo | undefined;
 }
 
 export async function lookAtDevices(
@@ -70,11 +72,28 @@ export async function lookAtDevices(
   const trusted = around.filter(
     ({ account_id, revoked_at }) => account_id === accountId && revoked_at === null,
   );
+  const infosOf = (devices: repository.Device[]) =>
+    devices.flatMap(({ info }) => (info === null ? [] : [JSON.parse(info) as DeviceInfo]));
   return {
     known: trusted.find((one) => isPresented(one) && isAtHome(one, browser)),
     isOurs: around.some(isPresented),
-    infos: trusted.flatMap(({ info }) => (info === null ? [] : [JSON.parse(info) as DeviceInfo])),
+    infos: infosOf(trusted),
+    presented: infosOf(trusted.filter(isPresented))[0],
   };
+}
+
+/**
+ * DEV-3: the trusted device whose public id the browser keeps for the account. It proves nothing: it
+ * only says which entry of the owner's list a session belongs to when there is no cookie.
+ */
+export async function findNamedDevice(
+  db: Db,
+  accountId: string,
+  publicId: string | undefined,
+): Promise<repository.Device | undefined> {
+  if (publicId === undefined) return undefined;
+  const devices = await repository.listTrusted(db, accountId);
+  return devices.find(({ public_id }) => public_id === publicId);
 }
 
 /**

@@ -22,11 +22,15 @@ function alike(one: DeviceInfo, other: DeviceInfo): number {
   return LASTING.filter((name) => one[name] === other[name]).length;
 }
 
+export function isFarFrom(device: DeviceInfo, other: DeviceInfo): boolean {
+  return alike(device, other) < LEAST_ALIKE;
+}
+
 /** True when it is like none of the known ones; one that is withheld is like none. */
 export function isFarFromAll(
   device: DeviceInfo | undefined,
   known: readonly DeviceInfo[],
 ): boolean {
   if (known.length === 0) return false;
-  return device === undefined || known.every((one) => alike(device, one) < LEAST_ALIKE);
+  return device === undefined || known.every((one) => isFarFrom(device, one));
 }

@@ -50,12 +50,16 @@ describe("docs/risk.md", () => {
   const cases = table("Case by case");
 
   it("lists every case once", () => {
-    expect(new Set(cases.map((row) => row.slice(0, 4).join())).size).toBe(2 ** names.length);
+    // A device is compared with its own record or with all others, never with both.
+    const combinations = 2 ** names.length - 2 ** (names.length - 2);
+    expect(cases).toHaveLength(combinations);
+    expect(new Set(cases.map((row) => row.slice(0, names.length).join())).size).toBe(combinations);
+    for (const [, , , strange, changed] of cases) expect([strange, changed]).toContain("–");
   });
 
-  it.each(cases)("ASVS 8.2.4: %s, %s, %s, %s: %s", (...row) => {
+  it.each(cases)("ASVS 8.2.4: %s, %s, %s, %s, %s: %s", (...row) => {
     const signals = names.filter((_, index) => row[index] === "yes");
-    expect(demandOf(signals)).toBe(row[4]);
+    expect(demandOf(signals)).toBe(row[names.length]);
   });
 });
 
@@ -94,9 +98,14 @@ describe("the signals of a sign-in", () => {
 
   const NOBODY = { deviceToken: undefined, countryCode: undefined, userAgent: "" };
 
-  async function signals(account: Account, countryCode?: string, device?: DeviceInfo) {
-    const { infos } = await lookAtDevices(test.db, account.id, NOBODY);
-    return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device, infos);
+  async function signals(
+    account: Account,
+    countryCode?: string,
+    device?: DeviceInfo,
+    deviceToken?: string,
+  ) {
+    const known = await lookAtDevices(test.db, account.id, { ...NOBODY, deviceToken });
+    return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device, known);
   }
 
   const record = (account: Account, event: "signedIn" | "refused", countryCode?: string) => {
@@ -157,5 +166,29 @@ describe("the signals of a sign-in", () => {
     expect(await signals(account)).toEqual(["strangeFingerprint"]);
     await revokeDevices(test.db, account.id, test.clock.now());
     expect(await signals(account, undefined, other)).toEqual([]);
+  });
+
+  it("DEV-3, A37: changedFingerprint when a device's cookie comes from another machine", async () => {
+    const account = await test.account();
+    const trust = (info: DeviceInfo) =>
+      trustDevice(test.db, test.clock, { accountId: account.id, browser: NOBODY, info });
+    const { token } = await trust(DEVICE);
+    await trust(other);
+    const asKnown = (device?: DeviceInfo) => signals(account, undefined, device, token);
+    expect(await asKnown(DEVICE)).toEqual([]);
+    const blurred = { ...DEVICE, canvas_code: "x", audio: "x", screen_resolution: "1x1" };
+    expect(await asKnown(blurred)).toEqual([]);
+    // Like another of the owner's devices, and all the same not the one the cookie was given to.
+    expect(await asKnown(other)).toEqual(["changedFingerprint"]);
+    expect(await signals(account, undefined, other)).toEqual([]);
+    // Withheld: a collector that is blocked or broken is no other machine.
+    const { token: only } = await trustDevice(test.db, test.clock, {
+      accountId: (await test.account()).id,
+      browser: NOBODY,
+      info: undefined,
+    });
+    expect(await signals(account, undefined, other, only)).toEqual([]);
+    await revokeDevices(test.db, account.id, test.clock.now());
+    expect(await asKnown(other)).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@ import type { DeviceInfo } from "@portico/contract/schemas/common";
 import { type Clock, HOUR } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
+import type { DeviceView } from "../devices/devices.ts";
 import type { Visitor } from "../visitor.ts";
 import { leastDistance } from "./country-places.ts";
-import { isFarFromAll } from "./likeness.ts";
+import { isFarFrom, isFarFromAll } from "./likeness.ts";
 import * as repository from "./risk-repository.ts";
 
 /** The table of docs/risk.md: what looks unusual about a sign-in, and how much each counts. */
@@ -13,6 +14,7 @@ export const SIGNALS = {
   fastTravel: 1,
   manyFailures: 1,
   strangeFingerprint: 1,
+  changedFingerprint: 2,
 } as const;
 
 export type Signal = keyof typeof SIGNALS;
@@ -38,6 +40,22 @@ export function demandOf(signals: readonly Signal[]): RiskDemand {
   return DEMANDS.find(({ from }) => sum >= from)?.demand ?? "nothing";
 }
 
+type KnownFingerprints = Pick<DeviceView, "presented" | "infos">;
+
+/**
+ * DEV-3: a cookie of the account's own on another machine than it was given to is how a stolen one
+ * looks. A device that withholds what it is says less: a broken or blocked collector does so, too.
+ */
+function ofFingerprint(
+  device: DeviceInfo | undefined,
+  { presented, infos }: KnownFingerprints,
+): Signal[] {
+  if (device !== undefined && presented !== undefined) {
+    return isFarFrom(device, presented) ? ["changedFingerprint"] : [];
+  }
+  return isFarFromAll(device, infos) ? ["strangeFingerprint"] : [];
+}
+
 export interface Risk {
   /** What looks unusual about a sign-in to this account, by this visitor, now. */
   signalsOf(
@@ -46,7 +64,7 @@ export interface Risk {
     visitor: Pick<Visitor, "countryCode">,
     /** What the device says it is, and what those said that the account trusts. */
     device: DeviceInfo | undefined,
-    known: readonly DeviceInfo[],
+    known: KnownFingerprints,
   ): Promise<Signal[]>;
 }
 
@@ -79,7 +97,7 @@ export function createRisk(clock: Clock): Risk {
       return [
         ...(await ofPlace(db, account, visitor)),
         ...((await hasManyFailures(db, account)) ? ["manyFailures" as const] : []),
-        ...(isFarFromAll(device, known) ? ["strangeFingerprint" as const] : []),
+        ...ofFingerprint(device, known),
       ];
     },
   };

@@ -182,7 +182,9 @@ describe("what counts as a failure on an account", () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { db } = test.parts.database;
     const from = { countryCode: undefined };
-    const signals = () => createRisk(test.clock).signalsOf(db, member.account, from, undefined, []);
+    const none = { infos: [], presented: undefined };
+    const signals = () =>
+      createRisk(test.clock).signalsOf(db, member.account, from, undefined, none);
     for (let count = 1; count < MOST_FAILURES; count += 1) {
       await recordFor(member, "refused", { reason: "loginFailed" });
     }
@@ -306,6 +308,26 @@ describe("what a risky sign-in is asked for", () => {
     expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
   });
 
+  it("DEV-3, A37: a known device's cookie on another machine: the strongest factor, by that alone", async () => {
+    const member = await makeMember(test);
+    const browser = await settled(member);
+    const thief = test.browser({ address: GERMANY });
+    thief.cookies.set("__Host-device", String(browser.cookies.get("__Host-device")));
+    const answer = await thief.login(member.email, undefined, { device: OTHER });
+    expect(answer.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["sms"] });
+    expect(thief.cookies.has("authtoken")).toBe(false);
+    // The device itself, with its screen changed and its browser updated, is not asked.
+    const updated = { ...DEVICE, screen_resolution: "2560x1440", system_version: "Windows 12" };
+    expect(next(await browser.login(member.email, undefined, { device: updated }))).toBe("in");
+    // Once proven, the new machine is the device: nothing is asked the next time.
+    const { ticket } = answer.data;
+    await thief.solved("loginSendCode", { ticket, channel: "sms" });
+    const smsCode = await thief.codeFor(member.phone);
+    expect(outcomeOf(await thief.call("loginVerifyCode", { ticket, smsCode }))).toBe("ok");
+    expect(await signalsOf(member)).toEqual(["", "", "changedFingerprint"]);
+    expect(next(await thief.login(member.email, undefined, { device: OTHER }))).toBe("in");
+  });
+
   it("A20: three signals do not lock out a known device: the strongest factor, once more", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
@@ -329,7 +351,7 @@ describe("what a risky sign-in is asked for", () => {
     }
     expect(await signalsOf(member)).toEqual([
       "",
-      ...Array.from({ length: 2 }, () => "newCountry,fastTravel,strangeFingerprint"),
+      ...Array.from({ length: 2 }, () => "newCountry,fastTravel,changedFingerprint"),
     ]);
     expect(await sentTo(test, member.email, "signInRefused")).toHaveLength(1);
 

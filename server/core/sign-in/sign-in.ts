@@ -26,7 +26,12 @@ import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { contactOf } from "../contacts/contacts.ts";
 import { tellOfUnreachable } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
-import { type DeviceView, lookAtDevices, trustDevice } from "../devices/devices.ts";
+import {
+  type DeviceView,
+  findNamedDevice,
+  lookAtDevices,
+  trustDevice,
+} from "../devices/devices.ts";
 import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
@@ -41,6 +46,8 @@ export interface SignInAttempt {
   /** What this sign-in has proven so far. */
   proven: readonly Factor[];
   device: DeviceInfo | undefined;
+  /** DEV-3: the id that this browser keeps for the account; it marks "this device", proves nothing. */
+  deviceId?: string | undefined;
   /** False when the visitor does not want this device to be known from now on. */
   remember?: boolean;
   /** The account was made just now: its first device is no news to its owner. */
@@ -61,6 +68,7 @@ export interface SignInProgress {
   raised?: SecondFactor[];
   signals?: Signal[];
   device?: DeviceInfo;
+  deviceId?: string;
   link?: NewIdentity;
 }
 
@@ -136,15 +144,15 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     visitor: Visitor,
     attempt: SignInAttempt,
-    { known, infos }: DeviceView,
+    seen: DeviceView,
   ): Promise<Signal[]> {
     const { account, proven, device, isNew = false } = attempt;
     const signals =
       attempt.signals ??
-      (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device, infos));
+      (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device, seen));
     visitor.signals = signals;
     // A20: strangers' failures lock nobody out who has a passkey, or sits at a known device.
-    const isTrusted = proven.includes("passkey") || known !== undefined;
+    const isTrusted = proven.includes("passkey") || seen.known !== undefined;
     if (demandOf(signals) === "refusal" && !isTrusted) {
       visitor.accountId = account.id;
       visitor.afterRefusal = (later) => tellOfRefusal(later, visitor, account);
@@ -157,7 +165,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     { flowHash }: Visitor,
     step: "verifyCode" | "device",
-    { account, proven, device, link, signals = [] }: SignInAttempt,
+    { account, proven, device, deviceId, link, signals = [] }: SignInAttempt,
     { asked, raised }: { asked: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<string> {
     const progress: SignInProgress = {
@@ -167,6 +175,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       raised,
       signals: [...signals],
       ...(device ? { device } : {}),
+      ...(deviceId ? { deviceId } : {}),
       ...(link ? { link } : {}),
     };
     const subject = JSON.stringify(progress);
@@ -224,6 +233,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       isKnown || remember
         ? await trustDevice(db, clock, { accountId, browser: visitor, info: device, seen })
         : undefined;
+    const ownDevice = trusted?.device ?? (await findNamedDevice(db, accountId, attempt.deviceId));
     const { statedLocale } = visitor;
     if (statedLocale !== undefined && statedLocale !== account.locale) {
       await accounts.setLocale(db, accountId, statedLocale);
@@ -232,7 +242,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (visitor.authtoken !== undefined) await sessions.endPresented(db, visitor.authtoken);
     const secrets = await sessions.create(db, {
       accountId,
-      deviceId: trusted?.device.id ?? null,
+      deviceId: ownDevice?.id ?? null,
       factors: proven,
       countryCode: visitor.countryCode,
       userAgent: visitor.userAgent,

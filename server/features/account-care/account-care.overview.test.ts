@@ -4,10 +4,17 @@ import type {
   OpenSession,
   TrustedDevice,
 } from "@portico/contract/schemas/account-care";
+import { DEVICE } from "@portico/contract/examples/values";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
-import { makeMember, type Member, outcomeOf, passwordTry } from "../../testing/sign-in.ts";
+import {
+  deviceCode,
+  makeMember,
+  type Member,
+  outcomeOf,
+  passwordTry,
+} from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { HISTORY_PAGE } from "./history.ts";
 
@@ -134,6 +141,77 @@ describe("devices", () => {
     expect(await devicesSeenBy(mine)).toEqual([expect.objectContaining({ current: true })]);
     expect((await mine.call("deviceForget", { id })).status).toBe(404);
   });
+});
+
+describe("DEV-3: this device in its owner's list", () => {
+  /** Signs in as the browser says it is; with a code where one is asked for. */
+  async function signInAs(
+    browser: Browser,
+    member: Member,
+    more: object,
+    remember = true,
+  ): Promise<Record<string, unknown>> {
+    const answer = await browser.login(member.email, undefined, { device: DEVICE, ...more });
+    if (answer.data["next"] !== "device") return answer.data;
+    const ticket = String(answer.data["ticket"]);
+    const code = await deviceCode(browser, member, ticket);
+    return (await browser.call("loginDevice", { ticket, code, remember })).data;
+  }
+
+  const currentOnes = async (browser: Browser) =>
+    (await devicesSeenBy(browser)).filter(({ current }) => current).map(({ id }) => id);
+
+  it("is the one of its cookie, whatever id is sent, with the beginning of its fingerprint", async () => {
+    const member = await makeMember(test);
+    const [mine, other] = [member.strangeBrowser(), member.strangeBrowser()];
+    const first = await signInAs(mine, member, {});
+    test.clock.advance(2 * MINUTE);
+    const second = await signInAs(other, member, { deviceId: first["deviceId"] });
+    expect(second["deviceId"]).not.toBe(first["deviceId"]);
+    expect(await currentOnes(mine)).toEqual([first["deviceId"]]);
+    expect(await currentOnes(other)).toEqual([second["deviceId"]]);
+    const [device] = await devicesSeenBy(mine);
+    expect(device?.fingerprint).toBe(DEVICE.fingerprint.slice(0, 8));
+  });
+
+  it("is the one that was named where the cookie is gone; the name opens nothing", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const { deviceId } = await signInAs(browser, member, {});
+    await browser.call("logout");
+    browser.cookies.delete("__Host-device");
+    test.clock.advance(2 * MINUTE);
+    const named = await browser.login(member.email, undefined, { device: DEVICE, deviceId });
+    expect(named.data).toMatchObject({ next: "device" });
+    const ticket = String(named.data["ticket"]);
+    const code = await deviceCode(browser, member, ticket);
+    await browser.call("loginDevice", { ticket, code, remember: false });
+    expect(browser.cookies.has("__Host-device")).toBe(false);
+    expect(await currentOnes(browser)).toEqual([deviceId]);
+    const exported = (await browser.call("dataExport")).data["devices"] as TrustedDevice[];
+    expect(exported.filter(({ current }) => current).map(({ id }) => id)).toEqual([deviceId]);
+    // What belongs to the device ends with it.
+    await browser.call("deviceForget", { id: deviceId });
+    expect(await isIn(browser)).toBe("sessionDeviceForgotten");
+  });
+
+  it.each(["of another account", "that is unknown", "with a NUL"])(
+    "is none for an id %s",
+    async (what) => {
+      const [member, other] = [await makeMember(test), await makeMember(test)];
+      const theirs = await signInAs(other.strangeBrowser(), other, {});
+      const ids: Record<string, unknown> = {
+        "of another account": theirs["deviceId"],
+        "with a NUL": "a\u0000b",
+      };
+      const deviceId = ids[what] ?? "Zr8yXfWc1LsVb6HnZr8yXf";
+      const browser = member.strangeBrowser();
+      await signInAs(browser, member, { deviceId }, false);
+      expect(await isIn(browser)).toBe("ok");
+      await signedIn(member);
+      expect(await currentOnes(browser)).toEqual([]);
+    },
+  );
 });
 
 describe("the history", () => {

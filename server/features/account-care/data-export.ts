@@ -5,6 +5,7 @@ import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
 import { contactsOf } from "../../core/contacts/contacts.ts";
 import { flowOfSession } from "../../core/flow.ts";
 import type { Identities } from "../../core/identities/identities.ts";
+import type { Device } from "../../core/devices/devices.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -14,6 +15,7 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as repository from "./data-export-repository.ts";
+import { currentDevice } from "./devices.ts";
 import { wholeHistory } from "./history.ts";
 import {
   ownAccount,
@@ -95,6 +97,9 @@ export function createDataExport(parts: ExportParts) {
       const recoveryCodes = await repository.recoveryCodesOf(db, id);
       const keys = await passkeys.listOf(db, id);
       const sessionIds = sessions.map((one) => one.id);
+      const own = sessions.find((one) => one.id === ownSessionId(session));
+      const isOwn = ({ public_id }: Device) => public_id === own?.device_id;
+      const thisDevice = currentDevice(devices, visitor, isOwn);
       const { rows, cutAt } = await wholeHistory(db, id);
       return {
         exportedAt: clock.now(),
@@ -103,7 +108,7 @@ export function createDataExport(parts: ExportParts) {
         inviteCodes: await repository.inviteCodesOf(db, id),
         unreachable: await unreachableOf(db, account),
         sessions: sessions.map((one) => ownSession(one, ownSessionId(session))),
-        devices: devices.map((one) => ownDevice(one, visitor)),
+        devices: devices.map((one) => ownDevice(one, thisDevice)),
         identities: connected.map(ownIdentity),
         authenticator: await repository.authenticatorOf(db, id),
         recoveryCodes,

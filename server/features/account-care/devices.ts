@@ -2,12 +2,14 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { TrustedDevice } from "@portico/contract/schemas/account-care";
 import type { Audit } from "../../core/audit/audit.ts";
 import { type Device, listDevices, revokeDevice } from "../../core/devices/devices.ts";
+import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken } from "../../platform/secrets.ts";
+import { ownSessionId } from "./sessions.ts";
 
 interface DevicesParts {
   database: Database;
@@ -16,11 +18,25 @@ interface DevicesParts {
   audit: Audit;
 }
 
+/** As much of a fingerprint as somebody compares by eye. */
+const SHOWN_DIGITS = 8;
+
+/** DEV-3: this device, by its cookie; without one, by the id that its browser signed in with. */
+export function currentDevice(
+  devices: readonly Device[],
+  { deviceToken }: Visitor,
+  isOfSession: (device: Device) => boolean,
+): Device | undefined {
+  const tokenHash = deviceToken === undefined ? undefined : hashToken(deviceToken);
+  return devices.find(({ token_hash }) => token_hash === tokenHash) ?? devices.find(isOfSession);
+}
+
 /** DEV-3: a device as its owner sees it, by its public id. */
-export function describeDevice(device: Device, { deviceToken }: Visitor): TrustedDevice {
+export function describeDevice(device: Device, current: Device | undefined): TrustedDevice {
   return {
     id: device.public_id,
-    current: deviceToken !== undefined && hashToken(deviceToken) === device.token_hash,
+    current: device === current,
+    fingerprint: device.fingerprint?.slice(0, SHOWN_DIGITS) ?? null,
     device: device.browser,
     countryCode: device.country_code,
     firstSeenAt: device.created_at,
@@ -32,7 +48,9 @@ export function createDeviceCare({ database, clock, sessions, audit }: DevicesPa
   return {
     async list(visitor: Visitor, session: SessionWithAccount): Promise<Data<"deviceList">> {
       const devices = await listDevices(database.db, session.id);
-      return { devices: devices.map((device) => describeDevice(device, visitor)) };
+      const own = await findSession(database.db, ownSessionId(session));
+      const current = currentDevice(devices, visitor, ({ id }) => id === own?.device_id);
+      return { devices: devices.map((device) => describeDevice(device, current)) };
     },
 
     async forget({ id }: Payload<"deviceForget">, visitor: Visitor, session: SessionWithAccount) {

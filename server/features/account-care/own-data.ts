@@ -5,7 +5,6 @@ import { browserName } from "../../core/devices/browser-name.ts";
 import type { Device } from "../../core/devices/devices.ts";
 import type { Identity } from "../../core/identities/identities.ts";
 import type { Passkey } from "../../core/passkeys/passkeys-repository.ts";
-import type { Visitor } from "../../core/visitor.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 import type { sessionsOf } from "./data-export-repository.ts";
 import { describeDevice } from "./devices.ts";
@@ -71,9 +70,9 @@ export function ownSession(row: SessionRow, currentId: string): OneOf<"sessions"
   };
 }
 
-export function ownDevice(row: Device, visitor: Visitor): OneOf<"devices"> {
+export function ownDevice(row: Device, current: Device | undefined): OneOf<"devices"> {
   return {
-    ...describeDevice(row, visitor),
+    ...describeDevice(row, current),
     info: row.info,
     fingerprint: row.fingerprint,
     forgottenAt: row.revoked_at,

@@ -1,5 +1,4 @@
 import type { Payload } from "@portico/contract/schemas";
-import type { DeviceInfo } from "@portico/contract/schemas/common";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
 import {
   type Named,
@@ -20,12 +19,13 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
   async function withPassword(
     visitor: Visitor,
     who: Named,
-    { password, device }: { password: string; device?: DeviceInfo },
+    { password, device, deviceId }: Omit<Payload<"loginEmailOrUsername">, "account">,
   ): Promise<SignInOutcome> {
     const checked = await passwordTrial.check(visitor, who, password);
     return database.transaction(async (transaction) => {
       const account = await passwordTrial.confirm(transaction, visitor, checked);
-      return signIn.proceed(transaction, visitor, { account, proven: ["password"], device });
+      const attempt = { account, proven: ["password" as const], device, deviceId };
+      return signIn.proceed(transaction, visitor, attempt);
     });
   }
 

@@ -23,7 +23,7 @@ export function createPasskeyLogin({ database, passkeys, audit, signIn }: Passke
       passkeys.request(visitor, "login", null),
 
     async verify(
-      { passkey, device }: Payload<"loginPasskey">,
+      { passkey, device, deviceId }: Payload<"loginPasskey">,
       visitor: Visitor,
     ): Promise<SignInOutcome> {
       const proven = await passkeys.check(visitor, "login", null, passkey);
@@ -38,7 +38,7 @@ export function createPasskeyLogin({ database, passkeys, audit, signIn }: Passke
         await passkeys.use(db, proven);
         const factors: Factor[] = ["passkey"];
         await audit.record(db, visitor, "passkeyProven", { accountId, factors });
-        return signIn.proceed(db, visitor, { account, proven: factors, device });
+        return signIn.proceed(db, visitor, { account, proven: factors, device, deviceId });
       });
     },
   };

@@ -133,6 +133,7 @@ export function createLoginSteps(parts: StepParts) {
           account: current.account,
           proven,
           device: progress.device,
+          deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),
           link: progress.link,
         });
@@ -191,6 +192,7 @@ export function createLoginSteps(parts: StepParts) {
           account: current.account,
           proven,
           device: progress.device,
+          deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),
           link: progress.link,
           remember: body.remember ?? true,

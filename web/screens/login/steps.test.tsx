@@ -153,7 +153,7 @@ test.each([
   ["emailAuthRequired", "emailCode"],
   ["phoneAuthRequired", "smsCode"],
 ])("SES-2: without %s the page offers no %s", async (flag, field) => {
-  loginFlow.save({ ...SECOND, step: { ...SECOND.step, [flag]: false } as LoginFlow["step"] });
+  loginFlow.save({ ...SECOND, step: { ...SECOND.step, [flag]: false } });
   const { fields } = await open(VerifyCodePage, "/en/verifyCode");
   const others = ["totpCode", "emailCode", "smsCode"].filter((name) => name !== field);
   expect(fields()).toEqual(others);

@@ -62,6 +62,7 @@ function PlaceRow({ place, action }: { place: Place; action: ReactNode }) {
   const text = useText();
   const { tag } = useServices().i18n.getSnapshot();
   const { device, countryCode, firstSeenAt, lastSeenAt, current } = place;
+  const fingerprint = "fingerprint" in place ? place.fingerprint : null;
   return (
     <CardRow
       title={device ?? text("security-care.unknownDevice")}
@@ -71,6 +72,7 @@ function PlaceRow({ place, action }: { place: Place; action: ReactNode }) {
           <div>{placeWords(countryCode, tag) ?? text("security-care.unknownPlace")}</div>
           <div>{text("security-care.lastSeen", { when: agoWords(lastSeenAt, tag) })}</div>
           <div>{text("security-care.firstSeen", { when: momentWords(firstSeenAt, tag) })}</div>
+          {fingerprint ? <div>{text("security-care.fingerprint", { fingerprint })}</div> : null}
         </>
       }
       action={action}

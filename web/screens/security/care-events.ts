@@ -69,6 +69,7 @@ export const SIGNALS: Partial<Record<string, TextId>> = {
   fastTravel: "security-care.signalFastTravel",
   manyFailures: "security-care.signalManyFailures",
   strangeFingerprint: "security-care.signalStrangeFingerprint",
+  changedFingerprint: "security-care.signalChangedFingerprint",
 };
 
 export function wordsOfEvent({ event, reason }: Pick<HistoryEvent, "event" | "reason">): TextId {
