@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { LOCALE_PREFIXES, LOCALES, localeOf } from "./locales.ts";
 import {
   ALL_SCREENS,
+  isNamed,
   isScreen,
   LANDING_SCREEN,
   matchRoute,
   ROUTES,
   routeName,
+  routeOf,
   SCREENS,
   screenPath,
   splitPrefix,
@@ -47,6 +49,25 @@ test("LOC-2: a name ends with three underscores and the locale", () => {
   expect(routeName("login", "de")).toBe("lang-login___de");
   expect(routeName("register", "en-us")).toBe("lang-register___en-us");
   for (const { name, prefix } of ROUTES) expect(name.endsWith(`___${prefix}`)).toBe(true);
+});
+
+test.each(ROUTES)("LOC-2: $name leads to one address, also for the route $path", ({ name }) => {
+  const [, screen = "", prefix = ""] = /^lang-(.+)___(.+)$/.exec(name) ?? [];
+  const locale = localeOf(prefix);
+  if (!isScreen(screen) || locale === undefined) throw new Error(name);
+  expect(routeOf(screen, locale)).toMatchObject({
+    name: routeName(screen, locale),
+    prefix: locale,
+  });
+  expect(screenPath(screen, locale)).toBe(routeOf(screen, locale).path);
+  expect(isNamed({ name }, `lang-${screen}`)).toBe(true);
+});
+
+test("LOC-2: a route is known by its name in any language, and by no longer one", () => {
+  expect(isNamed(matchRoute("/register"), "lang-register")).toBe(true);
+  expect(isNamed(matchRoute("/de/register"), "lang-register")).toBe(true);
+  expect(isNamed(matchRoute("/de/registerCodeVerify"), "lang-register")).toBe(false);
+  expect(isNamed(undefined, "lang-register")).toBe(false);
 });
 
 test.each(SCREENS)("LOC-2: unprefixed, /%s is English", (screen) => {

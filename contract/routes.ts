@@ -51,9 +51,13 @@ export const INDEXED_SCREENS: readonly Screen[] = [
 export const START_SCREEN: Screen = "login";
 export const LANDING_SCREEN: Screen = "account";
 
+/** What a route is called in every language: `lang-login`. */
+export type RouteBase = `lang-${Screen}`;
+/** LOC-2: `lang-login___de`. */
+export type RouteName = `${RouteBase}___${LocalePrefix}`;
+
 export interface Route {
-  /** LOC-2: `lang-login___de`. */
-  name: string;
+  name: RouteName;
   screen: Screen;
   prefix: LocalePrefix;
   locale: Locale;
@@ -64,12 +68,8 @@ export function isScreen(value: string): value is Screen {
   return (ALL_SCREENS as readonly string[]).includes(value);
 }
 
-export function routeName(screen: Screen, prefix: LocalePrefix): string {
+export function routeName(screen: Screen, prefix: LocalePrefix): RouteName {
   return `lang-${screen}___${prefix}`;
-}
-
-export function screenPath(screen: Screen, locale: Locale): string {
-  return `/${locale}/${pathAfter(screen)}`;
 }
 
 function route(screen: Screen, prefix: LocalePrefix, path: string): Route {
@@ -89,9 +89,26 @@ export const ROUTES: readonly Route[] = ALL_SCREENS.flatMap((screen) => [
 ]);
 
 const ROUTES_BY_PATH = new Map(ROUTES.map((entry) => [entry.path, entry]));
+/** The unprefixed English route has the name of the prefixed one, which is where the name leads. */
+const ROUTES_BY_NAME = new Map(ROUTES.toReversed().map((entry) => [entry.name, entry]));
 
 export function matchRoute(path: string): Route | undefined {
   return ROUTES_BY_PATH.get(path);
+}
+
+/** The route of a screen in a language, found by its name. */
+export function routeOf(screen: Screen, locale: Locale): Route {
+  // The table holds every name that the types allow.
+  return ROUTES_BY_NAME.get(routeName(screen, locale))!;
+}
+
+export function screenPath(screen: Screen, locale: Locale): string {
+  return routeOf(screen, locale).path;
+}
+
+/** Whether a route is the one of this name, in whichever language. */
+export function isNamed(route: Pick<Route, "name"> | undefined, base: RouteBase): boolean {
+  return route?.name.startsWith(`${base}___`) ?? false;
 }
 
 /** Splits `/de/login` into its prefix and `/login`; a path without one keeps its whole self as rest. */

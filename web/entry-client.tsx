@@ -1,7 +1,7 @@
 import "./ui/styles.css";
 import type { ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { matchRoute, type Route, screenPath } from "@portico/contract/routes";
+import { matchRoute, type Route, routeOf } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
 import { keepEarlyPresses } from "./lib/early-press.ts";
@@ -57,7 +57,7 @@ const session = createSession({
   BroadcastChannel: window.BroadcastChannel,
 });
 const saved = createSavedValues(openStore(() => window.sessionStorage));
-const startRoute = matchRoute(location.pathname) ?? matchRoute(screenPath("login", data.locale))!;
+const startRoute = matchRoute(location.pathname) ?? routeOf("login", data.locale);
 const navigation = createNavigation(startRoute, {
   window,
   saved,

@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import type { Locale } from "@portico/contract/locales";
 import { NATIVE_NAMES } from "@portico/contract/native-names";
-import { isScreen, matchRoute, type Screen, screenPath } from "@portico/contract/routes";
+import { isScreen, routeOf, type Screen, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { type Head, headOf } from "./lib/head.ts";
 import { type Catalogue, createI18n, type Text, type TextId } from "./lib/i18n.tsx";
@@ -40,11 +40,11 @@ interface RenderedPage {
 /** A page is a pure function of screen, locale and the signed-in hint: no request is seen here. */
 function servicesFor(data: PageData): Services {
   const screen: Screen = data.page in SCREEN_LOADERS ? (data.page as Screen) : "login";
-  const route = matchRoute(screenPath(screen, data.locale));
+  const route = routeOf(screen, data.locale);
   const unavailable = (): never => {
     throw new Error("Not while prerendering");
   };
-  const place = { url: screenPath(screen, data.locale), route, visit: 0 };
+  const place = { url: route.path, route, visit: 0 };
   const quiet = () => () => {};
   return {
     data,

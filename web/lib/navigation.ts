@@ -1,5 +1,12 @@
 import { type Locale } from "@portico/contract/locales";
-import { matchRoute, type Route, type Screen, screenPath } from "@portico/contract/routes";
+import {
+  isNamed,
+  matchRoute,
+  type Route,
+  routeOf,
+  type Screen,
+  screenPath,
+} from "@portico/contract/routes";
 import { applyNavigationRules, type SavedValues } from "./navigation-rules.ts";
 
 /** What the outlet shows. */
@@ -46,10 +53,9 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
 
   /** NAV-1 to NAV-4 for one address; undefined when the browser is already on its way elsewhere. */
   function applyRules(url: URL): URL | undefined {
-    const route = matchRoute(url.pathname);
     const outcome = applyNavigationRules(url, {
       saved: saved.read(),
-      isRegisterRoute: route?.screen === "register",
+      isRegisterRoute: isNamed(matchRoute(url.pathname), "lang-register"),
     });
     saved.save(outcome.save);
     if (outcome.url === undefined) return url;
@@ -117,7 +123,7 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
       const { pathname, search, hash } = new URL(place.url, window.location.origin);
       const isScreen = matchRoute(pathname) !== undefined;
       if (isScreen)
-        return guarded(screenPath(place.route.screen, locale) + search + hash, "replace");
+        return guarded(routeOf(place.route.screen, locale).path + search + hash, "replace");
       // The page that is missing here is missing there, too: the server says so in that language.
       window.location.assign(pathname.replace(/^\/[^/]*/, `/${locale}`) + search + hash);
     },

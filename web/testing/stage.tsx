@@ -1,6 +1,6 @@
 import { act, type ComponentType, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { matchRoute, screenPath } from "@portico/contract/routes";
+import { matchRoute, routeOf } from "@portico/contract/routes";
 import { compileCatalogue } from "../../tools/messages.ts";
 import { afterPaint } from "../lib/after-paint.ts";
 import { createI18n, LanguageProvider } from "../lib/i18n.tsx";
@@ -41,7 +41,7 @@ export function stageServices(path: string, changes: Partial<Services> = {}): Se
   history.replaceState(null, "", path);
   const data = changes.data ?? PAGE_DATA;
   const i18n = createI18n(data.locale, data.messages, { brand: data.config.brand });
-  const start = matchRoute(location.pathname) ?? matchRoute(screenPath("login", "en"))!;
+  const start = matchRoute(location.pathname) ?? routeOf("login", "en");
   const navigation = createNavigation(start, {
     window,
     saved: createSavedValues(undefined),

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoints";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
-import { matchRoute, type Screen, screenPath } from "@portico/contract/routes";
+import { routeOf, type Screen, screenPath } from "@portico/contract/routes";
 import { createI18n } from "../../lib/i18n.tsx";
 import type { PageData } from "../../lib/page-data.ts";
 import type { Services } from "../../lib/services.ts";
@@ -41,7 +41,7 @@ const SIGNED_OUT = { signedIn: false, user: null };
 /** As much of the page's services as the parts need to stand still and be looked at. */
 export function galleryServices(data: PageData): Services {
   const { config } = data;
-  const route = matchRoute(screenPath("login", DEFAULT_LOCALE));
+  const route = routeOf("login", DEFAULT_LOCALE);
   const place = { url: location.pathname, route, visit: 0 };
   return {
     data,
