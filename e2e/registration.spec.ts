@@ -1,3 +1,4 @@
+import { createInviteCode } from "../server/core/invites/invites.ts";
 import { expectFits, expectSound } from "./axe.ts";
 import {
   answersTo,
@@ -8,7 +9,8 @@ import {
   register,
   SIZES,
 } from "./fixtures.ts";
-import { freshNumber, test } from "./people.ts";
+import { test } from "./parts.ts";
+import { freshNumber } from "./people.ts";
 
 for (const [name, use] of SIZES) {
   const when = name.includes("@full") ? " @full" : "";
@@ -398,17 +400,53 @@ test("a visitor who is signed in sees as whom on the sign-in page @full", async 
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("NAV-2, NAV-3: campaign values and the invite code reach the registration", async ({
+test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with the account", async ({
   page,
+  parts,
+  inbox,
   address,
 }) => {
-  await page.goto("/en/login?utm_source=radio&inviteCode=K7Q2M9XWPA");
+  const { db } = parts.database;
+  const offer = { ownerId: null, refundBasisPoints: 100, type: null };
+  const invite = await createInviteCode(db, parts.clock, offer);
+  const code = invite?.code ?? "";
+  const campaign = {
+    utm_campaign: "spring sale",
+    utm_source: "radio",
+    utm_content: "jingle-2",
+    utm_medium: "audio",
+  };
+  const query = new URLSearchParams({ ...campaign, inviteCode: code });
+  await page.goto(`/en/login?${query}&channel=Partner7`);
+  // Saved, and taken out of the address.
+  await expect(page).toHaveURL((url) => !url.searchParams.has("channel"));
   await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page).toHaveURL(/register\?utm_source=radio&inviteCode=K7Q2M9XWPA/);
+  await expect(page).toHaveURL((url) => {
+    const found = Object.fromEntries(url.searchParams);
+    return Object.entries({ ...campaign, inviteCode: code }).every(
+      ([key, value]) => found[key] === value,
+    );
+  });
+  await expect(page.getByLabel(/Invite code/)).toHaveValue(code);
+  // Another page meanwhile, and back without any of it: the session has kept it.
+  await beginRegistration(page, address);
+  await expect(page).toHaveURL(/registerCodeVerify/);
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  const account = await db
+    .selectFrom("accounts")
+    .select(["invited_by", "tracking"])
+    .where("email", "=", address)
+    .executeTakeFirstOrThrow();
+  expect(account.invited_by).toBe(code);
+  expect(JSON.parse(account.tracking ?? "{}")).toEqual({ ...campaign, channel: "Partner7" });
+});
+
+test("NAV-3: an invite code that nobody gave out is said beside its field", async ({ page }) => {
+  await page.goto("/en/register?inviteCode=K7Q2M9XWPA");
   await expect(page.getByLabel(/Invite code/)).toHaveValue("K7Q2M9XWPA");
   await expect(page.getByText("We do not know this code.")).toBeVisible();
-  await page.getByLabel(/Invite code/).fill("");
-  await page.getByLabel("E-mail address").fill(address);
 });
 
 test("the development inbox shows what was sent, by itself @full", async ({
