@@ -19,6 +19,8 @@ export interface People {
   signIn(context: BrowserContext, person: Person): Promise<void>;
   /** Ten codes of this person, in the place of any earlier ones. */
   recoveryCodes(person: Person): Promise<string[]>;
+  /** As if the exchange had looked at the institution. */
+  review(person: Person, review: "approved" | "refused"): Promise<void>;
   /** As if a mail server had refused this address for good. */
   refuseMail(address: string): Promise<void>;
   /** As if their time had passed: the codes have run out, and others may be sent. */
@@ -66,6 +68,13 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
       const made = await recoveryCodes.make();
       await recoveryCodes.keep(database.db, account.id, made);
       return made.codes;
+    },
+    async review({ account }, review) {
+      await database.db
+        .updateTable("accounts")
+        .set({ review })
+        .where("id", "=", account.id)
+        .execute();
     },
     refuseMail: (address) =>
       createReachability(keyring, clock).markDead(database.db, address, "SMTP 550"),
