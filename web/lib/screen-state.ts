@@ -1,7 +1,7 @@
 const DEFAULT_WIDTH = 1440;
 const MOBILE_BELOW = 600;
 
-interface ScreenSnapshot {
+export interface ScreenSnapshot {
   readonly width: number;
   readonly isMobile: boolean;
 }

@@ -6,7 +6,7 @@ import type { createSavedValues } from "./navigation-rules.ts";
 import type { PageData, PublicConfig } from "./page-data.ts";
 import type { Call } from "./request.ts";
 import type { RequestClient } from "./request-client.ts";
-import type { ScreenState } from "./screen-state.ts";
+import type { ScreenSnapshot, ScreenState } from "./screen-state.ts";
 import type { Session, SessionSnapshot } from "./session.ts";
 import type { KeyStore } from "./storage.ts";
 import type { ThemeSwitch } from "./theme.ts";
@@ -46,6 +46,12 @@ export function useServices(): Services {
 export function usePlace(): Place {
   const { navigation } = useServices();
   return useSyncExternalStore(navigation.subscribe, navigation.getSnapshot, navigation.getSnapshot);
+}
+
+/** SCR-1: for what script must know of the width; the layout is CSS alone. */
+export function useScreen(): ScreenSnapshot {
+  const { subscribe, getSnapshot, getServerSnapshot } = useServices().screen;
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }
 
 type SessionView = SessionSnapshot & { expected: boolean };

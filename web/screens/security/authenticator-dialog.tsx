@@ -7,7 +7,7 @@ import { useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { RequestError } from "../../lib/request.ts";
-import { useServices } from "../../lib/services.ts";
+import { useScreen, useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { Action } from "../../ui/action.tsx";
 import { QuietButton, SubmitButton } from "../../ui/button.tsx";
@@ -23,22 +23,57 @@ type Begun = Data<"authenticatorBegin">;
 const TIMEOUT = { timeout: 20_000 };
 const GROUP = /.{1,4}/g;
 
-function ScanStep({ secret, uri, onNext }: Begun & { onNext(): void }) {
+function Scan({ uri }: Pick<Begun, "uri">) {
+  const text = useText();
+  return (
+    <Suspense fallback={<div className="qr-code" />}>
+      <QrCode label={text("security.qrCode")} content={uri} />
+    </Suspense>
+  );
+}
+
+function Key({ secret }: Pick<Begun, "secret">) {
   const text = useText();
   return (
     <>
-      <p>{text("security.setUpScan")}</p>
-      <Suspense fallback={<div className="qr-code" />}>
-        <QrCode label={text("security.qrCode")} content={uri} />
-      </Suspense>
-      <p>
-        <a href={uri}>{text("security.openApp")}</a>
-      </p>
-      <p>{text("security.setUpType")}</p>
       <p className="secret">{secret.match(GROUP)?.join(" ")}</p>
       <div className="row">
         <CopyButton copied={secret}>{text("security.copyKey")}</CopyButton>
       </div>
+    </>
+  );
+}
+
+/**
+ * SCR-1: a phone cannot scan its own screen, so there the app and the key come first. Script decides,
+ * since the order is also that of reading and of the focus, which CSS must not turn around.
+ */
+function ScanStep({ secret, uri, onNext }: Begun & { onNext(): void }) {
+  const text = useText();
+  const { isMobile } = useScreen();
+  return (
+    <>
+      {isMobile ? (
+        <>
+          <p>{text("security.setUpHere")}</p>
+          <p>
+            <a href={uri}>{text("security.openApp")}</a>
+          </p>
+          <Key secret={secret} />
+          <p>{text("security.setUpElsewhere")}</p>
+          <Scan uri={uri} />
+        </>
+      ) : (
+        <>
+          <p>{text("security.setUpScan")}</p>
+          <Scan uri={uri} />
+          <p>
+            <a href={uri}>{text("security.openApp")}</a>
+          </p>
+          <p>{text("security.setUpType")}</p>
+          <Key secret={secret} />
+        </>
+      )}
       <Action onClick={onNext}>{text("security.setUpNext")}</Action>
     </>
   );
