@@ -107,8 +107,8 @@ export function screenPath(screen: Screen, locale: Locale): string {
 }
 
 /** Whether a route is the one of this name, in whichever language. */
-export function isNamed(route: Pick<Route, "name"> | undefined, base: RouteBase): boolean {
-  return route?.name.startsWith(`${base}___`) ?? false;
+export function isNamed(found: Pick<Route, "name"> | undefined, base: RouteBase): boolean {
+  return found?.name.startsWith(`${base}___`) ?? false;
 }
 
 /** Splits `/de/login` into its prefix and `/login`; a path without one keeps its whole self as rest. */
