@@ -8,7 +8,7 @@ import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { hashToken } from "../../platform/secrets.ts";
+import { equalSecrets, hashToken } from "../../platform/secrets.ts";
 import { ownSessionId } from "./sessions.ts";
 
 interface DevicesParts {
@@ -27,8 +27,9 @@ export function currentDevice(
   { deviceToken }: Visitor,
   isOfSession: (device: Device) => boolean,
 ): Device | undefined {
-  const tokenHash = deviceToken === undefined ? undefined : hashToken(deviceToken);
-  return devices.find(({ token_hash }) => token_hash === tokenHash) ?? devices.find(isOfSession);
+  const presented = hashToken(deviceToken ?? "");
+  const byCookie = devices.find(({ token_hash }) => equalSecrets(token_hash, presented));
+  return byCookie ?? devices.find(isOfSession);
 }
 
 /** DEV-3: a device as its owner sees it, by its public id. */
