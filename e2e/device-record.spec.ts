@@ -1,12 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { murmur3x64Hash128 } from "../web/lib/murmur3.ts";
-import {
-  beginRegistration,
-  confirmDevice,
-  expect,
-  expectComplaints,
-  tryPassword,
-} from "./fixtures.ts";
+import { beginRegistration, confirmDevice, expect, tryPassword } from "./fixtures.ts";
 import { test } from "./parts.ts";
 
 type DeviceRecord = Record<string, string | number>;
@@ -180,23 +174,4 @@ test("DEV-1: a visitor whose browser withholds everything signs in all the same"
   });
   await confirmDevice(page, () => inbox.codeFor(address));
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
-});
-
-test("DEV-1: a collector that is broken keeps nobody out, and fails every journey by what it logs", async ({
-  page,
-  people,
-  inbox,
-  address,
-  complaints,
-}) => {
-  await people.make({ email: address });
-  await page.route(/\/js\/device-info-/, (route) => route.abort());
-  await page.goto("/en/login");
-  const signingIn = page.waitForRequest(/\/login\/email-or-username$/);
-  await tryPassword(page, address);
-  expect(deviceIn(await signingIn)).toEqual({});
-  await confirmDevice(page, () => inbox.codeFor(address));
-  await expect(page).toHaveURL(/\/en\/(phone|account)/);
-  expect(complaints.filter((text) => /dynamically imported module/.test(text))).not.toEqual([]);
-  expectComplaints(complaints, /ERR_FAILED/, /dynamically imported module/);
 });
