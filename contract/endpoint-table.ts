@@ -100,3 +100,8 @@ export const SPEC_ENDPOINTS = {
 export const ENDPOINTS = { ...SPEC_ENDPOINTS, ...OWN_ENDPOINTS } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;
+
+/** Those that need a session. */
+export type SessionEndpointName = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends { session: true } ? Name : never;
+}[EndpointName];

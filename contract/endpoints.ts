@@ -6,6 +6,8 @@ export interface Endpoint<Name extends string = string> {
   readonly name: Name;
   readonly method: "GET" | "POST";
   readonly path: string;
+  /** It is answered to a signed-in visitor only. Its path leads with the account's group (REQ-4). */
+  readonly session?: true;
 }
 
 const A = "/api/a";
@@ -44,26 +46,31 @@ export const emailBindingSendCode = {
   name: "emailBindingSendCode",
   method: "POST",
   path: `${A}/v1/auth/email-binding/sendcode`,
+  session: true,
 } as const;
 export const emailBindingSmsSendCode = {
   name: "emailBindingSmsSendCode",
   method: "POST",
   path: `${A}/v1/auth/email-binding/sms/sendcode`,
+  session: true,
 } as const;
 export const emailBindingCloseWindow = {
   name: "emailBindingCloseWindow",
   method: "POST",
   path: `${A}/v1/auth/email-binding/close-window`,
+  session: true,
 } as const;
 export const emailBinding = {
   name: "emailBinding",
   method: "POST",
   path: `${A}/v1/auth/email-binding`,
+  session: true,
 } as const;
 export const userInfo = {
   name: "userInfo",
   method: "GET",
   path: `${A}/v2/auth/user/info`,
+  session: true,
 } as const;
 export const loginEmailOrUsername = {
   name: "loginEmailOrUsername",
@@ -99,21 +106,25 @@ export const smsSendCode = {
   name: "smsSendCode",
   method: "POST",
   path: `${A}/v1/auth/sms/sendcode`,
+  session: true,
 } as const;
 export const smsBindingPhone = {
   name: "smsBindingPhone",
   method: "POST",
   path: `${A}/v1/auth/sms/binding-phone`,
+  session: true,
 } as const;
 export const smsCloseWindow = {
   name: "smsCloseWindow",
   method: "POST",
   path: `${A}/v1/auth/sms/close-window`,
+  session: true,
 } as const;
 export const smsEmailSendCode = {
   name: "smsEmailSendCode",
   method: "POST",
   path: `${A}/v1/auth/sms/email/sendcode`,
+  session: true,
 } as const;
 export const humanChallenge = {
   name: "humanChallenge",
@@ -210,7 +221,12 @@ export const checkInviteCode = {
   method: "GET",
   path: `${A}/v1/auth/register/check-invite-code`,
 } as const;
-export const logout = { name: "logout", method: "POST", path: `${A}/v1/auth/logout` } as const;
+export const logout = {
+  name: "logout",
+  method: "POST",
+  path: `${A}/v1/auth/logout`,
+  session: true,
+} as const;
 /** The buttons. The provider is a field of each call, not part of its path. */
 export const thirdProviders = {
   name: "thirdProviders",
@@ -231,21 +247,25 @@ export const identityList = {
   name: "identityList",
   method: "GET",
   path: `${A}/v1/auth/third/identities`,
+  session: true,
 } as const;
 export const identityStart = {
   name: "identityStart",
   method: "POST",
   path: `${A}/v1/auth/third/identities/start`,
+  session: true,
 } as const;
 export const identityAdd = {
   name: "identityAdd",
   method: "POST",
   path: `${A}/v1/auth/third/identities/add`,
+  session: true,
 } as const;
 export const identityRemove = {
   name: "identityRemove",
   method: "POST",
   path: `${A}/v1/auth/third/identities/remove`,
+  session: true,
 } as const;
 export const loginPasskeyOptions = {
   name: "loginPasskeyOptions",
@@ -261,161 +281,193 @@ export const stepUp = {
   name: "stepUp",
   method: "GET",
   path: `${A}/v1/auth/step-up`,
+  session: true,
 } as const;
 export const stepUpSendCode = {
   name: "stepUpSendCode",
   method: "POST",
   path: `${A}/v1/auth/step-up/send-code`,
+  session: true,
 } as const;
 export const stepUpPasskeyOptions = {
   name: "stepUpPasskeyOptions",
   method: "POST",
   path: `${A}/v1/auth/step-up/passkey/options`,
+  session: true,
 } as const;
 export const stepUpVerify = {
   name: "stepUpVerify",
   method: "POST",
   path: `${A}/v1/auth/step-up/verify`,
+  session: true,
 } as const;
 export const securityOverview = {
   name: "securityOverview",
   method: "GET",
   path: `${A}/v1/auth/security`,
+  session: true,
 } as const;
 export const authenticatorBegin = {
   name: "authenticatorBegin",
   method: "POST",
   path: `${A}/v1/auth/security/authenticator/begin`,
+  session: true,
 } as const;
 export const authenticatorConfirm = {
   name: "authenticatorConfirm",
   method: "POST",
   path: `${A}/v1/auth/security/authenticator/confirm`,
+  session: true,
 } as const;
 export const authenticatorRemove = {
   name: "authenticatorRemove",
   method: "POST",
   path: `${A}/v1/auth/security/authenticator/remove`,
+  session: true,
 } as const;
 export const recoveryCodesRenew = {
   name: "recoveryCodesRenew",
   method: "POST",
   path: `${A}/v1/auth/security/recovery-codes`,
+  session: true,
 } as const;
 export const passkeyList = {
   name: "passkeyList",
   method: "GET",
   path: `${A}/v1/auth/security/passkeys`,
+  session: true,
 } as const;
 export const passkeyOptions = {
   name: "passkeyOptions",
   method: "POST",
   path: `${A}/v1/auth/security/passkeys/options`,
+  session: true,
 } as const;
 export const passkeyRegister = {
   name: "passkeyRegister",
   method: "POST",
   path: `${A}/v1/auth/security/passkeys/register`,
+  session: true,
 } as const;
 export const passkeyRename = {
   name: "passkeyRename",
   method: "POST",
   path: `${A}/v1/auth/security/passkeys/rename`,
+  session: true,
 } as const;
 export const passkeyRemove = {
   name: "passkeyRemove",
   method: "POST",
   path: `${A}/v1/auth/security/passkeys/remove`,
+  session: true,
 } as const;
 export const sessionList = {
   name: "sessionList",
   method: "GET",
   path: `${A}/v1/auth/security/sessions`,
+  session: true,
 } as const;
 export const sessionEnd = {
   name: "sessionEnd",
   method: "POST",
   path: `${A}/v1/auth/security/sessions/end`,
+  session: true,
 } as const;
 export const sessionEndOthers = {
   name: "sessionEndOthers",
   method: "POST",
   path: `${A}/v1/auth/security/sessions/end-others`,
+  session: true,
 } as const;
 export const deviceList = {
   name: "deviceList",
   method: "GET",
   path: `${A}/v1/auth/security/devices`,
+  session: true,
 } as const;
 export const deviceForget = {
   name: "deviceForget",
   method: "POST",
   path: `${A}/v1/auth/security/devices/forget`,
+  session: true,
 } as const;
 export const historyList = {
   name: "historyList",
   method: "GET",
   path: `${A}/v1/auth/security/history`,
+  session: true,
 } as const;
 export const historyExport = {
   name: "historyExport",
   method: "GET",
   path: `${A}/v1/auth/security/history/export`,
+  session: true,
 } as const;
 export const passwordChange = {
   name: "passwordChange",
   method: "POST",
   path: `${A}/v1/auth/security/password`,
+  session: true,
 } as const;
 export const emailChangeOldSendCode = {
   name: "emailChangeOldSendCode",
   method: "POST",
   path: `${A}/v1/auth/security/email/old/sendcode`,
+  session: true,
 } as const;
 export const emailChangeNewSendCode = {
   name: "emailChangeNewSendCode",
   method: "POST",
   path: `${A}/v1/auth/security/email/new/sendcode`,
+  session: true,
 } as const;
 export const emailChange = {
   name: "emailChange",
   method: "POST",
   path: `${A}/v1/auth/security/email`,
+  session: true,
 } as const;
 export const phoneChangeOldSendCode = {
   name: "phoneChangeOldSendCode",
   method: "POST",
   path: `${A}/v1/auth/security/phone/old/sendcode`,
+  session: true,
 } as const;
 export const phoneChangeNewSendCode = {
   name: "phoneChangeNewSendCode",
   method: "POST",
   path: `${A}/v1/auth/security/phone/new/sendcode`,
+  session: true,
 } as const;
 export const phoneChange = {
   name: "phoneChange",
   method: "POST",
   path: `${A}/v1/auth/security/phone`,
+  session: true,
 } as const;
 export const antiPhishingCode = {
   name: "antiPhishingCode",
   method: "GET",
   path: `${A}/v1/auth/security/anti-phishing-code`,
+  session: true,
 } as const;
 export const antiPhishingCodeSet = {
   name: "antiPhishingCodeSet",
   method: "POST",
   path: `${A}/v1/auth/security/anti-phishing-code/set`,
+  session: true,
 } as const;
 export const accountClose = {
   name: "accountClose",
   method: "POST",
   path: `${A}/v1/auth/security/close-account`,
+  session: true,
 } as const;
 export const dataExport = {
   name: "dataExport",
   method: "POST",
   path: `${A}/v1/auth/security/data-export`,
+  session: true,
 } as const;
 export const notMeLook = {
   name: "notMeLook",
@@ -446,6 +498,7 @@ export const lostFactorStopSignedIn = {
   name: "lostFactorStopSignedIn",
   method: "POST",
   path: `${A}/v1/auth/security/lost-factor/stop-signed-in`,
+  session: true,
 } as const;
 
 /** API-5: calls that send a message or try a password carry a solved challenge in this header. */

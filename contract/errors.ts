@@ -4,6 +4,9 @@ export const TICKET_INVALID = 10301;
 /** The last proof of who is signed in is too old, or too weak, for this: it is asked for again. */
 export const PROOF_REQUIRED = 40303;
 
+/** The path names the group of another account (REQ-4). */
+export const FOREIGN_GROUP = 40302;
+
 /**
  * Every code the API answers with. The key names its text in `messages/<locale>/errors.json`;
  * a code without words does not compile (see messages/keys.ts).
@@ -15,7 +18,7 @@ export const ERRORS = {
   unauthorized: { code: 40100, status: 401 },
   forbidden: { code: 40300, status: 403 },
   foreignOrigin: { code: 40301, status: 403 },
-  foreignGroup: { code: 40302, status: 403 },
+  foreignGroup: { code: FOREIGN_GROUP, status: 403 },
   proofRequired: { code: PROOF_REQUIRED, status: 403 },
   notFound: { code: 40400, status: 404 },
   methodNotAllowed: { code: 40500, status: 405 },

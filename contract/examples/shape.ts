@@ -1,4 +1,4 @@
-import type { EndpointName } from "../endpoint-table.ts";
+import type { EndpointName, SessionEndpointName } from "../endpoint-table.ts";
 import type { ErrorName } from "../errors.ts";
 import type { Data, Payload } from "../schemas/index.ts";
 import type { ChallengeAction } from "../schemas/visitor.ts";
@@ -17,7 +17,7 @@ export interface Needs {
 interface Described<Name extends EndpointName> {
   /** One sentence. */
   summary: string;
-  needs: Needs;
+  needs: Needs & (Name extends SessionEndpointName ? { session: true } : { session?: never });
   /** By what each of them shows. */
   answers: Readonly<Record<string, Data<Name>>>;
   /** What this call itself may refuse, beyond the lists in errors.ts. */

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoint-table";
+import {
+  type EndpointName,
+  ENDPOINTS,
+  type SessionEndpointName,
+} from "@portico/contract/endpoint-table";
 import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Data, Payload } from "@portico/contract/schemas";
@@ -30,13 +34,13 @@ interface Demands {
 
 export interface Gate {
   /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
-  flow<Name extends EndpointName>(
+  flow<Name extends Exclude<EndpointName, SessionEndpointName>>(
     name: Name,
     demands: Demands & { flow: "begin" | "continue" },
     handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Data<Name>>,
   ): void;
   /** A call of a signed-in page; `fresh` when it matters that its holder has just proven who they are. */
-  session<Name extends EndpointName>(
+  session<Name extends SessionEndpointName>(
     name: Name,
     demands: Demands & { fresh?: true },
     handler: (

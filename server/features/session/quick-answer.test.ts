@@ -2,6 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userInfo } from "@portico/contract/endpoints";
+import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { makePerson } from "../../testing/people.ts";
@@ -86,6 +87,22 @@ describe("user/info before the framework", () => {
     expect(checked).toHaveBeenCalledTimes(1);
     expect(quick.status).toBe(200);
     expect(lasting(quick)).toEqual(lasting(common));
+  });
+
+  it("REQ-4: is answered under the path of the account's own group, and of no other", async () => {
+    const { browser, headers } = await visitor();
+    const group = browser.cookies.get("accountGroup") ?? "";
+    const grouped = await ask(headers, { path: `/${group}${userInfo.path}` });
+    expect(checked).not.toHaveBeenCalled();
+    expect(lasting(grouped)).toEqual(lasting(await ask(headers)));
+    for (const foreign of [`/${Number(group) + 1}`, "/0", "/999999999"]) {
+      const refused = await ask(headers, { path: foreign + userInfo.path });
+      expect(JSON.parse(refused.text)).toMatchObject({ code: ERRORS.foreignGroup.code });
+    }
+    for (const odd of ["/de", "//7", "/7/7", "/-7", "/7.0", `/0${"0".repeat(9)}`]) {
+      const { text } = await ask(headers, { path: odd + userInfo.path });
+      expect(text, odd).not.toContain('"code":0');
+    }
   });
 
   it("ASVS 16.2.1: leaves the same line in the log", async () => {

@@ -18,10 +18,17 @@ interface QuickParts {
 
 const STATUS = 200;
 
+/** What leads the path, such as `/7`. */
+const groupIn = (url: string) => url.slice(0, -userInfo.path.length);
+
+/** REQ-4: what may lead the path. */
+const GROUP = /^\/\d{1,9}$/;
+
 /** A request for user/info and nothing else: no query, no body. */
-function isPlain({ method, url, headers }: IncomingMessage): boolean {
+function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
   return (
-    url === userInfo.path &&
+    url.endsWith(userInfo.path) &&
+    (url === userInfo.path || GROUP.test(groupIn(url))) &&
     method === "GET" &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined
@@ -48,6 +55,8 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
   async function bodyFor(request: IncomingMessage): Promise<string | undefined> {
     const session = await sessions.peek(presentedSecrets(request));
     if (session === undefined || session.use_admin_two_factor === 1) return undefined;
+    const group = groupIn(request.url ?? "");
+    if (group !== "" && group !== `/${session.account_group}`) return undefined;
     const data = userInfoOf(session, clock.now());
     return JSON.stringify({ code: 0, message: SUCCESS_MESSAGE, data });
   }
