@@ -150,7 +150,9 @@ test("API-2: under maintenance it says so kindly, counts down, and loses nothing
   );
   await submit(page).click();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText(/working on our servers.*try again in 7\d seconds/);
+  await expect(alert).toContainText(
+    /aren't responding.*\(503 Service Unavailable\).*try again in 7\d seconds/,
+  );
   await expectSound(page);
   await page.clock.runFor(76_000);
   await expect(alert).toContainText("You can try again now.");

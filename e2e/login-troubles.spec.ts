@@ -29,7 +29,7 @@ test("SCR-2: an empty form says what is missing", async ({ page }) => {
   );
 });
 
-test("SCR-2, SCR-8: a limit counts down before the visitor's eyes", async ({
+test("REQ-7, SCR-2, SCR-8: a limit is shown by REQ429, and counts down beside it", async ({
   page,
   people,
   address,
@@ -46,8 +46,9 @@ test("SCR-2, SCR-8: a limit counts down before the visitor's eyes", async ({
   );
   await tryPassword(page, address);
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("please try again in 3 seconds");
-  await expect(summary).toContainText("please try again in 1 second.");
+  await expect(summary).toContainText("Too many attempts. To keep accounts safe, please wait");
+  await expect(summary.getByRole("timer")).toHaveText("You can try again in 3 seconds.");
+  await expect(summary.getByRole("timer")).toHaveText("You can try again in 1 second.");
   await expect(summary).toContainText("You can try again now.");
   expectComplaints(complaints, /429/);
 });

@@ -229,7 +229,7 @@ test("SES-5: an account that does not load says so, and loads when it is asked a
   await page.unroute(/user\/info/);
   await page.route(/user\/info/, (route) => route.fulfill({ status: 503, body: "" }));
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("working on our servers");
+  await expect(page.getByRole("alert")).toContainText("(503 Service Unavailable)");
   await expectSound(page);
   await page.unroute(/user\/info/);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -120,7 +120,7 @@ for (const [name, use] of SIZES) {
       await waitUntil(0);
       await page.getByRole("link", { name: "Show: History" }).click();
       await expect(page.getByText("Your sign-in methods were changed")).toBeVisible();
-      await expect(heading(page, "You are signed out")).toBeVisible();
+      await expect(heading(page, "Sign in")).toBeVisible();
       await expectSound(page);
       await expectMail("Your second step at Portico was removed");
 

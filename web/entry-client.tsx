@@ -63,29 +63,16 @@ const navigation = createNavigation(startRoute, {
   saved,
   prepare,
 });
-const currentLocale = () => navigation.getSnapshot().route.locale;
 
 let solution: string | undefined;
 const { call, request } = createLazyClient(async () => {
-  const { createRequestClient } = await import("./lib/request-client.ts");
-  return createRequestClient({
-    fetch: (url, init) => fetch(url, init),
-    jar: document,
-    currentUrl: () => location.href,
-    locale: currentLocale,
-    captcha: {
-      take() {
-        const taken = solution;
-        solution = undefined;
-        return taken;
-      },
+  const { openClient } = await import("./lib/open-client.ts");
+  return openClient(services, {
+    take() {
+      const taken = solution;
+      solution = undefined;
+      return taken;
     },
-    text: (key) => i18n.text(`common.${key}`),
-    onForcedLogout(why) {
-      session.clear();
-      if (why) toasts.show(why);
-    },
-    toast: toasts.show,
   });
 });
 

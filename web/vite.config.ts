@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** What a page needs once it is usable, and every call: loaded right after the start. */
 const LATER =
-  /web\/lib\/(after-start|apply-head|ip-check|preload-queue|request-client|sign-out)\.|contract\/(endpoints|errors|native-names)\.|web\/ui\/(flag|sign-out-button)\./;
+  /web\/lib\/(after-start|apply-head|ip-check|open-client|preload-queue|request-client|session-end|sign-out)\.|contract\/(endpoints|errors|native-names)\.|web\/ui\/(flag|sign-out-button)\./;
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =

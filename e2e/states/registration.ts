@@ -9,12 +9,14 @@ import {
   PHONE_FIELD,
   pickCountry,
   refuse,
+  SAID,
   send,
   type Stage,
   type State,
   stopPatience,
   SUMMARY,
   tab,
+  withAddress,
 } from "./stage.ts";
 import { RESTRICTED_ADDRESS } from "./studio.ts";
 
@@ -70,6 +72,12 @@ export const REGISTER: readonly State[] = [
       await page.locator("[name=terms]").check();
       await send(page);
     },
+  },
+  {
+    name: "register, signed in",
+    path: "register",
+    shows: `${SAID} .actions`,
+    prepare: withAddress,
   },
   {
     name: "register, in a restricted country",

@@ -60,7 +60,9 @@ export async function pickCountry(page: Page, opener: string): Promise<void> {
 
 const texts = loadTexts();
 
-const called = (endpoint: Endpoint) => (url: URL) => url.pathname === endpoint.path;
+/** REQ-4: whatever the group of the account. */
+const called = (endpoint: Endpoint) => (url: URL) =>
+  url.pathname.replace(/^\/\d+(?=\/api\/)/, "") === endpoint.path;
 
 /** From now on this call is refused, in the words that the server has for it. */
 export async function refuse(

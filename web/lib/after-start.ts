@@ -1,14 +1,19 @@
 import { userInfo } from "@portico/contract/endpoints";
 import { checkIp } from "./ip-check.ts";
 import type { Services } from "./services.ts";
+import { needsSession } from "./session-end.ts";
 
 /** A page that waits for it must be able to say so. */
-const USER_INFO_PATIENCE = { timeout: 10_000 };
+const USER_INFO_MS = 10_000;
 
 /** NAV-5, SES-5 and whatever else may come after the page is usable. */
 export function afterStart(services: Services): void {
-  const { session, storage, call, config } = services;
-  void session.start({ fetchUserInfo: () => call(userInfo, undefined, USER_INFO_PATIENCE) });
+  const { session, storage, call, config, navigation } = services;
+  // A page that needs to know who is signed in shows the failure itself.
+  const shown = () => (needsSession(navigation.getSnapshot()) ? false : "once");
+  void session.start({
+    fetchUserInfo: () => call(userInfo, undefined, { timeout: USER_INFO_MS, toast: shown() }),
+  });
   void checkIp(storage, call);
   if (config.tagManagerId !== null) {
     void import("./consent.tsx").then(({ startConsent }) => startConsent(services));

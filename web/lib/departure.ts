@@ -3,6 +3,7 @@ import { isInviteCodeShape } from "@portico/contract/invite";
 import { safeRedirect } from "@portico/contract/redirect";
 import { createFlowStore } from "./flow-store.ts";
 import { gatherDeviceInfo } from "./gather-device.ts";
+import { INLINE } from "./request.ts";
 import type { Services } from "./services.ts";
 
 /** The service that this tab has left for. */
@@ -20,8 +21,6 @@ export const departure = createFlowStore<Departure>(
   ({ provider, label }) => typeof provider === "string" && typeof label === "string",
 );
 
-const TIMEOUT = { timeout: 20_000 };
-
 /** The visit's invite code, campaign and redirect go along, and come back by the server. */
 export async function leaveFor(services: Services, to: Departure): Promise<void> {
   const { call, saved } = services;
@@ -37,7 +36,7 @@ export async function leaveFor(services: Services, to: Departure): Promise<void>
       ...(redirect === undefined ? {} : { redirect }),
       ...(device ? { device } : {}),
     },
-    TIMEOUT,
+    INLINE,
   );
   departTo(url, to);
 }

@@ -1,7 +1,7 @@
 import { humanChallenge as challengeCall } from "@portico/contract/endpoints";
 import type { Challenge, ChallengeAction, WorkChallenge } from "@portico/contract/schemas/visitor";
 import workerUrl from "./challenge-worker.ts?worker&url";
-import { RequestError } from "./request.ts";
+import { INLINE, RequestError } from "./request.ts";
 import type { Services } from "./services.ts";
 import { trustedScriptUrl } from "./trusted.ts";
 
@@ -52,7 +52,7 @@ export function createHumanChallenge(
   function start(): Promise<() => Promise<string>> {
     if (pending === undefined || now() - pending.startedAt > FRESH_MS) {
       const begun = services
-        .call(challengeCall, { action })
+        .call(challengeCall, { action }, INLINE)
         .then((challenge) => begin(challenge, services));
       pending = { startedAt: now(), begun };
       // A failure is told when the solution is asked for; then it begins anew.

@@ -1,6 +1,6 @@
 import { ipCheck } from "@portico/contract/endpoints";
 import type { Data } from "@portico/contract/schemas";
-import type { Call } from "./request.ts";
+import { BACKGROUND, type Call } from "./request.ts";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
 
 const KEY = "defaultCountryCode";
@@ -12,7 +12,7 @@ const asked = new WeakMap<Call, Promise<Answer>>();
 
 async function ask(storage: KeyStore, call: Call): Promise<Answer> {
   try {
-    const answer = await call(ipCheck);
+    const answer = await call(ipCheck, {}, BACKGROUND);
     if (answer.countryCode) writeStored(storage, KEY, answer.countryCode);
     return answer;
   } catch {
@@ -21,7 +21,7 @@ async function ask(storage: KeyStore, call: Call): Promise<Answer> {
   }
 }
 
-/** NAV-5: keeps the country the visitor seems to be in; silent, a failure leaves what was there. */
+/** NAV-5: keeps the country the visitor seems to be in; a failure leaves what was there. */
 export function checkIp(storage: KeyStore, call: Call): Promise<Answer> {
   const answer = asked.get(call) ?? ask(storage, call);
   asked.set(call, answer);

@@ -2,7 +2,7 @@ import { countryInfo, location } from "@portico/contract/endpoints";
 import type { Locale } from "@portico/contract/locales";
 import type { Data } from "@portico/contract/schemas";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
-import { type Call, RequestError } from "./request.ts";
+import { BACKGROUND, type Call, INLINE, RequestError } from "./request.ts";
 
 type Place = Data<"location">;
 export type Country = Data<"countryInfo">[number];
@@ -76,7 +76,7 @@ export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
     async loadPlace(): Promise<Place | undefined> {
       if ((place()?.dial ?? UNKNOWN_DIAL) === UNKNOWN_DIAL) {
         await shared(PLACE_KEY, async () => {
-          const answer = await call(location);
+          const answer = await call(location, undefined, BACKGROUND);
           if (isPlace(answer)) keep(PLACE_KEY, JSON.stringify(answer));
         }).catch(() => {});
       }
@@ -87,8 +87,8 @@ export function createLocalPlace({ storage, call, locale }: LocalPlaceDeps) {
       const asked = locale();
       if (!countries().length) {
         await shared(COUNTRIES_KEY + asked, async () => {
-          const list = await call(countryInfo);
-          if (!isCountryList(list)) throw new RequestError("");
+          const list = await call(countryInfo, undefined, INLINE);
+          if (!isCountryList(list)) throw new RequestError("", { timedOut: true });
           keep(COUNTRIES_KEY, JSON.stringify({ locale: asked, list }));
         });
       }

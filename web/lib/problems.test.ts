@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Text } from "./i18n.tsx";
-import { problemsOf, waitWords } from "./problems.ts";
+import { loadProblem, problemsOf, waitWords } from "./problems.ts";
 import { RequestError } from "./request.ts";
 
 const text: Text = (id, values) => (values ? `${id} ${JSON.stringify(values)}` : id);
@@ -36,26 +36,29 @@ test("SCR-2: no network and no answer have words of their own", () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test("REQ-7: after too many tries the wait is told, and when it ends", () => {
+test("REQ-7: after too many tries the message of REQ429 is shown, and when it ends", () => {
   vi.useFakeTimers({ now: 1000 });
-  const [problem] = of("Slow down.", { status: 429, retryAfter: 30 });
-  expect(problem?.text).toMatch(/^common\.limited .*waitSeconds.*30/);
-  expect(problem?.until).toBe(31_000);
-  expect(of("Slow down.", { status: 429 })).toMatchObject([{ text: "Slow down." }]);
+  expect(of("Slow down.", { status: 429, retryAfter: 30 })).toEqual([
+    { text: "Slow down.", until: 31_000 },
+  ]);
+  expect(of("Slow down.", { status: 429 })).toEqual([{ text: "Slow down." }]);
 });
+
+test.each([{ handled: true }, { handled: true, unauthorized: true, status: 401 }])(
+  "REQ-6: what the visitor has seen is not shown again: %o",
+  (details) => expect(of("Your session ended.", details)).toEqual([]),
+);
 
 test.each([
   [503, 120, 121_000],
   [502, undefined, 31_000],
   [504, undefined, 31_000],
 ])(
-  "API-2: a server that is away (%i) is told kindly, and when to try again",
+  "API-2, REQ-7: a server that is away (%i) says so, and when to try again",
   (status, after, until) => {
     vi.useFakeTimers({ now: 1000 });
     const details = after === undefined ? { status } : { status, retryAfter: after };
-    const [problem] = of("502 Bad Gateway", details);
-    expect(problem).toMatchObject({ countdown: "common.maintenance", until });
-    expect(problem?.text).toMatch(/^common\.maintenance /);
+    expect(of("We are away.", details)).toEqual([{ text: "We are away.", until }]);
   },
 );
 
@@ -70,8 +73,9 @@ test.each([
   expect(waitWords(seconds, text)).toMatch(new RegExp(`^${id} .*:${amount}}$`));
 });
 
-test("SCR-2: a refusal without words is not an empty line", () => {
-  expect(of("")[0]?.text).not.toBe("");
+test("REQ-7: a refusal without words shows nothing; what did not load can be tried again", () => {
+  expect(of("")).toEqual([]);
+  expect(loadProblem(new RequestError(""), text)).toEqual({ text: "" });
 });
 
 test.each([new Error("bug"), new TypeError("undefined is not a function"), "text", undefined])(

@@ -4,12 +4,12 @@ import { RequestError } from "./request.ts";
 export interface Problem {
   field?: string | undefined;
   text: string;
-  /** It passes by itself: at this moment, told by these words while it lasts. */
+  /** When the same may be tried again; counted down beside the text. */
   until?: number | undefined;
   countdown?: Countdown | undefined;
 }
 
-export type Countdown = "common.limited" | "common.maintenance" | "common.resendIn";
+export type Countdown = "common.limited" | "common.resendIn";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,27 +23,35 @@ export function waitWords(seconds: number, text: Text): string {
   return text("common.waitHours", { hours: Math.ceil(seconds / HOUR) });
 }
 
-/** A server or whatever stands before it that takes no calls for a while. */
+/** Our server, or a proxy before it, takes no calls for a while. */
 const AWAY: readonly (number | undefined)[] = [502, 503, 504];
 const AWAY_SECONDS = 30;
 
-function passing(countdown: Countdown, seconds: number, text: Text): Problem[] {
-  const words = text(countdown, { wait: waitWords(seconds, text) });
-  return [{ text: words, countdown, until: Date.now() + seconds * 1000 }];
+/** When the same may be tried again, if that is known. */
+export function endOfWait({ status, retryAfter }: RequestError): number | undefined {
+  const seconds = AWAY.includes(status) ? (retryAfter ?? AWAY_SECONDS) : retryAfter;
+  if (!seconds || (status !== 429 && !AWAY.includes(status))) return undefined;
+  return Date.now() + seconds * 1000;
 }
 
-/** A failed call in words, tied to its field when it has one. */
+/**
+ * A failed call in words, tied to its field when it has one. Nothing when the visitor has seen why
+ * (REQ-6), and nothing when there are no words for it (REQ-7).
+ */
 export function problemsOf(error: unknown, text: Text): Problem[] {
   // A part of the page's own code that could not come says the same as a call (SCR-6).
   if ((error as { offline?: boolean } | undefined)?.offline)
     return [{ text: text("common.offline") }];
   if (!(error instanceof RequestError)) throw error;
   if (error.timedOut) return [{ text: text("common.timedOut") }];
-  const { status, retryAfter } = error;
-  if (status === 429 && retryAfter) return passing("common.limited", retryAfter, text);
-  if (AWAY.includes(status)) return passing("common.maintenance", retryAfter ?? AWAY_SECONDS, text);
+  if (error.handled || error.message === "") return [];
   const { field } = (error.data ?? {}) as { field?: string };
   // The server's words speak of a message from us; an app's code comes in none.
   if (field === "totpCode") return [{ field, text: text("common.totpWrong") }];
-  return [{ field, text: error.message || text("common.timedOut") }];
+  return [{ field, text: error.message, until: endOfWait(error) }];
+}
+
+/** Why something did not load. A failure without words leaves the page its button to try again. */
+export function loadProblem(error: unknown, text: Text): Problem {
+  return problemsOf(error, text)[0] ?? { text: "" };
 }

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@portico/contract/endpoint-table";
 import { FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { describe, expect, test, vi } from "vitest";
-import { RequestError, type RequestOptions } from "./request.ts";
+import { BACKGROUND, INLINE, RequestError, type RequestOptions } from "./request.ts";
 import { createRequestClient, isNewStyle } from "./request-client.ts";
 
 type Answer = () => Response | Promise<Response>;
@@ -34,7 +34,7 @@ function setUp(...answers: Answer[]) {
     currentUrl: () => state.url,
     locale: () => "de",
     captcha: { take: () => captchas.shift() },
-    text: (key) => `text of ${key}`,
+    text: (key, values) => `text of ${key}${values ? ` (${values.status})` : ""}`,
     onForcedLogout,
     wait,
     toast,
@@ -216,12 +216,21 @@ describe("withGroup", () => {
     const { fail, jar, captchas, fetch, onForcedLogout, toast } = setUp(succeed);
     jar.cookie = cookie;
     captchas.push("solved");
-    const error = await fail(PATH, { withGroup: true, toast: true });
-    expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, handled: false });
+    const error = await fail(PATH, { withGroup: true });
+    expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, handled: true });
     expect(fetch).not.toHaveBeenCalled();
-    expect(onForcedLogout).toHaveBeenCalledTimes(1);
-    expect(toast).toHaveBeenCalledWith("text of AUTH401");
+    expect(onForcedLogout.mock.calls).toEqual([["text of AUTH401"]]);
+    expect(toast).not.toHaveBeenCalled();
     expect(captchas).toEqual(["solved"]);
+  });
+
+  test("REQ-4, SES-4: a call that ends the session goes out without the group's cookie", async () => {
+    const { call, jar, sent, onForcedLogout } = setUp(succeed);
+    jar.cookie = "authorization=v1.token";
+    await call(ENDPOINTS.logout, {}, { keepSession: true });
+    expect(sent().url).toBe(ENDPOINTS.logout.path);
+    expect(sent().headers.get("authorization")).toBe("v1.token");
+    expect(onForcedLogout).not.toHaveBeenCalled();
   });
 });
 
@@ -283,10 +292,16 @@ describe("answers", () => {
     "REQ-5: the body %s is no success and no crash",
     async (text) => {
       const { fail, toast } = setUp(() => new Response(text));
-      expect(await fail(PATH, { toast: true })).toMatchObject({ message: "", status: 200 });
+      expect(await fail(PATH)).toMatchObject({ message: "", status: 200 });
       expect(toast).not.toHaveBeenCalled();
     },
   );
+
+  test("REQ-5: what is no JSON came from a network that wants something first: as good as offline", async () => {
+    const { fail } = setUp(() => new Response("<html>Welcome to our hotel</html>"));
+    expect(await fail()).toMatchObject({ offline: true, message: "" });
+    expect(await setUp(json({ code: 5 })).fail()).toMatchObject({ offline: false });
+  });
 
   test("REQ-5: an empty 204 is no crash either", async () => {
     const { fail } = setUp(() => new Response(null, { status: 204 }));
@@ -299,9 +314,9 @@ describe("forced logout", () => {
     "REQ-6: body code %s logs out and is handled",
     async (code) => {
       const { fail, onForcedLogout, toast } = setUp(json({ code, message: "ended" }));
-      const error = await fail(PATH, { toast: true });
+      const error = await fail(PATH);
       expect(error).toMatchObject({ handled: true, unauthorized: false, code, message: "ended" });
-      expect(onForcedLogout).toHaveBeenCalledTimes(1);
+      expect(onForcedLogout.mock.calls).toEqual([["ended"]]);
       expect(toast).not.toHaveBeenCalled();
     },
   );
@@ -349,10 +364,27 @@ describe("forced logout", () => {
 describe("failures", () => {
   test("REQ-7: 401 logs out and says AUTH401, whatever the body says", async () => {
     const { fail, onForcedLogout, toast } = setUp(json({ message: "body" }, { status: 401 }));
-    const error = await fail(PATH, { toast: true, keepSession: true });
+    const error = await fail();
     expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, status: 401 });
-    expect(onForcedLogout).toHaveBeenCalledTimes(1);
-    expect(toast).toHaveBeenCalledWith("text of AUTH401");
+    expect(error.handled).toBe(true);
+    expect(onForcedLogout.mock.calls).toEqual([["text of AUTH401"]]);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  test("REQ-7: a visitor who signs out is not asked to sign in again", async () => {
+    const { fail, onForcedLogout } = setUp(json({}, { status: 401 }));
+    await fail(PATH, { keepSession: true });
+    expect(onForcedLogout.mock.calls).toEqual([[""]]);
+  });
+
+  test("REQ-7: a late 401 to a replaced session ends nothing, and is shown like any failure", async () => {
+    const { fail, jar, onForcedLogout, toast } = setUp(() => {
+      jar.cookie = "authorization=v1.another";
+      return new Response("", { status: 401 });
+    });
+    expect(await fail()).toMatchObject({ unauthorized: true, handled: false });
+    expect(onForcedLogout).not.toHaveBeenCalled();
+    expect(toast).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -376,25 +408,58 @@ describe("failures", () => {
     ["the status alone over HTTP/2", {}, "", "403"],
   ])("REQ-7: any other failure says %s", async (_, body, statusText, message) => {
     const { fail, toast } = setUp(json(body, { status: 403, statusText }));
-    expect(await fail(PATH, { toast: true })).toMatchObject({ message, status: 403 });
-    expect(toast).toHaveBeenCalledWith(message);
+    const error = await fail();
+    expect(error).toMatchObject({ message, status: 403 });
+    expect(toast.mock.calls).toEqual([[error]]);
+  });
+
+  test.each([
+    [502, "Bad Gateway", "<html>nginx</html>", "text of REQ502 (502 Bad Gateway)"],
+    [503, "", "", "text of REQ502 (503)"],
+    [504, "Gateway Timeout", '{"code":1,"message":""}', "text of REQ502 (504 Gateway Timeout)"],
+    [503, "Service Unavailable", '{"code":50300,"message":"Back soon."}', "Back soon."],
+  ])("REQ-7: a proxy's %i %s is explained, unless the body says it", async (...given) => {
+    const [status, statusText, body, message] = given;
+    const { fail } = setUp(() => new Response(body, { status, statusText }));
+    expect((await fail()).message).toBe(message);
+  });
+
+  test("REQ-7: every failure is a toast, unless its form shows it", async () => {
+    const { fail, toast } = setUp(json({ code: 1, message: "no" }));
+    await fail(PATH, INLINE);
+    expect(toast).not.toHaveBeenCalled();
+    await fail();
+    await fail();
+    expect(toast).toHaveBeenCalledTimes(2);
+  });
+
+  test("REQ-7: the background says the same words once", async () => {
+    const { fail, toast } = setUp(
+      json({ code: 1, message: "no" }),
+      json({ code: 1, message: "no" }),
+      json({ code: 1, message: "not that either" }),
+    );
+    for (let count = 0; count < 3; count += 1) await fail(PATH, BACKGROUND);
+    expect(toast.mock.calls.flat()).toMatchObject([
+      { message: "no" },
+      { message: "not that either" },
+    ]);
   });
 
   test("REQ-7: a refusal with status 200 says its message and carries its data", async () => {
     const data = { field: "email" };
-    const { fail, toast } = setUp(json({ code: 10101, message: "no address", data }));
+    const { fail } = setUp(json({ code: 10101, message: "no address", data }));
     expect(await fail()).toMatchObject({
       message: "no address",
       code: 10101,
       data,
       handled: false,
     });
-    expect(toast).not.toHaveBeenCalled();
   });
 
   test("REQ-7: with no message there is no toast", async () => {
     const { fail, toast } = setUp(noNetwork);
-    await fail(PATH, { toast: true });
+    await fail();
     expect(toast).not.toHaveBeenCalled();
   });
 
@@ -427,11 +492,20 @@ describe("typed calls", () => {
     expect(sent(2)).toMatchObject({ method: "POST", body: "{}" });
   });
 
+  test("REQ-4: a call is grouped when its endpoint needs a session, and only then", async () => {
+    const { call, sent } = setUp(succeed);
+    await call(ENDPOINTS.userInfo);
+    await call(ENDPOINTS.logout, {}, { keepSession: true });
+    await call(ENDPOINTS.ipCheck);
+    expect(sent(0).url).toBe("/7/api/a/v2/auth/user/info");
+    expect(sent(1).url).toBe("/7/api/a/v1/auth/logout");
+    expect(sent(2).url).toBe("/api/a/v1/auth/user/ip-check");
+  });
+
   test("API-1: options go along; a wrong payload does not compile", async () => {
     const { call, sent } = setUp(succeed);
-    await call(ENDPOINTS.userInfo, undefined, { withGroup: true });
-    await call(ENDPOINTS.logout, {}, { keepSession: true });
-    expect(sent(0).url).toBe("/7/api/a/v2/auth/user/info");
+    await call(ENDPOINTS.userInfo, undefined, { withGroup: false });
+    expect(sent(0).url).toBe("/api/a/v2/auth/user/info");
     // @ts-expect-error the ticket is missing
     await call(ENDPOINTS.loginSendCode, { channel: "sms" });
     // @ts-expect-error a payload is missing

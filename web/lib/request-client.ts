@@ -14,12 +14,15 @@ interface RequestDeps {
   currentUrl: () => string;
   locale: () => Locale;
   captcha: { take: () => string | undefined };
-  text: (key: "AUTH401" | "REQ404" | "REQ429") => string;
+  text: (key: "AUTH401" | "REQ404" | "REQ429" | "REQ502", values?: { status: string }) => string;
   /** Ends the session on this side only: it must not call the server. `why` is for the visitor. */
-  onForcedLogout: (why?: string) => void;
+  onForcedLogout: (why: string) => void;
   wait?: (ms: number) => Promise<void>;
-  toast?: (message: string) => void;
+  toast: (error: RequestError) => void;
 }
+
+/** A proxy says these when our server does not answer. */
+const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const NEW_STYLE =
   /\/(?:r\/v[0-3]|api\/(?:[atekf]|task|activities|v2\/conversion|referral|discount|slot|launchpool|fiat|exportfinancing|pro\/v2\/etf|earn))(?:\/|$)/;
@@ -36,11 +39,12 @@ interface Body {
   data?: unknown;
 }
 
-function parse(text: string): Body {
+/** Undefined for what is no JSON, and so was not sent by us. */
+function parse(text: string): Body | undefined {
   try {
     return Object(JSON.parse(text)) as Body;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
@@ -56,7 +60,7 @@ function secondsToWait(header: string | null, data: unknown): { retryAfter?: num
   return typeof hint === "number" && hint >= 0 ? { retryAfter: hint } : {};
 }
 
-/** Without the fragment, and without the query of a `redirect`: what they hold is not ours to log. */
+/** Without the fragment, and without the query of a `redirect`: they may hold what is secret. */
 function onPage(current: string): string {
   const url = new URL(current);
   const redirect = url.searchParams.get("redirect");
@@ -73,7 +77,7 @@ function withQuery(path: string, payload: object): string {
   return text ? path + (path.includes("?") ? "&" : "?") + text : path;
 }
 
-/** Retried is only what may pass by itself: no network, no answer in time, a server's own failure. */
+/** A refusal stays one when it is asked for again, and counts against a limit (decision 022). */
 function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
   return offline || timedOut || status >= 500;
 }
@@ -87,9 +91,18 @@ export function createRequestClient(deps: RequestDeps) {
 
   const authorization = () => readCookie(jar, "authorization");
 
-  /** An answer to a session that was replaced meanwhile, in another tab say, ends nothing. */
-  function endSession(sent: string | undefined, why?: string): void {
-    if ((authorization() || sent) === sent) deps.onForcedLogout(why);
+  /** False for an answer to a session that another tab has replaced: it ends nothing. */
+  function endSession(sent: string | undefined, why: string): boolean {
+    const isCurrent = (authorization() || sent) === sent;
+    if (isCurrent) deps.onForcedLogout(why);
+    return isCurrent;
+  }
+
+  /** REQ-7: the body's message, else number and text; HTTP/2 has no text. */
+  function wordsFor(message: string, { status, statusText }: Response): string {
+    if (message) return message;
+    const number = `${status} ${statusText}`.trim();
+    return GATEWAY_FAILURES.has(status) ? text("REQ502", { status: number }) : number;
   }
 
   function headers(token: string | undefined, captcha: string | undefined): HeadersInit {
@@ -131,9 +144,9 @@ export function createRequestClient(deps: RequestDeps) {
 
   async function attempt(path: string, options: RequestOptions, captcha: string | undefined) {
     const { sent, response, body } = await send(path, options, captcha);
-    const { status, statusText, ok } = response;
-    const { code, data } = body;
-    const message = typeof body.message === "string" ? body.message : "";
+    const { status, ok } = response;
+    const { code, data, message: said } = body ?? {};
+    const message = typeof said === "string" ? said : "";
     const details = {
       status,
       data,
@@ -141,12 +154,15 @@ export function createRequestClient(deps: RequestDeps) {
       ...secondsToWait(response.headers.get("Retry-After"), data),
     };
     if (status === 401) {
-      endSession(sent);
-      throw new RequestError(text("AUTH401"), { ...details, unauthorized: true });
+      // Who signs out needs no reason.
+      const handled = endSession(sent, options.keepSession ? "" : text("AUTH401"));
+      throw new RequestError(text("AUTH401"), { ...details, unauthorized: true, handled });
     }
     if (status === 404) throw new RequestError(text("REQ404"), details);
     if (status === 429) throw new RequestError(text("REQ429"), details);
-    if (!ok) throw new RequestError(message || `${status} ${statusText}`.trim(), details);
+    if (!ok) throw new RequestError(wordsFor(message, response), details);
+    // Something between us and the visitor answered, such as the sign-in page of a hotel's network.
+    if (body === undefined) throw new RequestError("", { ...details, offline: true });
     if (!options.keepSession && FORCED_LOGOUT_CODES.has(Number(details.code))) {
       endSession(sent, message);
       throw new RequestError(message, { ...details, handled: true });
@@ -155,15 +171,18 @@ export function createRequestClient(deps: RequestDeps) {
     return data;
   }
 
-  function groupPrefix(): string {
+  /** REQ-4 */
+  function groupPrefix({ withGroup, keepSession }: RequestOptions): string {
+    if (!withGroup) return "";
     const group = readCookie(jar, "accountGroup") ?? "";
     if (/^\d+$/.test(group)) return `/${group}`;
-    deps.onForcedLogout();
-    throw new RequestError(text("AUTH401"), { unauthorized: true });
+    if (keepSession) return "";
+    deps.onForcedLogout(text("AUTH401"));
+    throw new RequestError(text("AUTH401"), { unauthorized: true, handled: true });
   }
 
   async function attempts(path: string, options: RequestOptions): Promise<unknown> {
-    const target = options.withGroup ? groupPrefix() + path : path;
+    const target = groupPrefix(options) + path;
     // Single use, so taken before anything is awaited, and kept for the tries that follow.
     const captcha = deps.captcha.take();
     for (let count = 1; ; count += 1) {
@@ -177,19 +196,33 @@ export function createRequestClient(deps: RequestDeps) {
     }
   }
 
+  /** What the background has said before. */
+  const said = new Set<string>();
+
+  function show(error: RequestError, toast: RequestOptions["toast"]): void {
+    const { message, handled } = error;
+    if (toast === false || handled || message === "") return;
+    if (toast === "once" && said.has(message)) return;
+    said.add(message);
+    deps.toast(error);
+  }
+
   async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
     try {
       return await attempts(path, options);
     } catch (error) {
-      if (options.toast && error instanceof RequestError && error.message && !error.handled) {
-        deps.toast?.(error.message);
-      }
+      if (error instanceof RequestError) show(error, options.toast);
       throw error;
     }
   }
 
-  const call = (({ method, path }: Endpoint, payload?: object, options?: CallOptions) =>
-    request(path, { ...options, payload, type: method === "GET" ? "get" : "post" })) as Call;
+  const call = (({ method, path, session }: Endpoint, payload?: object, options?: CallOptions) =>
+    request(path, {
+      withGroup: session ?? false,
+      ...options,
+      payload,
+      type: method === "GET" ? "get" : "post",
+    })) as Call;
 
   return { request, call };
 }

@@ -7,11 +7,22 @@ export interface CallOptions {
   retry?: number;
   /** Milliseconds for each try. */
   timeout?: number;
+  /** REQ-4: the path leads with the account's group. `call` takes it from its endpoint. */
   withGroup?: boolean;
-  /** Opts out of REQ-6. */
+  /** Opts out of REQ-6; nor does a missing group end the session. */
   keepSession?: boolean;
-  toast?: boolean;
+  /**
+   * REQ-7: a failure is shown as a toast, unless a form or a button shows it. `once` is for the
+   * background: the same words are not repeated while the page is open.
+   */
+  toast?: boolean | "once";
 }
+
+/** For a call whose form or button shows the failure itself. */
+export const INLINE = { timeout: 20_000, toast: false } as const satisfies CallOptions;
+
+/** For a call in the background, whose failure a visitor can do nothing about. */
+export const BACKGROUND = { timeout: 20_000, toast: "once" } as const satisfies CallOptions;
 
 export interface RequestOptions extends CallOptions {
   type?: "get" | "post" | "put" | "patch" | "delete";
@@ -25,7 +36,7 @@ export class RequestError extends Error {
   data?: unknown;
   /** Seconds. */
   retryAfter?: number;
-  /** The visitor was told already: the session ended (REQ-6). */
+  /** The session ended, and the visitor has seen why: nobody shows this again (REQ-6). */
   handled = false;
   unauthorized = false;
   offline = false;

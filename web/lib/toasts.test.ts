@@ -44,6 +44,12 @@ describe("toasts", () => {
     expect(textsOf(toasts)).toEqual(["one"]);
   });
 
+  test("REQ-7: how long to wait goes along with the words", () => {
+    const toasts = createToasts();
+    toasts.show("one", 5000);
+    expect(toasts.getSnapshot()).toMatchObject([{ text: "one", until: 5000 }]);
+  });
+
   test("one can be dismissed; twice or unknown does no harm", () => {
     const toasts = createToasts();
     toasts.show("one");

@@ -1,12 +1,14 @@
 interface Toast {
   id: number;
   text: string;
+  /** When the same may be tried again; counted down beside the text. */
+  until?: number | undefined;
 }
 
 export interface Toasts {
   subscribe(listener: () => void): () => void;
   getSnapshot(): readonly Toast[];
-  show(text: string): void;
+  show(text: string, until?: number): void;
   dismiss(id: number): void;
 }
 
@@ -32,10 +34,10 @@ export function createToasts(
       return () => listeners.delete(listener);
     },
     getSnapshot: () => toasts,
-    show(text) {
+    show(text, until) {
       last += 1;
       const id = last;
-      change([...toasts.filter((toast) => toast.text !== text), { id, text }].slice(-MOST));
+      change([...toasts.filter((toast) => toast.text !== text), { id, text, until }].slice(-MOST));
       setTimer(() => dismiss(id), SHOWN_MS);
     },
     dismiss,

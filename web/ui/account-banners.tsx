@@ -3,6 +3,7 @@ import { lostFactorStopSignedIn } from "@portico/contract/endpoints";
 import { useAllTexts } from "../lib/all-texts.ts";
 import { useText } from "../lib/i18n.tsx";
 import { momentWords } from "../lib/moments.ts";
+import { INLINE } from "../lib/request.ts";
 import { useServices } from "../lib/services.ts";
 import type { UserInfo } from "../lib/session.ts";
 import { unreachable } from "../lib/unreachable.ts";
@@ -12,8 +13,6 @@ import { Banner } from "./banner.tsx";
 import { ProblemLine } from "./confirm-dialog.tsx";
 import { Link } from "./link.tsx";
 
-const TIMEOUT = { timeout: 20_000 };
-
 /** Somebody asked to have the second factor removed: whoever is signed in may stop it. */
 function FactorReset({ user, at }: { user: UserInfo; at: number }) {
   const text = useText();
@@ -22,7 +21,7 @@ function FactorReset({ user, at }: { user: UserInfo; at: number }) {
 
   const stop = () =>
     void run(async () => {
-      await call(lostFactorStopSignedIn, {}, TIMEOUT);
+      await call(lostFactorStopSignedIn, {}, INLINE);
       const { factorResetAt: _, ...kept } = user;
       session.store(kept);
       toasts.show(text("security-care.resetStopped"));

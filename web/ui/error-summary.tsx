@@ -15,13 +15,16 @@ interface WordsProps extends Problem {
   onOver?: (until: number) => void;
 }
 
-/** What passes by itself counts down. */
+/** The words, and beside them how long to wait. */
 export function ProblemWords({ text, until, countdown = "common.limited", onOver }: WordsProps) {
   if (until === undefined) return text;
   return (
-    <Suspense fallback={text}>
-      <Limited key={until} until={until} words={countdown} onOver={onOver} />
-    </Suspense>
+    <>
+      {text}{" "}
+      <Suspense>
+        <Limited key={until} until={until} words={countdown} onOver={onOver} />
+      </Suspense>
+    </>
   );
 }
 

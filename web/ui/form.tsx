@@ -18,6 +18,8 @@ export interface FormState {
   errorOf(field: string): string | undefined;
 }
 
+const wordless = (problem: FormProblem): FormProblem => ({ ...problem, text: "" });
+
 interface Props {
   /** The path the form would go to without its script; nothing of it is read there. */
   action: string;
@@ -50,10 +52,12 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the language changes, and only then
   }, [locale]);
 
-  /** What was said in another language; what the server refused is its words, and is over. */
+  /** What was said in another language. The server's words are over; how long to wait is not. */
   async function sayAnew(): Promise<void> {
     const found = await check(new FormData(ref.current!));
-    setProblems((said) => (found.length > 0 ? found : said.filter(({ until }) => until)));
+    setProblems((said) =>
+      found.length > 0 ? found : said.filter(({ until }) => until).map(wordless),
+    );
   }
 
   function pick(field: string): void {

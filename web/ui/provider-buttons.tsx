@@ -4,6 +4,7 @@ import type { SignInProvider } from "@portico/contract/schemas/third-party";
 import { leaveFor } from "../lib/departure.ts";
 import { useText } from "../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../lib/problems.ts";
+import { BACKGROUND } from "../lib/request.ts";
 import { usePlace, useServices } from "../lib/services.ts";
 import { Slow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";
@@ -44,7 +45,7 @@ function ProviderButton({ provider, busy, onPress }: Props) {
   );
 }
 
-const PATIENCE = { timeout: 20_000, retry: 2 };
+const PATIENCE = { ...BACKGROUND, retry: 2 };
 
 export default function ProviderButtons() {
   const text = useText();
@@ -57,7 +58,7 @@ export default function ProviderButtons() {
 
   useEffect(() => {
     let isCurrent = true;
-    // The form above works without them: a list that does not come is no fault to speak of.
+    // The form above works without them.
     call(thirdProviders, undefined, PATIENCE).then(
       (list) => {
         if (isCurrent) setProviders(list);

@@ -1,13 +1,53 @@
+import { useState } from "react";
 import { safeRedirect } from "@portico/contract/redirect";
 import { LANDING_SCREEN } from "@portico/contract/routes";
 import { useText } from "../lib/i18n.tsx";
 import { usePlace, useServices } from "../lib/services.ts";
 import type { UserInfo } from "../lib/session.ts";
+import { Slow } from "./button.tsx";
 import { Link } from "./link.tsx";
 import SignOutButton from "./sign-out-button.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
-export default function SignedInNotice({ user }: { user: UserInfo }) {
+/** SES-4, register-logout: signs out and shows the form of this page. */
+function AnotherAccount() {
+  const text = useText();
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+
+  async function leave(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const { signOutHere } = await import("../lib/sign-out.ts");
+    await signOutHere(services);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-second"
+        aria-describedby="another-account"
+        aria-disabled={busy || undefined}
+        data-busy={busy || undefined}
+        onClick={() => void leave()}
+      >
+        <span>{text(busy ? "common.signingOut" : "common.anotherAccount")}</span>
+      </button>
+      <Slow busy={busy} />
+      <p className="hint" id="another-account">
+        {text("common.anotherAccountHint")}
+      </p>
+    </>
+  );
+}
+
+interface Props {
+  user: UserInfo;
+  canCreate?: boolean;
+}
+
+export default function SignedInNotice({ user, canCreate = false }: Props) {
   const text = useText();
   const { navigation, config } = useServices();
   const { url } = usePlace();
@@ -23,7 +63,7 @@ export default function SignedInNotice({ user }: { user: UserInfo }) {
         <Link className="button" href={target}>
           {text("common.goOn")}
         </Link>
-        <SignOutButton kind="button button-second" />
+        {canCreate ? <AnotherAccount /> : <SignOutButton kind="button button-second" />}
       </div>
     </>
   );

@@ -4,11 +4,17 @@ import type { UserInfo } from "../lib/session.ts";
 
 const Notice = lazyPart(() => import("./signed-in-notice.tsx"));
 
+interface Props {
+  user: UserInfo;
+  /** On a page that creates accounts: another one may be created (SES-4). */
+  canCreate?: boolean;
+}
+
 /** Instead of a way in, for a visitor who is in: as whom, and where to go from here. */
-export function SignedIn({ user }: { user: UserInfo }) {
+export function SignedIn(props: Props) {
   return (
     <Suspense>
-      <Notice user={user} />
+      <Notice {...props} />
     </Suspense>
   );
 }

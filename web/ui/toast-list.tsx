@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useServices } from "../lib/services.ts";
+import { ProblemWords } from "./error-summary.tsx";
 
 const NONE: readonly never[] = [];
 
@@ -8,9 +9,9 @@ export function ToastList() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, () => NONE);
   return (
     <div className="toasts" role="status">
-      {shown.map(({ id, text }) => (
+      {shown.map(({ id, text, until }) => (
         <button type="button" key={id} className="toast" onClick={() => toasts.dismiss(id)}>
-          {text}
+          <ProblemWords text={text} until={until} />
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { checkIp, defaultCountryCode } from "../lib/ip-check.ts";
 import { type Country, createLocalPlace } from "../lib/local-place.ts";
-import { problemsOf } from "../lib/problems.ts";
+import { loadProblem } from "../lib/problems.ts";
 import { usePlace, useServices } from "../lib/services.ts";
 
 /** What the field knows of countries: their list, and the one the visitor seems to be in. */
@@ -25,7 +25,7 @@ export function useCountries() {
       },
       (error: unknown) => {
         // Within the update, so that what is no refusal ends in the error page (SCR-5).
-        if (isCurrent) setFailure(() => problemsOf(error, i18n.text)[0]?.text);
+        if (isCurrent) setFailure(() => loadProblem(error, i18n.text).text);
       },
     );
     return () => {

@@ -1,5 +1,5 @@
 import { useText } from "../lib/i18n.tsx";
-import { problemsOf } from "../lib/problems.ts";
+import { loadProblem } from "../lib/problems.ts";
 import { useServices, useSession } from "../lib/services.ts";
 import { useSlow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";
@@ -11,7 +11,7 @@ export function Waiting({ title }: { title: string }) {
   const { failure } = useSession();
   const failed = failure !== undefined;
   const slow = useSlow(!failed);
-  const [problem] = failed ? problemsOf(failure, text) : [];
+  const problem = failed ? loadProblem(failure, text) : undefined;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>

@@ -4,7 +4,7 @@ import { createFlowStore } from "../../lib/flow-store.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { useLinkToken } from "../../lib/link-token.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { useWork } from "../../lib/use-work.ts";
 import { Action } from "../../ui/action.tsx";
@@ -12,8 +12,6 @@ import { ColdStep } from "../../ui/cold-step.tsx";
 import { ProblemLine } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
-
-const TIMEOUT = { timeout: 20_000 };
 
 /** Over a reload. The worst that its token can do is to keep a factor. */
 const linkFlow = createFlowStore<{ token: string }>(
@@ -35,7 +33,7 @@ function Asked({ token, onState }: { token: string; onState(next: State): void }
     void run(async () => {
       let next: State = { at: "kept" };
       try {
-        await call(lostFactorStop, { token }, TIMEOUT);
+        await call(lostFactorStop, { token }, INLINE);
       } catch (error) {
         // Only what no second press can help: the link is spent.
         if (!(error instanceof RequestError) || error.status !== 200) throw error;

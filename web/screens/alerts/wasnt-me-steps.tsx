@@ -6,7 +6,7 @@ import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
 import { useLinkToken } from "../../lib/link-token.ts";
 import { momentWords, placeWords } from "../../lib/moments.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import { type Services, useServices } from "../../lib/services.ts";
 import { useWork } from "../../lib/use-work.ts";
 import { Action } from "../../ui/action.tsx";
@@ -17,8 +17,6 @@ import { Link } from "../../ui/link.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
 
 type Alert = Data<"notMeLook">;
-
-const TIMEOUT = { timeout: 20_000 };
 
 /** Keeps what the link led to over a reload, never the link's own token. */
 const alertFlow = createFlowStore<Alert>(
@@ -58,7 +56,7 @@ const isSpent = (error: unknown) => error instanceof RequestError && error.statu
 
 async function look(services: Services, token: string): Promise<State> {
   try {
-    const alert = await services.call(notMeLook, { token }, TIMEOUT);
+    const alert = await services.call(notMeLook, { token }, INLINE);
     alertFlow.save(alert);
     return { at: "asked", alert };
   } catch (error) {
@@ -109,7 +107,7 @@ function Asked({ alert, onState }: AskedProps) {
   const freeze = () =>
     void run(async () => {
       try {
-        await call(notMeConfirm, { ticket: alert.ticket }, TIMEOUT);
+        await call(notMeConfirm, { ticket: alert.ticket }, INLINE);
       } catch (error) {
         if (!isSpent(error)) throw error;
         leave({ at: "invalid", problem: problemsOf(error, text)[0] });

@@ -14,13 +14,14 @@ import { goOn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
-import { RequestError } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
 
-const TIMEOUT = { timeout: 20_000 };
+/** For what no form waits for. */
+const PATIENCE = { timeout: INLINE.timeout };
 const SECOND = 1000;
 
 const addedIn = (contact: Contact): Added => ("email" in contact ? "email" : "phone");
@@ -28,17 +29,22 @@ const channelOf = (added: Added): Channel => (added === "email" ? "email" : "sms
 const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
 
 /** To the new address by its own channel, to the one that is there by the other. */
-async function ask(services: Services, contact: Contact, channel: Channel): Promise<CodeSent> {
+async function ask(
+  services: Services,
+  contact: Contact,
+  channel: Channel,
+  options: CallOptions,
+): Promise<CodeSent> {
   const { call } = services;
   await solveFor(services, "send-code");
   if ("email" in contact) {
     return channel === "email"
-      ? call(emailBindingSendCode, contact, TIMEOUT)
-      : call(emailBindingSmsSendCode, {}, TIMEOUT);
+      ? call(emailBindingSendCode, contact, options)
+      : call(emailBindingSmsSendCode, {}, options);
   }
   return channel === "sms"
-    ? call(smsSendCode, numberOf(contact), TIMEOUT)
-    : call(smsEmailSendCode, {}, TIMEOUT);
+    ? call(smsSendCode, numberOf(contact), options)
+    : call(smsEmailSendCode, {}, options);
 }
 
 export function noteResend(flow: BindingFlow, channel: Channel, at: number): BindingFlow {
@@ -52,8 +58,9 @@ export async function sendCode(
   services: Services,
   flow: BindingFlow,
   channel: Channel,
+  options: CallOptions = INLINE,
 ): Promise<BindingFlow> {
-  const { resendIn } = await ask(services, flow.contact, channel);
+  const { resendIn } = await ask(services, flow.contact, channel, options);
   return noteResend(flow, channel, Date.now() + resendIn * SECOND);
 }
 
@@ -61,10 +68,11 @@ export async function sendCode(
 async function sendBoth(services: Services, flow: BindingFlow, channel: Channel): Promise<void> {
   const begun = await sendCode(services, flow, channel);
   try {
-    await sendCode(services, begun, other(channel));
+    // The form goes on without it, so that a toast shows the failure.
+    await sendCode(services, begun, other(channel), PATIENCE);
   } catch (error) {
     // The next step asks for it once more, as soon as that is allowed.
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof RequestError) || error.handled) throw error;
     if (error.retryAfter !== undefined) {
       noteResend(begun, other(channel), Date.now() + error.retryAfter * SECOND);
     }
@@ -99,8 +107,8 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
   };
   const user =
     "email" in contact
-      ? await call(emailBinding, { ...contact, ...codes }, TIMEOUT)
-      : await call(smsBindingPhone, { ...numberOf(contact), ...codes }, TIMEOUT);
+      ? await call(emailBinding, { ...contact, ...codes }, INLINE)
+      : await call(smsBindingPhone, { ...numberOf(contact), ...codes }, INLINE);
   bindingFlow.save({ ...flow, done: true });
   session.store(user);
   await navigation.replace(stepUrl(services, addedIn(contact), "done"));
@@ -110,10 +118,12 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
 export async function closeOffer(services: Services, added: Added, user: UserInfo): Promise<void> {
   const { call, session } = services;
   try {
-    await call(added === "email" ? emailBindingCloseWindow : smsCloseWindow, {}, TIMEOUT);
+    await call(added === "email" ? emailBindingCloseWindow : smsCloseWindow, {}, PATIENCE);
     session.store({ ...user, bindOffer: null });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
+    // The visitor is led to the sign-in page.
+    if (error.handled) return;
   }
   await leave(services);
 }

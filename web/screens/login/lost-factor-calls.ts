@@ -4,10 +4,9 @@ import { ERRORS } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/schemas/common";
 import { solveFor } from "../../lib/challenges.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
 const CHANNELS: readonly Channel[] = ["email", "sms"];
 
@@ -37,7 +36,7 @@ async function ask(
 ): Promise<LostFactorFlow> {
   await solveFor(services, "send-code");
   const { ticket } = flow;
-  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, TIMEOUT);
+  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, INLINE);
   return noted(flow, channel, Date.now() + resendIn * SECOND);
 }
 
@@ -84,6 +83,6 @@ export async function start(
   const { ticket } = flow;
   const codes = Object.entries(typed).map(([name, code]) => [name, canonicalCode(code)]);
   const payload = { ticket, ...(Object.fromEntries(codes) as LostCodes) };
-  const { removedAt } = await call(lostFactorStart, payload, TIMEOUT);
+  const { removedAt } = await call(lostFactorStart, payload, INLINE);
   lostFactorFlow.save({ ...flow, removedAt });
 }

@@ -3,23 +3,23 @@ import type { PasskeyAnswer } from "@portico/contract/schemas/passkeys";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { askPasskey, canOffer, stopAsking } from "../../lib/passkeys.ts";
+import { BACKGROUND, INLINE } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 /** A request is good for five minutes: an offer that stands longer is made anew. */
 const OFFER_MS = 4 * 60_000;
 
 async function signIn(services: Services, passkey: PasskeyAnswer): Promise<void> {
   const device = await gatherDeviceInfo();
   const payload = { passkey, ...(device ? { device } : {}) };
-  const result = await services.call(loginPasskey, payload, TIMEOUT);
+  const result = await services.call(loginPasskey, payload, INLINE);
   const name = "next" in result ? null : (result.email ?? result.phone ?? result.username);
   await followSignIn(services, result, name ?? "");
 }
 
 /** Asks for a passkey and signs in with it; false when none was given. */
 export async function signInByPasskey(services: Services): Promise<boolean> {
-  const passkey = await askPasskey(await services.call(loginPasskeyOptions, {}, TIMEOUT));
+  const passkey = await askPasskey(await services.call(loginPasskeyOptions, {}, INLINE));
   if (passkey === undefined) return false;
   await signIn(services, passkey);
   return true;
@@ -31,7 +31,7 @@ export function offerPasskeys(services: Services, onRefused: (error: unknown) =>
 
   /** True when it ran out of time, so that another one takes its place. */
   async function offerOnce(): Promise<boolean> {
-    const options = await services.call(loginPasskeyOptions, {}, TIMEOUT);
+    const options = await services.call(loginPasskeyOptions, {}, BACKGROUND);
     if (isOver) return false;
     let isOld = false;
     const timer = setTimeout(() => {
@@ -55,7 +55,7 @@ export function offerPasskeys(services: Services, onRefused: (error: unknown) =>
     while (!isOver && (await offerOnce()));
   }
 
-  // The form works without it: an offer that cannot be made is no fault to speak of.
+  // The form works without it.
   offer().catch(() => {});
   return () => {
     isOver = true;

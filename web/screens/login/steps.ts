@@ -13,19 +13,21 @@ import { solveFor } from "../../lib/challenges.ts";
 import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
+
+const isTicketInvalid = (error: unknown) =>
+  error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** A step that took too long begins anew: the sign-in page says why. */
 export async function problemsOfStep(services: Services, error: unknown): Promise<FormProblem[]> {
   const { navigation, toasts, i18n } = services;
   const problems = proofProblems(error, i18n.text);
-  if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return problems;
+  if (!isTicketInvalid(error)) return problems;
   loginFlow.save(undefined);
   for (const problem of problems) toasts.show(problem.text);
   await navigation.replace(stepUrl(services, "login"));
@@ -42,11 +44,11 @@ export async function sendCode(
   const endpoint = step.next === "device" ? loginDeviceSendCode : loginSendCode;
   try {
     await solveFor(services, "send-code");
-    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, TIMEOUT);
+    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, INLINE);
     noteResend(flow, channel, Date.now() + sent.resendIn * SECOND);
   } catch (error) {
-    const problems = await problemsOfStep(services, error);
-    if (problems.length > 0) throw error;
+    if (!isTicketInvalid(error)) throw error;
+    await problemsOfStep(services, error);
   }
 }
 
@@ -63,7 +65,7 @@ export async function verify(
   ]);
   const payload = { ticket: step.ticket, ...(Object.fromEntries(entries) as Codes) };
   try {
-    const result = await services.call(loginVerifyCode, payload, TIMEOUT);
+    const result = await services.call(loginVerifyCode, payload, INLINE);
     await followSignIn(services, result, identifier);
   } catch (error) {
     return problemsOfStep(services, error);
@@ -78,9 +80,9 @@ export async function verifyByPasskey(
 ): Promise<FormProblem[]> {
   const { call, i18n } = services;
   try {
-    const passkey = await askPasskey(await call(loginPasskeyOptions, { ticket }, TIMEOUT));
+    const passkey = await askPasskey(await call(loginPasskeyOptions, { ticket }, INLINE));
     if (passkey === undefined) return [{ text: i18n.text("common.passkeyNotGiven") }];
-    const result = await call(loginVerifyCode, { ticket, passkey }, TIMEOUT);
+    const result = await call(loginVerifyCode, { ticket, passkey }, INLINE);
     await followSignIn(services, result, identifier);
   } catch (error) {
     return problemsOfStep(services, error);
@@ -95,7 +97,7 @@ export async function confirmDevice(
 ): Promise<FormProblem[]> {
   const payload = { ticket: step.ticket, code: canonicalCode(code), remember };
   try {
-    const result = await services.call(loginDevice, payload, TIMEOUT);
+    const result = await services.call(loginDevice, payload, INLINE);
     await followSignIn(services, result, identifier);
   } catch (error) {
     return problemsOfStep(services, error);

@@ -5,10 +5,9 @@ import { sealForNextCall } from "../../lib/challenges.ts";
 import { numberOf, phoneIn } from "../../lib/contact.ts";
 import { identifierOf, storedDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
+import { INLINE } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { fieldText } from "../../ui/form.tsx";
-
-const TIMEOUT = { timeout: 20_000 };
 
 /** Tries a password; whatever the server asks for next is shown next. */
 export async function signIn(services: Services, values: FormData): Promise<void> {
@@ -25,11 +24,7 @@ export async function signIn(services: Services, values: FormData): Promise<void
   const sealed = await sealForNextCall(services, fieldText(values, "password"));
   const result =
     "account" in account
-      ? await services.call(
-          loginEmailOrUsername,
-          { ...account, password: sealed, ...more },
-          TIMEOUT,
-        )
-      : await services.call(loginPhone, { ...account, password: sealed, ...more }, TIMEOUT);
+      ? await services.call(loginEmailOrUsername, { ...account, password: sealed, ...more }, INLINE)
+      : await services.call(loginPhone, { ...account, password: sealed, ...more }, INLINE);
   await followSignIn(services, result, identifier);
 }

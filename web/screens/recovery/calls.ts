@@ -12,11 +12,11 @@ import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
+import { INLINE } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
 
 /** Asks for a code; a recovery that was under way begins anew with it. */
@@ -24,8 +24,8 @@ export async function sendCode(services: Services, contact: Contact): Promise<vo
   await solveFor(services, "send-code");
   const { resendIn } =
     "email" in contact
-      ? await services.call(recoverEmailSendCode, contact, TIMEOUT)
-      : await services.call(recoverPhoneSendCode, numberOf(contact), TIMEOUT);
+      ? await services.call(recoverEmailSendCode, contact, INLINE)
+      : await services.call(recoverPhoneSendCode, numberOf(contact), INLINE);
   recoveryFlow.save({ contact, resendAt: Date.now() + resendIn * SECOND });
 }
 
@@ -47,8 +47,8 @@ export async function verify(services: Services, flow: RecoveryFlow, code: strin
   const typed = canonicalCode(code);
   const proven =
     "email" in contact
-      ? await services.call(recoverEmailVerifyCode, { ...contact, code: typed }, TIMEOUT)
-      : await services.call(recoverPhoneVerifyCode, { ...numberOf(contact), code: typed }, TIMEOUT);
+      ? await services.call(recoverEmailVerifyCode, { ...contact, code: typed }, INLINE)
+      : await services.call(recoverPhoneVerifyCode, { ...numberOf(contact), code: typed }, INLINE);
   recoveryFlow.save({ ...flow, ...proven });
   // In place of the code's step: Back leads to the address, not to a code that is used up.
   await services.navigation.replace(
@@ -74,7 +74,7 @@ export async function setPassword(
   await call(
     "email" in contact ? recoverEmailSetPassword : recoverPhoneSetPassword,
     payload,
-    TIMEOUT,
+    INLINE,
   );
   recoveryFlow.save({ contact, resendAt: 0, done: true });
   await navigation.replace(stepUrl(services, "forget-password", "done"));

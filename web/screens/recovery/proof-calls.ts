@@ -10,20 +10,20 @@ import type { Channel } from "@portico/contract/schemas/common";
 import type { Proof } from "@portico/contract/schemas/factors";
 import { sealForNextCall, solveFor } from "../../lib/challenges.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
+import { INLINE } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { returnProven } from "../../lib/step-up.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
 
 export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
-  return call(stepUp, undefined, TIMEOUT);
+  return call(stepUp, undefined, INLINE);
 }
 
 /** Sends a code; the moment when another may be asked for. */
 export async function sendCode(services: Services, channel: Channel): Promise<number> {
   await solveFor(services, "send-code");
-  const { resendIn } = await services.call(stepUpSendCode, { channel }, TIMEOUT);
+  const { resendIn } = await services.call(stepUpSendCode, { channel }, INLINE);
   return Date.now() + resendIn * SECOND;
 }
 
@@ -44,14 +44,14 @@ export async function prove(
     ...(recoveryCode === undefined ? {} : { recoveryCode }),
   };
   if (way.includes("passkey")) {
-    const passkey = await askPasskey(await call(stepUpPasskeyOptions, {}, TIMEOUT));
+    const passkey = await askPasskey(await call(stepUpPasskeyOptions, {}, INLINE));
     if (passkey === undefined) return false;
     answer.passkey = passkey;
   }
   // Solved last: a challenge belongs to the very next call.
   if (password === undefined) await solveFor(services, "password");
   else answer.password = await sealForNextCall(services, password);
-  session.store(await call(stepUpVerify, answer, TIMEOUT));
+  session.store(await call(stepUpVerify, answer, INLINE));
   await returnProven(services, navigation.pathOf("security"));
   return true;
 }

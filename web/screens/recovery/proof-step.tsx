@@ -6,7 +6,7 @@ import type { Channel } from "@portico/contract/schemas/common";
 import type { Proof } from "@portico/contract/schemas/factors";
 import { challengeAhead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
-import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { loadProblem, type Problem } from "../../lib/problems.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";
 import { usePlace, useServices } from "../../lib/services.ts";
 import { SubmitButton } from "../../ui/button.tsx";
@@ -240,7 +240,7 @@ export default function ProofStep() {
       setWays(await loadWays(services));
     } catch (error) {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      setFailure(() => problemsOf(error, text)[0]);
+      setFailure(() => loadProblem(error, text));
     }
   }
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { countryKycInfo } from "@portico/contract/endpoints";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import type { Country } from "../../lib/local-place.ts";
-import { problemsOf } from "../../lib/problems.ts";
+import { loadProblem } from "../../lib/problems.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import CountryPicker from "../../ui/country-picker.tsx";
 
@@ -11,8 +12,6 @@ interface Props {
   /** With the country that was picked, if one was. */
   onClose(picked?: string): void;
 }
-
-const TIMEOUT = { timeout: 20_000 };
 
 /** The countries whose companies may open an account; begins at the visitor's own. */
 export default function CompanyCountries({ current, onClose }: Props) {
@@ -23,13 +22,13 @@ export default function CompanyCountries({ current, onClose }: Props) {
   const load = useCallback(() => {
     let isCurrent = true;
     async function work(): Promise<void> {
-      const list = await call(countryKycInfo, undefined, TIMEOUT);
+      const list = await call(countryKycInfo, undefined, INLINE);
       const open = list.filter(({ institution }) => institution);
       if (isCurrent) setCountries(open.map((country) => ({ ...country, dial: "" })));
     }
     work().catch((error: unknown) => {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      if (isCurrent) setFailure(() => problemsOf(error, i18n.text)[0]?.text);
+      if (isCurrent) setFailure(() => loadProblem(error, i18n.text).text);
     });
     return () => {
       isCurrent = false;

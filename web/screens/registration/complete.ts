@@ -13,12 +13,10 @@ import { defaultCountryCode } from "../../lib/ip-check.ts";
 import { identifierOf, rememberDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
-
-const TIMEOUT = { timeout: 20_000 };
 
 async function ticketFor(
   { call }: Services,
@@ -29,8 +27,8 @@ async function ticketFor(
   if (flow.ticket) return flow.ticket;
   const { ticket } =
     "email" in contact
-      ? await call(registerEmailVerifyCode, { ...contact, code }, TIMEOUT)
-      : await call(registerPhoneVerifyCode, { ...numberOf(contact), code }, TIMEOUT);
+      ? await call(registerEmailVerifyCode, { ...contact, code }, INLINE)
+      : await call(registerPhoneVerifyCode, { ...numberOf(contact), code }, INLINE);
   registrationFlow.save({ ...flow, ticket });
   return ticket;
 }
@@ -63,8 +61,8 @@ async function complete(
   const company = institution ? { institution } : {};
   const signedIn =
     "email" in contact
-      ? await call(registerEmail, { ...contact, ...account, ...company }, TIMEOUT)
-      : await call(registerPhone, { ...numberOf(contact), ...account }, TIMEOUT);
+      ? await call(registerEmail, { ...contact, ...account, ...company }, INLINE)
+      : await call(registerPhone, { ...numberOf(contact), ...account }, INLINE);
   if (signedIn.deviceId && storage) {
     rememberDeviceId(storage, identifierOf(contact), signedIn.deviceId);
   }

@@ -93,7 +93,7 @@ export default function InstitutionPage() {
   const { user } = useSession();
   const { flow, notice, warmUp, submit } = useBegin();
   const registerUrl = useStepUrl("register");
-  if (user) return <SignedIn user={user} />;
+  if (user) return <SignedIn user={user} canCreate />;
   return (
     <>
       <h1 tabIndex={-1}>{text("institutions-register.title")}</h1>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { checkInviteCode, refundRate } from "@portico/contract/endpoints";
 import { isInviteCodeShape } from "@portico/contract/invite";
 import { useText } from "../../lib/i18n.tsx";
-import type { Call } from "../../lib/request.ts";
+import { BACKGROUND, type Call } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 
 interface LookedUp {
@@ -13,13 +13,13 @@ interface LookedUp {
 
 /** What an invite code brings; undefined for a code that nobody knows. */
 async function rateOf(call: Call, code: string): Promise<number | undefined> {
-  const { valid } = await call(checkInviteCode, { code });
+  const { valid } = await call(checkInviteCode, { code }, BACKGROUND);
   if (!valid) return undefined;
-  const known = await call(refundRate, { inviteCode: code });
+  const known = await call(refundRate, { inviteCode: code }, BACKGROUND);
   return known.refundRate;
 }
 
-/** What an invite code brings, as soon as it is there. Says nothing when the lookup fails. */
+/** What an invite code brings, as soon as it is there. */
 export default function InviteHint({ code }: { code: string }) {
   const text = useText();
   const { call } = useServices();

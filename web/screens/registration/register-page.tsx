@@ -48,7 +48,7 @@ export default function RegisterPage() {
   const { flow, notice, warmUp, submit } = useBegin();
   const loginUrl = useStepUrl("login");
   const institutionUrl = useStepUrl("institutions-register");
-  if (user) return <SignedIn user={user} />;
+  if (user) return <SignedIn user={user} canCreate />;
   return (
     <>
       <h1 tabIndex={-1}>{text("register.title")}</h1>

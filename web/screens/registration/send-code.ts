@@ -2,12 +2,12 @@ import { registerEmailSendCode, registerPhoneSendCode } from "@portico/contract/
 import { solveFor } from "../../lib/challenges.ts";
 import { contactIn, numberOf } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
+import { INLINE } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { fieldText } from "../../ui/form.tsx";
 import { type Applicant, registrationFlow } from "./flow.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
 
 /** Asks for a code and remembers the flow. */
@@ -20,8 +20,8 @@ export async function sendCode(
   const company = institution ? { accountType: "institution" as const } : {};
   const { resendIn } =
     "email" in contact
-      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, TIMEOUT)
-      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, TIMEOUT);
+      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, INLINE)
+      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, INLINE);
   const resendAt = Date.now() + resendIn * SECOND;
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }

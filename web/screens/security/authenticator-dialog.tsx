@@ -6,7 +6,7 @@ import type { Data } from "@portico/contract/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import { useScreen, useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { Action } from "../../ui/action.tsx";
@@ -20,7 +20,6 @@ const QrCode = lazyPart(() => import("./qr-code.tsx"));
 
 type Begun = Data<"authenticatorBegin">;
 
-const TIMEOUT = { timeout: 20_000 };
 const GROUP = /.{1,4}/g;
 
 function Scan({ uri }: Pick<Begun, "uri">) {
@@ -100,7 +99,7 @@ function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
   /** Set up as far as it goes; undefined when the visitor is on the way to give a proof. */
   async function confirm(code: string) {
     return withProof(services, "authenticator", () =>
-      call(authenticatorConfirm, { code: canonicalCode(code) }, TIMEOUT),
+      call(authenticatorConfirm, { code: canonicalCode(code) }, INLINE),
     );
   }
 
@@ -114,7 +113,7 @@ function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
       return [];
     } catch (error) {
       if (error instanceof RequestError && error.code === TICKET_INVALID) {
-        onExpired(await call(authenticatorBegin, {}, TIMEOUT));
+        onExpired(await call(authenticatorBegin, {}, INLINE));
         return [];
       }
       return problemsOf(error, text).map((problem) =>

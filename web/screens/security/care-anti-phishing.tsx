@@ -3,6 +3,7 @@ import { ANTI_PHISHING_CODE_LENGTH } from "@portico/contract/anti-phishing";
 import { antiPhishingCode, antiPhishingCodeSet } from "@portico/contract/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -11,7 +12,7 @@ import { SubmitButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { CareFrame, NotLoaded, TIMEOUT, useLoaded, useProofFirst } from "./care-frame.tsx";
+import { CareFrame, NotLoaded, useLoaded, useProofFirst } from "./care-frame.tsx";
 
 const TASK = "anti-phishing-code";
 
@@ -23,7 +24,7 @@ function Removal({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   const remove = () =>
     void run(async () => {
       const done = await withProof(services, TASK, () =>
-        services.call(antiPhishingCodeSet, { code: null }, TIMEOUT),
+        services.call(antiPhishingCodeSet, { code: null }, INLINE),
       );
       if (done) onDone();
     });
@@ -51,7 +52,7 @@ export default function CareAntiPhishing() {
   const { call, navigation, toasts } = services;
   const [isAsking, setAsking] = useState(false);
   const isReady = useProofFirst(TASK);
-  const { value, failure, reload } = useLoaded(() => call(antiPhishingCode, undefined, TIMEOUT));
+  const { value, failure, reload } = useLoaded(() => call(antiPhishingCode, undefined, INLINE));
 
   function check(values: FormData): FormProblem[] {
     const { least, most } = ANTI_PHISHING_CODE_LENGTH;
@@ -65,7 +66,7 @@ export default function CareAntiPhishing() {
     const code = fieldText(values, "code").trim();
     try {
       const done = await withProof(services, TASK, () =>
-        call(antiPhishingCodeSet, { code }, TIMEOUT),
+        call(antiPhishingCodeSet, { code }, INLINE),
       );
       if (done === undefined) return [];
     } catch (error) {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { accountClose } from "@portico/contract/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { dayWords } from "../../lib/moments.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -9,7 +10,7 @@ import { Action } from "../../ui/action.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
-import { CareFrame, TIMEOUT, useProofFirst } from "./care-frame.tsx";
+import { CareFrame, useProofFirst } from "./care-frame.tsx";
 import type { CareViewProps } from "./care-view.tsx";
 
 const TASK = "close";
@@ -56,7 +57,7 @@ function Question({ onClosed, onClose }: QuestionProps) {
     if (!isUnderstood) return;
     void run(async () => {
       const closing = await withProof(services, TASK, () =>
-        services.call(accountClose, {}, TIMEOUT),
+        services.call(accountClose, {}, INLINE),
       );
       if (closing) onClosed(closing.closesAt);
     });

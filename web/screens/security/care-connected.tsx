@@ -9,6 +9,7 @@ import type { Data } from "@portico/contract/schemas";
 import { departTo } from "../../lib/departure.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
@@ -19,7 +20,7 @@ import { ConfirmDialog, ProblemLine } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 import { taskOf, taskText, useTask } from "./card.ts";
-import { CareFrame, NotLoaded, TIMEOUT, useLoaded } from "./care-frame.tsx";
+import { CareFrame, NotLoaded, useLoaded } from "./care-frame.tsx";
 
 type Identity = Data<"identityList">[number];
 type Provider = Data<"thirdProviders">[number];
@@ -47,7 +48,7 @@ function Removal({ identity, onRemoved, onClose }: RemovalProps) {
   const remove = () =>
     void run(async () => {
       const left = await withProof(services, taskText(REMOVE, id), () =>
-        services.call(identityRemove, { id }, TIMEOUT),
+        services.call(identityRemove, { id }, INLINE),
       );
       if (left === undefined) return;
       services.toasts.show(text("security-care.connectedRemoved", { provider }));
@@ -181,7 +182,7 @@ function useConnecting() {
     setProblem(undefined);
     try {
       const start = await withProof(services, taskText(CONNECT, id), () =>
-        services.call(identityStart, { provider: id }, TIMEOUT),
+        services.call(identityStart, { provider: id }, INLINE),
       );
       if (start) departTo(start.url, { provider: id, label });
     } catch (error) {
@@ -204,8 +205,8 @@ export default function CareConnected() {
 
   const { value, failure, reload } = useLoaded<Loaded>(async () => {
     const [identities, providers] = await Promise.all([
-      call(identityList, undefined, TIMEOUT),
-      call(thirdProviders, undefined, TIMEOUT),
+      call(identityList, undefined, INLINE),
+      call(thirdProviders, undefined, INLINE),
     ]);
     return { identities, providers };
   });

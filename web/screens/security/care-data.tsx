@@ -1,12 +1,13 @@
 import { dataExport } from "@portico/contract/endpoints";
 import { useText } from "../../lib/i18n.tsx";
+import { INLINE } from "../../lib/request.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
 import { Action } from "../../ui/action.tsx";
 import { ProblemLine } from "../../ui/confirm-dialog.tsx";
-import { CareFrame, TIMEOUT, useProofFirst } from "./care-frame.tsx";
+import { CareFrame, useProofFirst } from "./care-frame.tsx";
 import { useTellSaved } from "./care-saved.ts";
 
 const TASK = "data";
@@ -22,7 +23,7 @@ export default function CareData() {
 
   const save = () =>
     void run(async () => {
-      const data = await withProof(services, TASK, () => services.call(dataExport, {}, TIMEOUT));
+      const data = await withProof(services, TASK, () => services.call(dataExport, {}, INLINE));
       if (data === undefined) return;
       saveFile(NAME, "application/json", JSON.stringify(data, null, 2));
       tellSaved(NAME, data.eventsCutAt);

@@ -9,6 +9,7 @@ import {
 import type { OpenSession, TrustedDevice } from "@portico/contract/schemas/account-care";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { agoWords, momentWords, placeWords } from "../../lib/moments.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -16,7 +17,7 @@ import { Action } from "../../ui/action.tsx";
 import { Badge, Card, CardRow } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Task, taskOf, taskText } from "./card.ts";
-import { CareFrame, NotLoaded, TIMEOUT, useLoaded } from "./care-frame.tsx";
+import { CareFrame, NotLoaded, useLoaded } from "./care-frame.tsx";
 
 type Place = OpenSession | TrustedDevice;
 
@@ -157,16 +158,16 @@ export default function CareDevices() {
 
   const { value, failure, reload } = useLoaded<Loaded>(async () => {
     const [{ sessions }, { devices }] = await Promise.all([
-      call(sessionList, undefined, TIMEOUT),
-      call(deviceList, undefined, TIMEOUT),
+      call(sessionList, undefined, INLINE),
+      call(deviceList, undefined, INLINE),
     ]);
     return { sessions, devices };
   });
 
   function make({ name, detail: id }: Asked): Promise<unknown> {
-    if (name === "session-end") return call(sessionEnd, { id }, TIMEOUT);
-    if (name === "device-forget") return call(deviceForget, { id }, TIMEOUT);
-    return call(sessionEndOthers, {}, TIMEOUT);
+    if (name === "session-end") return call(sessionEnd, { id }, INLINE);
+    if (name === "device-forget") return call(deviceForget, { id }, INLINE);
+    return call(sessionEndOthers, {}, INLINE);
   }
 
   const confirm = (question: Asked) =>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { stepUp } from "@portico/contract/endpoints";
 import { useText } from "../../lib/i18n.tsx";
-import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { loadProblem, type Problem } from "../../lib/problems.ts";
+import { BACKGROUND, RequestError } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { askForProof, takeProvenTask } from "../../lib/step-up.ts";
 import { Action } from "../../ui/action.tsx";
@@ -11,8 +11,6 @@ import { ProblemWords } from "../../ui/error-summary.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StepHeading } from "../../ui/step-heading.tsx";
-
-export const TIMEOUT = { timeout: 20_000 };
 
 interface Props {
   title: string;
@@ -74,7 +72,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
       setValue(() => loaded);
     } catch (error) {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      setFailure(() => problemsOf(error, text)[0]);
+      setFailure(() => loadProblem(error, text));
     }
   }
 
@@ -121,7 +119,7 @@ export function useProofFirst(task: string, isNeeded = true): boolean {
     let isCurrent = true;
     async function look(): Promise<void> {
       takeProvenTask();
-      const { fresh } = await services.call(stepUp, undefined, TIMEOUT);
+      const { fresh } = await services.call(stepUp, undefined, BACKGROUND);
       if (!isCurrent) return;
       if (fresh) setReady(true);
       else await askForProof(services, task);

@@ -3,6 +3,7 @@ import { historyExport, historyList } from "@portico/contract/endpoints";
 import type { HistoryEvent } from "@portico/contract/schemas/account-care";
 import { useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
+import { INLINE } from "../../lib/request.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -10,7 +11,7 @@ import { Action } from "../../ui/action.tsx";
 import { Badge, Card, CardRow } from "../../ui/card.tsx";
 import { ProblemLine } from "../../ui/confirm-dialog.tsx";
 import { SIGNALS, wordsOfEvent } from "./care-events.ts";
-import { CareFrame, NotLoaded, TIMEOUT, useLoaded } from "./care-frame.tsx";
+import { CareFrame, NotLoaded, useLoaded } from "./care-frame.tsx";
 import { useTellSaved } from "./care-saved.ts";
 
 const CSV = "text/csv;charset=utf-8";
@@ -51,7 +52,7 @@ function useMore(first: { next: string | null } | undefined) {
   const show = () =>
     void run(async () => {
       if (next === null) return;
-      const page = await call(historyList, { cursor: next }, TIMEOUT);
+      const page = await call(historyList, { cursor: next }, INLINE);
       setEvents((before) => [...before, ...page.events]);
       setCursor(page.next);
     });
@@ -65,12 +66,12 @@ export default function CareHistory() {
   const { call } = useServices();
   const tellSaved = useTellSaved();
   const saving = useWork();
-  const { value, failure, reload } = useLoaded(() => call(historyList, {}, TIMEOUT));
+  const { value, failure, reload } = useLoaded(() => call(historyList, {}, INLINE));
   const more = useMore(value);
 
   const save = () =>
     void saving.run(async () => {
-      const { name, text: csv, cutAt } = await call(historyExport, undefined, TIMEOUT);
+      const { name, text: csv, cutAt } = await call(historyExport, undefined, INLINE);
       saveFile(name, CSV, csv);
       tellSaved(name, cutAt);
     });

@@ -4,20 +4,14 @@ import { passwordProblem, type PasswordProblem } from "@portico/contract/passwor
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import {
-  CareDone,
-  CareFrame,
-  NotLoaded,
-  TIMEOUT,
-  useLoaded,
-  useProofFirst,
-} from "./care-frame.tsx";
+import { CareDone, CareFrame, NotLoaded, useLoaded, useProofFirst } from "./care-frame.tsx";
 import type { CareViewProps } from "./care-view.tsx";
 
 const TASK = "password";
@@ -77,7 +71,7 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
       ...(hasPassword ? [fieldText(values, "currentPassword")] : []),
     ]);
     const current = currentPassword === undefined ? {} : { currentPassword };
-    return call(passwordChange, { password, ...current }, TIMEOUT);
+    return call(passwordChange, { password, ...current }, INLINE);
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
@@ -140,7 +134,7 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
 export default function CarePassword({ user }: CareViewProps) {
   const text = useText();
   const { call } = useServices();
-  const { value, failure, reload } = useLoaded(() => call(securityOverview, undefined, TIMEOUT));
+  const { value, failure, reload } = useLoaded(() => call(securityOverview, undefined, INLINE));
   const [isDone, setDone] = useState(false);
   // The password alone is proof enough where it is all that a sign-in asks for.
   const needsProof = value !== undefined && (!value.password || user.verifyInstruction.length > 0);

@@ -12,11 +12,10 @@ import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
-import { RequestError } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
 
 /** Each of the two addresses proves itself: the one there is, and the one that takes its place. */
@@ -57,20 +56,30 @@ const noted = (flow: ContactChange, side: Side, at: number): ContactChange => ({
   resendAt: { ...flow.resendAt, [side]: at },
 });
 
-function callFor({ call }: Services, contact: Contact, side: Side): Promise<CodeSent> {
+function callFor(
+  { call }: Services,
+  contact: Contact,
+  side: Side,
+  options: CallOptions,
+): Promise<CodeSent> {
   if ("email" in contact) {
     return side === "old"
-      ? call(emailChangeOldSendCode, {}, TIMEOUT)
-      : call(emailChangeNewSendCode, contact, TIMEOUT);
+      ? call(emailChangeOldSendCode, {}, options)
+      : call(emailChangeNewSendCode, contact, options);
   }
   return side === "old"
-    ? call(phoneChangeOldSendCode, {}, TIMEOUT)
-    : call(phoneChangeNewSendCode, numberOf(contact), TIMEOUT);
+    ? call(phoneChangeOldSendCode, {}, options)
+    : call(phoneChangeNewSendCode, numberOf(contact), options);
 }
 
-async function ask(services: Services, flow: ContactChange, side: Side): Promise<ContactChange> {
+async function ask(
+  services: Services,
+  flow: ContactChange,
+  side: Side,
+  options: CallOptions = INLINE,
+): Promise<ContactChange> {
   await solveFor(services, "send-code");
-  const { expiresIn, resendIn } = await callFor(services, flow.contact, side);
+  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, options);
   const endsAt = Date.now() + expiresIn * SECOND;
   return noted({ ...flow, endsAt }, side, Date.now() + resendIn * SECOND);
 }
@@ -88,10 +97,11 @@ export async function sendCode(services: Services, flow: ContactChange, side: Si
 export async function begin(services: Services, userId: string, contact: Contact): Promise<void> {
   let flow = await ask(services, { userId, contact, resendAt: {}, endsAt: 0 }, "new");
   try {
-    flow = await ask(services, flow, "old");
+    // The form goes on without it, so that a toast shows the failure.
+    flow = await ask(services, flow, "old", { timeout: INLINE.timeout });
   } catch (error) {
     // The next step asks for it once more, as soon as that is allowed.
-    if (!(error instanceof RequestError)) throw error;
+    if (!(error instanceof RequestError) || error.handled) throw error;
     const { retryAfter } = error;
     if (retryAfter !== undefined) flow = noted(flow, "old", Date.now() + retryAfter * SECOND);
   }
@@ -108,6 +118,6 @@ export function finish(
     newCode: canonicalCode(typed.newCode),
   };
   return "email" in contact
-    ? call(emailChange, { ...contact, ...codes }, TIMEOUT)
-    : call(phoneChange, { ...numberOf(contact), ...codes }, TIMEOUT);
+    ? call(emailChange, { ...contact, ...codes }, INLINE)
+    : call(phoneChange, { ...numberOf(contact), ...codes }, INLINE);
 }

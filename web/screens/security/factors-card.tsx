@@ -6,6 +6,7 @@ import {
 } from "@portico/contract/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { useText } from "../../lib/i18n.tsx";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -17,7 +18,6 @@ import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
 import { type SecurityCardProps, useTask } from "./card.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
-const TIMEOUT = { timeout: 20_000 };
 const FEW_CODES = 3;
 
 type Begun = Data<"authenticatorBegin">;
@@ -38,7 +38,7 @@ export function FactorsCard({ overview, task, reload }: SecurityCardProps) {
   const setUp = () =>
     void run(async () => {
       const begun = await withProof(services, "authenticator", () =>
-        call(authenticatorBegin, {}, TIMEOUT),
+        call(authenticatorBegin, {}, INLINE),
       );
       if (begun) setOpen({ begun });
     });
@@ -46,7 +46,7 @@ export function FactorsCard({ overview, task, reload }: SecurityCardProps) {
   const remove = () =>
     void run(async () => {
       const user = await withProof(services, "authenticator-remove", () =>
-        call(authenticatorRemove, {}, TIMEOUT),
+        call(authenticatorRemove, {}, INLINE),
       );
       if (user === undefined) return;
       session.store(user);
@@ -58,7 +58,7 @@ export function FactorsCard({ overview, task, reload }: SecurityCardProps) {
   const renew = () =>
     void run(async () => {
       const renewed = await withProof(services, "recovery-codes", () =>
-        call(recoveryCodesRenew, {}, TIMEOUT),
+        call(recoveryCodesRenew, {}, INLINE),
       );
       if (renewed === undefined) return;
       setOpen({ codes: renewed.recoveryCodes });

@@ -3,7 +3,8 @@ import { securityOverview } from "@portico/contract/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import type { SecurityStep } from "@portico/contract/schemas/factors";
 import { type TextId, useText } from "../../lib/i18n.tsx";
-import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { loadProblem, type Problem } from "../../lib/problems.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { takeProvenTask } from "../../lib/step-up.ts";
@@ -18,8 +19,6 @@ import { type Task, taskOf } from "./card.ts";
 import { CARDS } from "./cards.ts";
 
 type Overview = Data<"securityOverview">;
-
-const TIMEOUT = { timeout: 20_000 };
 
 const LEVELS = {
   low: { tone: "fair", strength: 1, title: "security.levelLow", body: "security.levelLowBody" },
@@ -143,10 +142,10 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
   async function reload(): Promise<void> {
     setFailure(undefined);
     try {
-      setOverview(await services.call(securityOverview, undefined, TIMEOUT));
+      setOverview(await services.call(securityOverview, undefined, INLINE));
     } catch (error) {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      setFailure(() => problemsOf(error, text)[0]);
+      setFailure(() => loadProblem(error, text));
     }
   }
 

@@ -4,6 +4,7 @@ import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
 import { useText } from "../../lib/i18n.tsx";
 import { makePasskey } from "../../lib/passkeys.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { SubmitButton } from "../../ui/button.tsx";
@@ -11,7 +12,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 
-const TIMEOUT = { timeout: 20_000 };
 const MAX_NAME = 40;
 
 /** What people call it themselves; the browser knows no more. */
@@ -71,7 +71,7 @@ export function AddPasskeyDialog({ options, onClose, onDone }: AddProps) {
   const unused = useRef<PasskeyCreation | undefined>(options);
 
   function takeOptions(): PasskeyCreation | Promise<PasskeyCreation> {
-    const taken = unused.current ?? call(passkeyOptions, {}, TIMEOUT);
+    const taken = unused.current ?? call(passkeyOptions, {}, INLINE);
     unused.current = undefined;
     return taken;
   }
@@ -80,7 +80,7 @@ export function AddPasskeyDialog({ options, onClose, onDone }: AddProps) {
     const passkey = await makePasskey(await takeOptions());
     if (passkey === undefined) return [{ text: text("security.passkeyNotMade") }];
     if (passkey === "known") return [{ text: text("security.passkeyKnown") }];
-    const { user, recoveryCodes } = await call(passkeyRegister, { name, passkey }, TIMEOUT);
+    const { user, recoveryCodes } = await call(passkeyRegister, { name, passkey }, INLINE);
     session.store(user);
     onDone(recoveryCodes);
     return [];
@@ -118,7 +118,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenameProps) {
 
   async function submit(name: string): Promise<FormProblem[]> {
     try {
-      await call(passkeyRename, { id: passkey.id, name }, TIMEOUT);
+      await call(passkeyRename, { id: passkey.id, name }, INLINE);
     } catch (error) {
       return proofProblems(error, text);
     }

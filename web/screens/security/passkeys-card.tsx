@@ -3,6 +3,7 @@ import { passkeyList, passkeyOptions, passkeyRemove } from "@portico/contract/en
 import type { Data } from "@portico/contract/schemas";
 import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
 import { useText } from "../../lib/i18n.tsx";
+import { INLINE } from "../../lib/request.ts";
 import { useHydrated, useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -15,8 +16,6 @@ import { AddPasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
 type Passkey = Data<"passkeyList">["passkeys"][number];
-
-const TIMEOUT = { timeout: 20_000 };
 
 /** What stands open above the page. */
 type Open =
@@ -52,7 +51,7 @@ export function PasskeysCard({ overview, task, reload }: SecurityCardProps) {
 
   const load = () =>
     listing.run(async () => {
-      setPasskeys((await call(passkeyList, undefined, TIMEOUT)).passkeys);
+      setPasskeys((await call(passkeyList, undefined, INLINE)).passkeys);
     });
 
   useEffect(() => {
@@ -68,7 +67,7 @@ export function PasskeysCard({ overview, task, reload }: SecurityCardProps) {
   const add = () =>
     void run(async () => {
       const options = await withProof(services, "passkey-add", () =>
-        call(passkeyOptions, {}, TIMEOUT),
+        call(passkeyOptions, {}, INLINE),
       );
       if (options) setOpen({ options });
     });
@@ -76,7 +75,7 @@ export function PasskeysCard({ overview, task, reload }: SecurityCardProps) {
   const remove = ({ id }: Passkey) =>
     void run(async () => {
       const user = await withProof(services, taskText("passkey-remove", id), () =>
-        call(passkeyRemove, { id }, TIMEOUT),
+        call(passkeyRemove, { id }, INLINE),
       );
       if (user === undefined) return;
       session.store(user);

@@ -4,7 +4,7 @@ import { CALLBACK_PAGE, type CallbackAnswer, readCallback } from "@portico/contr
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { departure } from "../../lib/departure.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { thirdPartyFlow } from "./flow.ts";
@@ -21,14 +21,14 @@ export interface Ended {
 }
 
 /** The service is asked while we wait. */
-const TIMEOUT = { timeout: 30_000 };
+const PATIENCE = { ...INLINE, timeout: 30_000 };
 const OF_A_SERVICE = /[?&#](?:provider|state|error)=/;
 
 const labelOf = (provider: string) => departure.getSnapshot()?.label ?? provider;
 
 async function signIn(services: Services, fields: Answer["fields"]): Promise<void> {
   const { navigation } = services;
-  const result = await services.call(thirdPcVerify, fields, TIMEOUT);
+  const result = await services.call(thirdPcVerify, fields, PATIENCE);
   const { redirect } = result;
   const query = redirect === undefined ? "" : `?${new URLSearchParams({ redirect }).toString()}`;
   // The pages that follow take the redirect from the address.
@@ -46,7 +46,7 @@ export const connectedPath = ({ navigation }: Services) =>
 
 async function connect(services: Services, fields: Answer["fields"]): Promise<void> {
   const { call, i18n, navigation, toasts } = services;
-  await call(identityAdd, fields, TIMEOUT);
+  await call(identityAdd, fields, PATIENCE);
   toasts.show(i18n.text("third-callback.connected", { provider: labelOf(fields.provider) }));
   await navigation.replace(connectedPath(services));
 }

@@ -13,20 +13,22 @@ import { sealForNextCall, solveFor } from "../../lib/challenges.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen, thirdPartyFlow } from "./flow.ts";
 
-const TIMEOUT = { timeout: 20_000 };
 const SECOND = 1000;
+
+const isTicketInvalid = (error: unknown) =>
+  error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** A step that took too long begins anew, at the service: the sign-in page says why. */
 export async function stepProblems(services: Services, error: unknown): Promise<FormProblem[]> {
   const { i18n, navigation, toasts } = services;
   const problems = problemsOf(error, i18n.text);
-  if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return problems;
+  if (!isTicketInvalid(error)) return problems;
   for (const problem of problems) toasts.show(problem.text);
   await navigation.replace(stepUrl(services, "login"));
   thirdPartyFlow.save(undefined);
@@ -38,8 +40,8 @@ async function unlessOver(services: Services, work: () => Promise<void>): Promis
   try {
     await work();
   } catch (error) {
-    const problems = await stepProblems(services, error);
-    if (problems.length > 0) throw error;
+    if (!isTicketInvalid(error)) throw error;
+    await stepProblems(services, error);
   }
 }
 
@@ -63,7 +65,7 @@ async function sendToNew(
 ): Promise<void> {
   await solveFor(services, "send-code");
   const payload = { ticket: choice.ticket, channel: "email", email } as const;
-  const { resendIn } = await services.call(thirdBindSendCode, payload, TIMEOUT);
+  const { resendIn } = await services.call(thirdBindSendCode, payload, INLINE);
   thirdPartyFlow.save({
     label,
     choice,
@@ -124,7 +126,7 @@ export async function create(
       ...(sealed === undefined ? {} : { password: sealed }),
       ...(device ? { device } : {}),
     },
-    TIMEOUT,
+    INLINE,
   );
   await leave(services, result, email);
 }
@@ -143,7 +145,7 @@ export async function checkPassword(
       password: sealed,
       ...(account === undefined ? {} : { account }),
     },
-    TIMEOUT,
+    INLINE,
   );
   thirdPartyFlow.save({ label: flow.label, choice: flow.choice, proof, resendAt: {} });
   // In place of the password: its ticket is spent, and Back could not undo it.
@@ -158,7 +160,7 @@ export async function sendToOwner(
   const { ticket } = flow.proof ?? flow.choice;
   await unlessOver(services, async () => {
     await solveFor(services, "send-code");
-    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, TIMEOUT);
+    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, INLINE);
     noteResend(flow, channel, Date.now() + resendIn * SECOND);
   });
 }
@@ -182,6 +184,6 @@ export async function checkCode(
     code: canonicalCode(code),
     ...(totpCode === undefined ? {} : { totpCode: canonicalCode(totpCode) }),
   };
-  const result = await services.call(thirdBindCheckCode, payload, TIMEOUT);
+  const result = await services.call(thirdBindCheckCode, payload, INLINE);
   await leave(services, result, "");
 }

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expectSound } from "./axe.ts";
+import { expect, expectComplaints, SIZES } from "./fixtures.ts";
+import { heading } from "./on-page.ts";
+import { freshNumber, test } from "./people.ts";
+
+const toasts = (page: Page) => page.getByRole("status").locator(".toast");
+const BACKGROUND = /ip-check$|signin\/providers$|login\/passkey\/options$/;
+
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("REQ-7: a proxy without a server behind it is explained, once for all calls of the background", async ({
+      page,
+      complaints,
+    }) => {
+      let failed = 0;
+      await page.route(BACKGROUND, (route) => {
+        failed += 1;
+        return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>nginx</h1>" });
+      });
+      await page.goto("/en/login");
+      await page.mouse.move(5, 5);
+      await expect(toasts(page)).toContainText([
+        "Our servers aren't responding right now. Nothing is lost. (502 Bad Gateway)",
+      ]);
+      await expect.poll(() => failed).toBeGreaterThan(1);
+      await expect(toasts(page)).toHaveCount(1);
+      await expectSound(page);
+      await toasts(page).click();
+      await expect(toasts(page)).toHaveCount(0);
+      expectComplaints(complaints, /502/);
+    });
+
+    test("REQ-7: a button that no form owns shows its limit as a toast, with the wait beside it", async ({
+      page,
+      context,
+      people,
+      complaints,
+    }) => {
+      await people.signIn(context, await people.make({ phone: freshNumber() }));
+      await page.route(/email-binding\/close-window$/, (route) =>
+        route.fulfill({ status: 429, headers: { "Retry-After": "840" }, json: {} }),
+      );
+      await page.goto("/en/email");
+      await page.getByRole("button", { name: "Not now" }).click();
+      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(toasts(page)).toContainText(["Too many attempts. To keep accounts safe"]);
+      await expect(toasts(page).getByRole("timer")).toHaveText("You can try again in 14 minutes.");
+      await expectSound(page);
+      expectComplaints(complaints, /429/);
+    });
+  });
+}
+
+test("REQ-7: a failure without a message, and no network, make no toast", async ({
+  page,
+  complaints,
+}) => {
+  const failed: string[] = [];
+  await page.route(BACKGROUND, (route) => {
+    failed.push(route.request().url());
+    return failed.length % 2 === 0
+      ? route.abort()
+      : route.fulfill({ json: { code: 5, message: "", data: null } });
+  });
+  await page.goto("/en/login");
+  await page.mouse.move(5, 5);
+  await expect.poll(() => failed.length).toBeGreaterThan(1);
+  await page.waitForLoadState("networkidle");
+  await expect(toasts(page)).toHaveCount(0);
+  expectComplaints(complaints, /ERR_FAILED/);
+});
+
+test("REQ-7: the server's own message comes first, and a form shows it without a toast", async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/login\/email-or-username$/, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 50300, message: "Back at noon.", data: null },
+    }),
+  );
+  await page.goto("/en/login");
+  await page.getByLabel("E-mail address or username").fill("mina@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("four unrelated words here");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(/Back at noon\. You can try again in/);
+  await expect(toasts(page)).toHaveCount(0);
+  expectComplaints(complaints, /503/);
+});
