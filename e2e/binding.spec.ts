@@ -169,7 +169,7 @@ test("what is there already is said, and the visitor goes on", async ({
   await expect(page).toHaveURL(/\/en\/account\?x=1$/);
 });
 
-test("SES-4: a session that ended meanwhile leads to signing in", async ({
+test("REQ-7, SES-4: a session that ended meanwhile leads to signing in, and back", async ({
   page,
   context,
   people,
@@ -181,7 +181,9 @@ test("SES-4: a session that ended meanwhile leads to signing in", async ({
   await page.getByLabel("Phone number").fill(freshNumber().e164);
   await context.clearCookies({ name: "authtoken" });
   await page.getByRole("button", { name: "Send me the codes" }).click();
-  await expect(page.getByText("Please sign in first")).toBeVisible();
+  await expect(heading(page, "Sign in")).toBeFocused();
+  await expect(page.locator(".toast")).toHaveText(["Please sign in again."]);
+  await expect(page).toHaveURL(/redirect=%2Fen%2Fphone$/);
   expectComplaints(complaints, /401/);
 });
 

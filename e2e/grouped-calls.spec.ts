@@ -1,21 +1,9 @@
 import type { Page } from "@playwright/test";
 import { ENDPOINTS } from "../contract/endpoint-table.ts";
 import { type Endpoint, logout, userInfo } from "../contract/endpoints.ts";
-import { CARE_VIEWS } from "../web/screens/security/care-names.ts";
 import { expect, expectComplaints } from "./fixtures.ts";
-import { heading } from "./on-page.ts";
+import { heading, SIGNED_IN_PATHS } from "./on-page.ts";
 import { test } from "./parts.ts";
-
-const PAGES = [
-  "account",
-  "account/security",
-  ...CARE_VIEWS.map((view) => `account/security?step=${view}`),
-  "email",
-  "phone",
-  "security-validation?step=proof",
-  "login",
-  "register",
-];
 
 const NEEDS_SESSION = new Set(
   Object.values(ENDPOINTS)
@@ -42,7 +30,7 @@ test("REQ-4: every call for the signed-in visitor names the account's group", as
   const person = await people.make({ email: address });
   await people.signIn(context, person);
   const calls = callsOf(page);
-  for (const path of PAGES) {
+  for (const path of [...SIGNED_IN_PATHS, "register"]) {
     await page.goto(`/en/${path}`);
     await expect(page.locator("h1")).toBeVisible();
     await page.waitForLoadState("networkidle");

@@ -1,19 +1,9 @@
 import type { Page } from "@playwright/test";
-import { CARE_VIEWS } from "../web/screens/security/care-names.ts";
 import { expect, SIZES } from "./fixtures.ts";
+import { SIGNED_IN_PATHS } from "./on-page.ts";
 import { freshNumber, test } from "./people.ts";
 
 const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" });
-
-const PATHS = [
-  "account",
-  "account/security",
-  ...CARE_VIEWS.map((view) => `account/security?step=${view}`),
-  "email",
-  "phone",
-  "security-validation?step=proof",
-  "login",
-];
 
 for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
@@ -26,7 +16,7 @@ for (const [name, use] of SIZES) {
       address,
     }) => {
       await people.signIn(context, await people.make({ email: address }));
-      for (const path of PATHS) {
+      for (const path of SIGNED_IN_PATHS) {
         await page.goto(`/en/${path}`, { waitUntil: "commit" });
         await expect(page.getByRole("banner").locator(".sign-out")).toBeAttached();
         await expect(page.locator("h1")).toBeVisible();

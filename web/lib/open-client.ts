@@ -16,6 +16,7 @@ export function openClient(deps: Deps, captcha: { take: () => string | undefined
     captcha,
     text: (key, values) => i18n.text(`common.${key}`, values),
     onForcedLogout: createSessionEnd(deps),
-    toast: (error) => toasts.show(error.message, endOfWait(error)),
+    // Without a Retry-After the wait is a guess, which only a form needs.
+    toast: (error) => toasts.show(error.message, error.retryAfter && endOfWait(error)),
   });
 }
