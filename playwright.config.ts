@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "./tools/chromium.mjs";
-
-const executablePath = findChromium();
+import { launchOptions } from "./tools/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,9 +16,6 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     trace: "off",
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions: launchOptions(),
   },
 });

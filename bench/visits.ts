@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_ARGS, ensureChromium } from "../tools/chromium.mjs";
+import { ensureChromium, launchOptions } from "../tools/chromium.mjs";
 import { type Watched, type WatchedWindow, watchPage } from "./page-watch.ts";
 
 const SLOWDOWN = 4;
@@ -24,10 +24,7 @@ export interface Visitor {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await ensureChromium(),
-    args: CHROMIUM_ARGS,
-  });
+  return chromium.launch({ ...launchOptions(), executablePath: await ensureChromium() });
 }
 
 async function slowDown(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { fontEnvironment } from "./fonts.mjs";
 import { findOnPath, installSystemPackage, isExecutable, isRoot } from "./system-packages.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -6,7 +7,7 @@ const MAC_APPLICATIONS = ["Chromium", "Google Chrome"].map(
 );
 
 /** What it is started with everywhere: it asks nobody anything, and makes no pages of its own. */
-export const CHROMIUM_ARGS = [
+const CHROMIUM_ARGS = [
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -22,6 +23,19 @@ export const CHROMIUM_ARGS = [
   // Its own sandbox refuses to start for root.
   ...(isRoot() ? ["--no-sandbox"] : []),
 ];
+
+/**
+ * For Playwright's `launch`: our browser, its arguments, and no fonts but ours.
+ * @param {import("./fonts.mjs").FontSet} [fonts]
+ */
+export function launchOptions(fonts = "usual") {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    args: CHROMIUM_ARGS,
+    env: { ...process.env, ...fontEnvironment(fonts) },
+  };
+}
 
 /** @returns {string | undefined} */
 export function findChromium() {

@@ -8,7 +8,7 @@ import { openPeople } from "../e2e/people.ts";
 import { openState, STATES } from "../e2e/states.ts";
 import type { Stage, State } from "../e2e/states/stage.ts";
 import { openStudio } from "../e2e/states/studio.ts";
-import { CHROMIUM_ARGS } from "./chromium.mjs";
+import { launchOptions } from "./chromium.mjs";
 import { drawSheet, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { ROOT } from "./paths.mjs";
@@ -198,10 +198,7 @@ function tellFaults(seen: readonly Seen[]): boolean {
 }
 
 async function main(wish: Wish): Promise<boolean> {
-  const browser = await chromium.launch({
-    executablePath: process.env["PORTICO_CHROMIUM"] ?? "",
-    args: CHROMIUM_ARGS,
-  });
+  const browser = await chromium.launch(launchOptions("screens"));
   const rooms: Room[] = [];
   try {
     for (let room = 0; room < ROOMS; room += 1) rooms.push(await openRoom(browser, wish));
