@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useText } from "../lib/i18n.tsx";
-import { problemsOf } from "../lib/problems.ts";
+import { problemsOf, waitWords } from "../lib/problems.ts";
 import { RequestError } from "../lib/request.ts";
 import { QuietButton, useSlow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";
@@ -14,6 +14,9 @@ interface Props {
   /** A limit was met: it ends at this moment. */
   onLimited(until: number): void;
 }
+
+/** In seconds. */
+const LONG_WAIT = 59 * 60 + 59;
 
 /** Asks for a code; counts down until another may be asked for. */
 export function Resend({ resendAt, label, send, onLimited }: Props) {
@@ -47,14 +50,23 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
       <QuietButton aria-disabled={busy || resendAt > over || undefined} onClick={() => void ask()}>
         {label ?? text("common.resend")}
       </QuietButton>
-      <p className="hint" role="status">
-        {slow ? text("common.slow") : said}
-      </p>
-      {resendAt > 0 ? (
-        <p className="hint">
-          <ProblemWords text="" until={resendAt} countdown="common.resendIn" onOver={setOver} />
+      <div className="room">
+        <div>
+          <p className="hint" role="status">
+            {slow ? text("common.slow") : said}
+          </p>
+          {resendAt > 0 ? (
+            <p className="hint">
+              <ProblemWords text="" until={resendAt} countdown="common.resendIn" onOver={setOver} />
+            </p>
+          ) : null}
+        </div>
+        {/* All that is said once a code was sent, so that its lines are free before. */}
+        <p className="hint" aria-hidden="true">
+          {text("common.codeOnItsWay")}{" "}
+          {text("common.resendIn", { wait: waitWords(LONG_WAIT, text) })}
         </p>
-      ) : null}
+      </div>
     </div>
   );
 }

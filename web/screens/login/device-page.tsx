@@ -2,10 +2,11 @@ import { useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import type { Channel, UnknownDevice } from "@portico/contract/schemas/common";
 import { ahead } from "../../lib/ahead.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { UNKNOWN_EMAIL } from "../../lib/unknown-email.ts";
+import { Addressed } from "../../ui/addressed.tsx";
 import { SubmitButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
@@ -41,13 +42,7 @@ function Sending({ flow, way }: { flow: FlowAt<"device">; way: Way }) {
   const wasSent = flow.resendAt[way.name] !== undefined;
   return (
     <div className="sent-code">
-      <p>
-        <RichText
-          id={wasSent ? "device.sentTo" : "device.notSent"}
-          values={{ to: way.to }}
-          components={[<strong key="to" className="break" />]}
-        />
-      </p>
+      <Addressed id={wasSent ? "device.sentTo" : "device.notSent"} to={way.to} />
       <SendCode key={way.name} flow={flow} channel={way.name} />
     </div>
   );

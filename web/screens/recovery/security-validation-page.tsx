@@ -69,6 +69,7 @@ export default function SecurityValidationPage() {
     return (
       <ColdStep
         title={text("security-validation.title")}
+        lead={text("security-validation.lead")}
         body={text("security-validation.signedOutBody")}
         action={text("common.signIn")}
         href={navigation.pathOf("login")}

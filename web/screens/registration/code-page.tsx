@@ -7,6 +7,7 @@ import { problemsOf } from "../../lib/problems.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { UNKNOWN_EMAIL } from "../../lib/unknown-email.ts";
+import { Addressed } from "../../ui/addressed.tsx";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
@@ -95,13 +96,7 @@ export default function CodePage() {
   return (
     <>
       <h1 tabIndex={-1}>{text(words.title)}</h1>
-      <p className="lead">
-        <RichText
-          id="registerCodeVerify.lead"
-          values={{ to: nameOfContact(flow.contact) }}
-          components={[<strong key="to" className="break" />]}
-        />
-      </p>
+      <Addressed className="lead" id="registerCodeVerify.lead" to={nameOfContact(flow.contact)} />
       <Form
         action={navigation.pathOf("registerCodeVerify")}
         check={check}

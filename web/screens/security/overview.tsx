@@ -157,7 +157,7 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
   }, []);
 
   return (
-    <div className={(overview ?? failure) ? "centre" : "centre tall"}>
+    <div className="centre">
       <StepHeading>{text("security.title")}</StepHeading>
       <p className="lead">
         <Link href={services.navigation.pathOf("account")}>{text("security.back")}</Link>

@@ -15,7 +15,7 @@ export default function SecurityPage() {
   const { user, expected } = useSession();
   const view = careViewIn(usePlace().url);
   const waiting = (
-    <div className="centre tall">
+    <div className="centre">
       <Waiting title={text("security.title")} />
     </div>
   );
