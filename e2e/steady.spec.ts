@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, expect, PHONE } from "./fixtures.ts";
+import { DESKTOP, expect, expectComplaints, PHONE } from "./fixtures.ts";
 import { test } from "./fonts.ts";
 import { movesOfAll } from "./steady.ts";
 import { FORMS, SIGNED_IN, SIGNED_OUT } from "./steady-screens.ts";
@@ -17,9 +17,12 @@ for (const font of ["narrow", "wide"] as const) {
 
       test("SCR-1: nothing moves from the first paint of a screen to the whole of it", async ({
         context,
+        complaints,
       }) => {
         test.slow();
         expect(await movesOfAll(context, SIGNED_OUT)).toEqual({});
+        // One of them is the page that is not there.
+        expectComplaints(complaints, /status of 404/);
       });
 
       test("SCR-1: nothing moves on the pages of a visitor who is signed in", async ({
