@@ -9,7 +9,12 @@ import type { Row } from "./table.ts";
 
 const LINES = 50_000;
 const HASH = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
-const NO_PAGES = { page: () => undefined, asset: () => undefined, stylesheet: undefined };
+const NO_PAGES = {
+  page: () => undefined,
+  asset: () => undefined,
+  refusal: () => undefined,
+  stylesheet: undefined,
+};
 
 function writeAccounts(path: string): void {
   const lines = Array.from({ length: LINES }, (_, index) =>

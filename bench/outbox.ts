@@ -13,6 +13,7 @@ const MESSAGES = 1000;
 const NO_PAGES: PageStore = {
   page: () => undefined,
   asset: () => undefined,
+  refusal: () => undefined,
   stylesheet: undefined,
 };
 

@@ -75,13 +75,18 @@ describe("methods and paths", () => {
     "FOO-BAR",
     "TRACE",
   ])("API-2: the method %s is not allowed anywhere", async (method) => {
-    for (const path of ["/en/login", SEND_CODE, "/robots.txt", "/nothing"]) {
+    for (const [path, shown] of [
+      ["/en/login", '<p class="status-code">405</p>'],
+      ["/nothing", '<p class="status-code">405</p>'],
+      [SEND_CODE, '"code":40500'],
+      ["/robots.txt", '"code":40500'],
+    ] as const) {
       const { status, headers, body } = await site.request(`${method} ${path} HTTP/1.1`, [
         "Content-Length: 0",
       ]);
       expect([path, status]).toEqual([path, 405]);
       expect(headers["allow"]).toMatch(/GET|POST/);
-      expect(JSON.parse(body)).toMatchObject({ code: 40500 });
+      expect(body).toContain(shown);
     }
   });
 
@@ -91,7 +96,7 @@ describe("methods and paths", () => {
       headers: { "content-type": "application/json" },
       payload: "{not json",
     });
-    expectRefusal(answer, "methodNotAllowed");
+    expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
   });
 
@@ -307,7 +312,7 @@ describe("headers", () => {
     for (const path of ["/en/login", ENDPOINTS.location.path]) {
       const { status, body } = await site.request(`GET ${path} HTTP/1.1`, headers);
       expect(status).toBe(431);
-      expect((JSON.parse(body) as { message: string }).message).toContain("clear the cookies");
+      expect(body).toContain("clear the cookies");
     }
   });
 

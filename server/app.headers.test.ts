@@ -35,7 +35,7 @@ const withBody = (path: string, body: string, ...headers: string[]) =>
 /** One of each kind of answer there is, as it comes off the wire. */
 const KINDS: Record<
   string,
-  { status: number; page?: boolean; json?: boolean; ask: () => Promise<Shown> }
+  { status: number; page?: boolean; json?: boolean; html?: boolean; ask: () => Promise<Shown> }
 > = {
   "a page": { status: 200, page: true, ask: () => site.request("GET /en/login HTTP/1.1") },
   "a page of a signed-in visitor": {
@@ -98,12 +98,12 @@ const KINDS: Record<
   "400 from node's parser": { status: 400, json: true, ask: () => site.send("GARBAGE\r\n\r\n") },
   "400 for a path that cannot be decoded": {
     status: 400,
-    json: true,
+    html: true,
     ask: () => site.request("GET /%zz HTTP/1.1"),
   },
   "400 for no host": {
     status: 400,
-    json: true,
+    html: true,
     ask: () => site.send("GET / HTTP/1.1\r\nConnection: close\r\n\r\n"),
   },
   "401": {
@@ -131,10 +131,10 @@ const KINDS: Record<
     json: true,
     ask: () => site.request(`GET ${SEND_CODE} HTTP/1.1`),
   },
-  "405 of a page": { status: 405, json: true, ask: () => site.request("PUT /en/login HTTP/1.1") },
+  "405 of a page": { status: 405, html: true, ask: () => site.request("PUT /en/login HTTP/1.1") },
   "405 from node's parser": {
     status: 405,
-    json: true,
+    html: true,
     ask: () => site.request("BREW /en/login HTTP/1.1"),
   },
   "413": {
@@ -154,7 +154,7 @@ const KINDS: Record<
   },
   "421": {
     status: 421,
-    json: true,
+    html: true,
     ask: () =>
       site.send("GET /en/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"),
   },
@@ -171,7 +171,7 @@ const KINDS: Record<
   },
   "431": {
     status: 431,
-    json: true,
+    html: true,
     ask: () => site.request("GET /en/login HTTP/1.1", [`Cookie: a=${"x".repeat(20_000)}`]),
   },
   "an expectation we do not know": {
@@ -189,7 +189,8 @@ const policyOf = (header: string) =>
     }),
   );
 
-describe.each(Object.entries(KINDS))("%s", (_, { status, page = false, json = false, ask }) => {
+describe.each(Object.entries(KINDS))("%s", (_, kind) => {
+  const { status, page = false, json = false, html = false, ask } = kind;
   let answer: Shown;
   beforeAll(async () => {
     answer = await ask();
@@ -249,6 +250,7 @@ describe.each(Object.entries(KINDS))("%s", (_, { status, page = false, json = fa
     } else if (answer.body !== "") {
       expect(answer.headers["content-type"]).toMatch(/; charset=utf-8$/);
     }
+    if (html) expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     if (status >= 400) expect(answer.headers["cache-control"]).toBe("no-store");
   });
 });

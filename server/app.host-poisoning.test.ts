@@ -50,20 +50,23 @@ describe("A27: host header poisoning", () => {
 
   it("two Host lines, none, or a whole URL in the request line: 400", async () => {
     const close = "Connection: close\r\n\r\n";
-    for (const bytes of [
-      `GET /en/login HTTP/1.1\r\nHost: ${HOST}\r\nHost: evil.example\r\n${close}`,
-      `GET /en/login HTTP/1.1\r\nHost: ${HOST}\r\nhost: ${HOST}\r\n${close}`,
-      `GET /en/login HTTP/1.1\r\n${close}`,
-      `GET /healthz HTTP/1.1\r\n${close}`,
-      `GET http://evil.example/en/login HTTP/1.1\r\nHost: ${HOST}\r\n${close}`,
-      `GET https://${HOST}/en/login HTTP/1.1\r\nHost: ${HOST}\r\n${close}`,
-      `GET http://${HOST}/api/openapi.json HTTP/1.1\r\nHost: ${HOST}\r\n${close}`,
-      `OPTIONS * HTTP/1.1\r\nHost: ${HOST}\r\n${close}`,
-      `GET en/login HTTP/1.1\r\nHost: ${HOST}\r\n${close}`,
-    ]) {
+    const page = '<p class="status-code">400</p>';
+    const envelope = '"code":40000';
+    for (const [bytes, shown] of [
+      [`GET /en/login HTTP/1.1\r\nHost: ${HOST}\r\nHost: evil.example\r\n${close}`, page],
+      [`GET /en/login HTTP/1.1\r\nHost: ${HOST}\r\nhost: ${HOST}\r\n${close}`, page],
+      [`GET /en/login HTTP/1.1\r\n${close}`, page],
+      [`GET /healthz HTTP/1.1\r\n${close}`, envelope],
+      [`GET http://evil.example/en/login HTTP/1.1\r\nHost: ${HOST}\r\n${close}`, page],
+      [`GET https://${HOST}/en/login HTTP/1.1\r\nHost: ${HOST}\r\n${close}`, page],
+      [`GET http://${HOST}/api/openapi.json HTTP/1.1\r\nHost: ${HOST}\r\n${close}`, envelope],
+      [`OPTIONS * HTTP/1.1\r\nHost: ${HOST}\r\n${close}`, envelope],
+      [`GET en/login HTTP/1.1\r\nHost: ${HOST}\r\n${close}`, envelope],
+    ] as const) {
       const { status, body } = await site.send(bytes);
       expect([bytes, status]).toEqual([bytes, 400]);
-      expect(JSON.parse(body)).toMatchObject({ code: 40000 });
+      expect(body).toContain(shown);
+      expect(body).not.toContain("evil");
     }
   });
 

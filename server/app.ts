@@ -38,8 +38,8 @@ import { createFlows } from "./features/third-party/flows.ts";
 import { thirdPartyRoutes } from "./features/third-party/routes.ts";
 import { createThirdParty } from "./features/third-party/third-party.ts";
 import { visitorRoutes } from "./features/visitor/routes.ts";
-import { localeFor } from "./pages/language-routing.ts";
-import { createPageSender, pageRequest, siteFileRoutes } from "./pages/routes.ts";
+import { createRefusalPages, type RefusalPages } from "./pages/refusal-pages.ts";
+import { createPageSender, siteFileRoutes } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
 import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
@@ -75,6 +75,8 @@ declare module "fastify" {
   }
 }
 
+type Frame = Parts & { refusalPages: RefusalPages };
+
 interface AppOptions {
   /** Takes the log's lines in place of standard output. */
   logTo?: { write(line: string): void };
@@ -86,8 +88,19 @@ interface AppOptions {
 const closedHeaders = (parts: Parts) =>
   Object.entries({ ...baseHeaders(parts.settings), "content-security-policy": CLOSED_POLICY });
 
-function createServer(parts: Parts, { logTo, ...given }: AppOptions): FastifyInstance {
-  const { settings, texts } = parts;
+/** SCR-5: a refused call is answered in the envelope, a refused page by an error page. */
+function refuse(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { texts, refusalPages }: Frame,
+): FastifyReply {
+  if (!isApi(request) && refusalPages.send(refusal, request, reply)) return reply;
+  return sendRefusal(refusal, request, reply, texts);
+}
+
+function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyInstance {
+  const { settings, texts, refusalPages } = parts;
   const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
   const app = Fastify({
     ...given,
@@ -106,11 +119,14 @@ function createServer(parts: Parts, { logTo, ...given }: AppOptions): FastifyIns
       requireHostHeader: false,
     },
     forceCloseConnections: "idle",
-    clientErrorHandler: (error, socket) => answerParserError(error, socket, parts),
+    // Whoever still gets through while we close is answered like anybody, and then let go.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) =>
+      answerParserError(error, socket, { settings, texts, page: refusalPages.forUnparsed }),
     // A path that cannot be decoded; no hook has run yet.
     frameworkErrors(error, request, reply) {
       for (const [name, value] of closedHeaders(parts)) reply.header(name, value);
-      void sendRefusal(refusalOf(error), request, reply, texts);
+      void refuse(refusalOf(error), request, reply, parts);
     },
     rewriteUrl(request) {
       const match = GROUPED_API.exec(request.url ?? "/");
@@ -145,8 +161,8 @@ function collectMethods(app: FastifyInstance): Map<string, string[]> {
 }
 
 /** The answers that belong to no feature: hooks, errors, and paths nobody took. */
-function frame(app: FastifyInstance, parts: Parts, guard: RequestGuard): void {
-  const { settings, texts } = parts;
+function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
+  const { settings } = parts;
   const pages = createPageSender({ settings, store: parts.pages, clock: parts.clock });
   const headers = closedHeaders(parts);
   const methodsOf = collectMethods(app);
@@ -215,10 +231,9 @@ function frame(app: FastifyInstance, parts: Parts, guard: RequestGuard): void {
     if (refusal.code === "internal" || refusal.code === "unavailable") {
       request.log.error({ err: error, path: request.routeOptions.url }, refusal.code);
     }
-    if (isApi(request) || refusal.code !== "internal") {
-      return sendRefusal(refusal, request, reply, texts);
-    }
-    return pages.send(request, reply, "error", 500, localeFor(pageRequest(request)));
+    // A page that a route of ours did not find is the same page that nobody has.
+    if (refusal.code === "notFound" && !isApi(request)) return pages.missing(request, reply);
+    return refuse(refusal, request, reply, parts);
   });
 
   app.setNotFoundHandler((request, reply) => pages.route(request, reply));
@@ -252,10 +267,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const { settings, database, limits, geo } = parts;
   const { db } = database;
   const { cookieDomain, restrictedCountries } = settings;
-  const app = createServer(parts, options);
+  const refusalPages = createRefusalPages({ settings, store: parts.pages, texts: parts.texts });
+  const framed = { ...parts, refusalPages };
+  const app = createServer(framed, options);
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
   const guard = createRequestGuard(settings);
-  frame(app, parts, guard);
+  frame(app, framed, guard);
   health(app, parts);
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "../contract/locales.ts";
 import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../contract/routes.ts";
 import { inlineRuntime } from "./inline-runtime.ts";
 import {
@@ -21,7 +21,7 @@ const DEVELOPMENT_SOURCES = {
   "development-inbox": "screens/development/inbox.tsx",
   "development-gallery": "screens/development/gallery.tsx",
 } as const;
-const SPECIAL_PAGES = ["not-found", "error", "not-ready"] as const;
+const SPECIAL_PAGES = ["not-found", "not-ready"] as const;
 
 interface RenderedPage {
   html: string;
@@ -37,6 +37,7 @@ interface RenderedPage {
 
 interface ServerEntry {
   renderPage(input: object): Promise<RenderedPage>;
+  renderRefusal(locale: string, messages: object): Promise<Omit<RenderedPage, "data">>;
 }
 
 /** The files a page needs at once: the entry, what it imports, and its screen's code. */
@@ -133,10 +134,18 @@ async function buildServerEntry(folder: string): Promise<ServerEntry> {
   return (await import(pathToFileURL(join(folder, "entry-server.js")).href)) as ServerEntry;
 }
 
+/** No script and no data: it says what was refused, and is complete. */
+async function refusalPage(entry: ServerEntry, assets: Assets, locale: Locale): Promise<string> {
+  const { html, head } = await entry.renderRefusal(locale, compileCatalogue(locale));
+  const { stylesheets } = assets;
+  return pageTemplate({ ...head, html, stylesheets, preloads: [], indexed: false });
+}
+
 async function renderAll(entry: ServerEntry, assets: Assets): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const locale of LOCALES) {
     const messages = compileCatalogue(locale);
+    pages[`refusal/${locale}`] = await refusalPage(entry, assets, locale);
     for (const page of [...ALL_SCREENS, ...SPECIAL_PAGES]) {
       for (const signedIn of [false, true]) {
         const { html, head, data } = await entry.renderPage({

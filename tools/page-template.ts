@@ -6,12 +6,13 @@ export interface PageParts {
   links: { rel: string; hreflang?: string; href: string }[];
   /** Of the built site. */
   stylesheets: string[];
-  script: string;
+  /** None: a page that only says something, and has no data either. */
+  script?: string;
   preloads: string[];
   /** Step screens and error pages stay out of search engines. */
   indexed: boolean;
   html: string;
-  data: object;
+  data?: object;
 }
 
 const ICON =
@@ -25,6 +26,16 @@ function escape(text: string): string {
 function dataBlock(data: object): string {
   const text = JSON.stringify({ ...data, config: "%CONFIG%" }).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="page-data">${text}</script>`;
+}
+
+function scriptLines({ script, preloads }: PageParts): string[] {
+  if (script === undefined) return [];
+  return [
+    // The first paint is the whole page: a slow parser shows no half of it that moves later.
+    '<link rel="expect" href="#page-data" blocking="render">',
+    `<script type="module" src="${script}"></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ];
 }
 
 export function pageTemplate(page: PageParts): string {
@@ -45,16 +56,13 @@ export function pageTemplate(page: PageParts): string {
     '<meta name="theme-color" content="#f5f6f3" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c1113" media="(prefers-color-scheme: dark)">',
     '<meta name="format-detection" content="telephone=no">',
-    // The first paint is the whole page: a slow parser shows no half of it that moves later.
-    '<link rel="expect" href="#page-data" blocking="render">',
     ...page.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${page.script}"></script>`,
-    ...page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scriptLines(page),
     `<link rel="icon" href="${ICON}">`,
     ...links,
     "</head>",
     `<body><div id="root">${page.html}</div>`,
-    dataBlock(page.data),
+    page.data === undefined ? "" : dataBlock(page.data),
     "</body>",
     "</html>",
   ]

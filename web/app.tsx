@@ -92,7 +92,6 @@ function Page({ screenOf }: { screenOf: ScreenOf }) {
   const { visit } = usePlace();
   if (visit > 0) return <Outlet screenOf={screenOf} />;
   if (page === "not-found") return <ErrorPage status={404} />;
-  if (page === "error") return <ErrorPage status={500} />;
   if (page === "not-ready") return <NotReadyPage />;
   return <Outlet screenOf={screenOf} />;
 }

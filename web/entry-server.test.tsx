@@ -6,7 +6,7 @@ import { ALL_SCREENS, isScreen, screenPath } from "@portico/contract/routes";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileCatalogue } from "../tools/messages.ts";
 import { App } from "./app.tsx";
-import { type RenderInput, renderPage } from "./entry-server.tsx";
+import { type RenderInput, renderPage, renderRefusal } from "./entry-server.tsx";
 import type { PageData } from "./lib/page-data.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
 import { PAGE_DATA, stageServices } from "./testing/stage.tsx";
@@ -72,7 +72,6 @@ describe.each(ALL_SCREENS)("%s", (page) => {
 describe("pages that stand in for another", () => {
   test.each([
     ["not-found", "Page not found", "Page Not Found", "404"],
-    ["error", "Internal Server Error", "Internal Server Error", "500"],
     ["not-ready", "One moment, please", "One moment, please", undefined],
   ] as const)("SCR-4, SCR-5: %s is titled '%s'", async (page, title, heading, status) => {
     const { head, html } = await render({ page });
@@ -82,6 +81,17 @@ describe("pages that stand in for another", () => {
     expect(root.querySelector("h1")?.textContent).toBe(heading);
     expect(root.querySelector(".status-code")?.textContent).toBe(status);
   });
+});
+
+test("SCR-5: a refusal offers nothing that only script could do, and a link to the site", async () => {
+  const { html, head } = await renderRefusal("de", compileCatalogue("de"));
+  const root = parsed(html);
+  expect(head.title).toBe("Interner Serverfehler");
+  expect(head.links).toEqual([]);
+  expect(root.querySelector(".status-code")?.textContent).toBe("%STATUS%");
+  expect(root.querySelector("h1")?.textContent).toBe("Interner Serverfehler");
+  expect(root.querySelector("main a")?.getAttribute("href")).toBe("%ORIGIN%/de/login");
+  expect(root.querySelectorAll("button, select, input, form")).toHaveLength(0);
 });
 
 describe("hydration", () => {
@@ -119,7 +129,7 @@ describe("hydration", () => {
     document.body.replaceChildren();
   });
 
-  test.each([...ALL_SCREENS, "not-found", "error", "not-ready"] as const)(
+  test.each([...ALL_SCREENS, "not-found", "not-ready"] as const)(
     "SCR-7: the script finds %s as it would have made it",
     async (page) => {
       const { mismatched } = await hydrate(page);

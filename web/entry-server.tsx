@@ -4,11 +4,18 @@ import { NATIVE_NAMES } from "@portico/contract/native-names";
 import { isScreen, routeOf, type Screen, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { type Head, headOf } from "./lib/head.ts";
-import { type Catalogue, createI18n, type Text, type TextId } from "./lib/i18n.tsx";
+import {
+  type Catalogue,
+  createI18n,
+  LanguageProvider,
+  type Text,
+  type TextId,
+} from "./lib/i18n.tsx";
 import type { PageData, PublicConfig, SpecialPage } from "./lib/page-data.ts";
 import { createScreenState } from "./lib/screen-state.ts";
-import type { Services } from "./lib/services.ts";
+import { type Services, ServicesContext } from "./lib/services.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
+import { RefusalPage } from "./ui/refusal-page.tsx";
 
 /** Stand-ins for the settings, filled in by the server when it sends a page. */
 const CONFIG: PublicConfig = {
@@ -77,7 +84,6 @@ function servicesFor(data: PageData): Services {
 
 const TITLES: Record<SpecialPage, TextId> = {
   "not-found": "common.pageNotFound",
-  error: "common.serverError",
   "not-ready": "common.notReadyTitle",
 };
 
@@ -94,6 +100,33 @@ function ownPart(messages: Catalogue, page: string): Catalogue {
       ([id]) => id.startsWith("common.") || id.startsWith(`${page}.`),
     ),
   );
+}
+
+/** SCR-5: what every refused request for a page is answered with, once per language. */
+export async function renderRefusal(
+  locale: Locale,
+  messages: Catalogue,
+): Promise<Omit<RenderedPage, "data">> {
+  const languageName = NATIVE_NAMES[locale];
+  const services = servicesFor({
+    page: "not-found",
+    locale,
+    languageName,
+    signedIn: false,
+    messages,
+    config: CONFIG,
+  });
+  const { text, getSnapshot } = services.i18n;
+  const speaking = { language: getSnapshot(), defaults: { brand: CONFIG.brand } };
+  const { prelude } = await prerender(
+    <ServicesContext value={services}>
+      <LanguageProvider value={speaking}>
+        <RefusalPage locale={locale} />
+      </LanguageProvider>
+    </ServicesContext>,
+  );
+  const head = { ...headFor("not-found", locale, text), title: text("common.serverError") };
+  return { html: await readAll(prelude), head };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

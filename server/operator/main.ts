@@ -7,7 +7,12 @@ import { helpText, runCommand, wantsHelp } from "./run.ts";
 const args = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** No page is served from here. */
-const pages = { page: () => undefined, asset: () => undefined, stylesheet: undefined };
+const pages = {
+  page: () => undefined,
+  asset: () => undefined,
+  refusal: () => undefined,
+  stylesheet: undefined,
+};
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return `It was refused: ${error.code}`;

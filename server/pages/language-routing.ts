@@ -16,6 +16,29 @@ import { jumpsToMobileSite } from "./jump-rules.ts";
 const LEFT_ALONE = new Set(["api", "fapi", "js", "css", "tailwind", "portal", ".well-known"]);
 const GROUPED_API = /^\/\d+\/api(?:\/|$)/;
 
+/** Exact paths for machines: what they are refused stays plain. */
+const MACHINE_PATHS = new Set([
+  "/healthz",
+  "/readyz",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/favicon.ico",
+]);
+
+/** The path of a request line, also where it came as a whole URL (RFC 9112, 3.2.2). */
+export function pathOfTarget(target: string): string {
+  return target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").split(/[?#]/, 1)[0] ?? "";
+}
+
+const firstSegment = (path: string) => path.split("/", 2)[1] ?? "";
+
+/** SCR-5: a person asked for it, so that a refusal is a page as well. */
+export function isPagePath(path: string): boolean {
+  const isForMachines =
+    LEFT_ALONE.has(firstSegment(path)) || GROUPED_API.test(path) || MACHINE_PATHS.has(path);
+  return path.startsWith("/") && !isForMachines;
+}
+
 export interface PageRequest {
   path: string;
   /** With its question mark, or empty. */

@@ -12,11 +12,19 @@ const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface PageVariant {
-  /** A screen, or one of `not-found`, `error`, `not-ready`, `development-…`. */
+  /** A screen, or one of `not-found`, `not-ready`, `development-…`. */
   page: string;
   locale: Locale;
   theme: Theme;
   signedIn: boolean;
+}
+
+export interface RefusalVariant {
+  locale: Locale;
+  theme: Theme;
+  status: number;
+  /** One sentence of ours: nothing of the request is ever in it. */
+  explanation: string;
 }
 
 interface Asset {
@@ -33,6 +41,8 @@ export interface Stylesheet {
 
 export interface PageStore {
   page(variant: PageVariant): Encoded | undefined;
+  /** SCR-5: filled in for each answer, so that it costs neither memory nor compression. */
+  refusal(variant: RefusalVariant): string | undefined;
   asset(path: string): Asset | undefined;
   /** The site's stylesheet, in the brand's colour. */
   stylesheet: Stylesheet | undefined;
@@ -71,6 +81,16 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
 /** How many buttons of other services will come: the stylesheet keeps their place free. */
 function waysAttribute({ providers }: Settings): string {
   return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MOST_WAYS)}"`;
+}
+
+/** For a page that may be seen on a foreign host: its links lead to ours. */
+function absoluteLinks({ links, siteOrigin }: Settings): Record<string, string> {
+  const absolute = (link: string) => escapeHtml(new URL(link, siteOrigin).href);
+  return {
+    "%TERMS_URL%": absolute(links.terms),
+    "%PRIVACY_URL%": absolute(links.privacy),
+    "%SUPPORT_URL%": absolute(links.support),
+  };
 }
 
 function readAssets(folder: string): Map<string, Buffer> {
@@ -122,6 +142,7 @@ export function openPageStore(
   };
   const ways = waysAttribute(settings);
   const filled = new Map<string, Encoded>();
+  const refusals = new Map<Locale, string>();
   const assets = new Map<string, Asset>();
   for (const [path, body] of files) {
     // Parts that serve development alone are not there in production.
@@ -130,9 +151,9 @@ export function openPageStore(
     if (type !== undefined) assets.set(path, { encoded: new Encoded(() => body), type });
   }
 
-  function fill(template: string, theme: Theme): string {
-    let text = template.replace('data-theme="system"', `data-theme="${theme}"${ways}`);
-    for (const [placeholder, value] of Object.entries(html)) {
+  function fill(template: string, values = html): string {
+    let text = template;
+    for (const [placeholder, value] of Object.entries(values)) {
       text = text.replaceAll(placeholder, () => value);
     }
     // In the page itself: the first paint waits for no second answer.
@@ -141,9 +162,28 @@ export function openPageStore(
     );
   }
 
+  const withTheme = (template: string, theme: Theme) =>
+    template.replace('data-theme="system"', `data-theme="${theme}"${ways}`);
+
+  function refusalTemplate(locale: Locale): string | undefined {
+    const known = refusals.get(locale);
+    const template = templates[`refusal/${locale}`];
+    if (known !== undefined || template === undefined) return known;
+    const text = fill(template, { ...html, ...absoluteLinks(settings) });
+    refusals.set(locale, text);
+    return text;
+  }
+
   return {
     stylesheet,
     asset: (path) => assets.get(path),
+    refusal({ locale, theme, status, explanation }) {
+      const template = refusalTemplate(locale);
+      if (template === undefined) return undefined;
+      return withTheme(template, theme)
+        .replace("%STATUS%", String(status))
+        .replace("%EXPLANATION%", () => escapeHtml(explanation));
+    },
     page({ page, locale, theme, signedIn }) {
       const key = `${page}/${locale}/${signedIn ? "in" : "out"}`;
       const variant = `${key}/${theme}`;
@@ -151,7 +191,7 @@ export function openPageStore(
       if (entry === undefined) {
         const template = Object.hasOwn(templates, key) ? templates[key] : undefined;
         if (template === undefined) return undefined;
-        entry = new Encoded(() => Buffer.from(fill(template, theme)), PAGE_QUALITY);
+        entry = new Encoded(() => Buffer.from(fill(withTheme(template, theme))), PAGE_QUALITY);
         filled.set(variant, entry);
       }
       return entry;

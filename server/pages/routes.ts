@@ -10,7 +10,7 @@ import {
 } from "../platform/http/cookies.ts";
 import { ASSET_POLICY, baseHeaders, pagePolicy } from "../platform/http/headers.ts";
 import type { Settings } from "../platform/settings.ts";
-import { chooseLocale, type PageRequest, routePage } from "./language-routing.ts";
+import { chooseLocale, localeFor, type PageRequest, routePage } from "./language-routing.ts";
 import type { PageStore, PageVariant, Theme } from "./page-store.ts";
 import { flatHeaders, sendEncoded } from "./send.ts";
 import { robotsTxt, securityTxt, sitemapXml } from "./site-files.ts";
@@ -29,11 +29,13 @@ interface PageSender {
     status: number,
     locale: Locale,
   ): void | Promise<void>;
+  /** SCR-4 */
+  missing(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
   /** The answer for a path that nothing else has taken. */
   route(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
-function themeOf(cookies: RequestCookies): Theme {
+export function themeOf(cookies: RequestCookies): Theme {
   const theme = firstCookie(cookies, "theme");
   return theme === "dark" || theme === "light" ? theme : "system";
 }
@@ -121,6 +123,8 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
 
   return {
     send: (request, reply, page, status, locale) => send(request, reply, page, status, locale),
+    missing: (request, reply) =>
+      send(request, reply, "not-found", 404, localeFor(pageRequest(request))),
 
     route(request, reply) {
       const { method } = request;

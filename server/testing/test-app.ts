@@ -65,6 +65,7 @@ const QUICK_HASH: PasswordCost = { memoryCost: 256, timeCost: 1 };
 const NO_PAGES: PageStore = {
   page: () => undefined,
   asset: () => undefined,
+  refusal: () => undefined,
   stylesheet: undefined,
 };
 

@@ -15,8 +15,8 @@ export interface PublicConfig {
   passwordKey: PasswordKey;
 }
 
-/** Pages that are no route: they stand in for one that failed. */
-export type SpecialPage = "not-found" | "error" | "not-ready";
+/** Pages without a route: the server sends them when it cannot send the one asked for. */
+export type SpecialPage = "not-found" | "not-ready";
 
 export interface PageData {
   page: Screen | SpecialPage;

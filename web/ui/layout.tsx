@@ -68,7 +68,16 @@ function Footer() {
  * The frame of every page: a quiet panel beside the form; on a phone the form alone. React takes the
  * form up first, and then what is around it, unless that is pressed before.
  */
-export function Layout({ locale, children }: { locale: Locale; children: ReactNode }) {
+export function Layout({
+  locale,
+  isStatic = false,
+  children,
+}: {
+  locale: Locale;
+  /** A page without script: nothing is offered that only script could do. */
+  isStatic?: boolean;
+  children: ReactNode;
+}) {
   const text = useText();
   const { user, expected } = useSession();
   return (
@@ -85,8 +94,8 @@ export function Layout({ locale, children }: { locale: Locale; children: ReactNo
             <Suspense>
               <Brand />
               {user || expected ? SIGN_OUT : null}
-              <LanguageMenu current={locale} />
-              <ThemeButton />
+              {isStatic ? null : <LanguageMenu current={locale} />}
+              {isStatic ? null : <ThemeButton />}
             </Suspense>
           </header>
           <main id="content" tabIndex={-1}>

@@ -40,13 +40,25 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(status >= 400 && status < 500 ? "badRequest" : "internal");
 }
 
+export function refusalText({ code, data }: Refusal, locale: Locale, texts: Texts): string {
+  return texts.text(locale, `errors.${code}`, { seconds: data?.retryAfter ?? 0 });
+}
+
 export function failureOf(refusal: Refusal, locale: Locale, texts: Texts): Failure {
-  const values = { seconds: refusal.data?.retryAfter ?? 0 };
   return {
     code: ERRORS[refusal.code].code,
-    message: texts.text(locale, `errors.${refusal.code}`, values),
+    message: refusalText(refusal, locale, texts),
     data: refusal.data,
   };
+}
+
+/** What a refusal has in every form: its status, when to try again, and that nobody keeps it. */
+export function prepareRefusal({ code, data }: Refusal, reply: FastifyReply): FastifyReply {
+  const { status } = ERRORS[code];
+  if (data?.retryAfter !== undefined && status >= 400) {
+    reply.header("retry-after", String(data.retryAfter));
+  }
+  return reply.code(status).header("cache-control", "no-store");
 }
 
 export function sendRefusal(
@@ -55,12 +67,7 @@ export function sendRefusal(
   reply: FastifyReply,
   texts: Texts,
 ): FastifyReply {
-  if (refusal.data?.retryAfter !== undefined && ERRORS[refusal.code].status >= 400) {
-    reply.header("retry-after", String(refusal.data.retryAfter));
-  }
-  return reply
-    .code(ERRORS[refusal.code].status)
-    .header("cache-control", "no-store")
+  return prepareRefusal(refusal, reply)
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(failureOf(refusal, callerLocale(request), texts));

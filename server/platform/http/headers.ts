@@ -50,6 +50,17 @@ export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+/** For a page that runs and loads nothing; its stylesheet and its icon are inside of it. */
+export const staticPagePolicy = (style: string | undefined) =>
+  [
+    "default-src 'none'",
+    ...(style === undefined ? [] : [`style-src ${style}`]),
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
 /** On every answer to a call. */
 export const CALL_HEADERS: Headers = {
   "content-type": "application/json; charset=utf-8",

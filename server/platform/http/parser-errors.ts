@@ -10,42 +10,79 @@ import { baseHeaders, CLOSED_POLICY } from "./headers.ts";
 /** The only methods anything here takes. */
 export const METHODS = ["GET", "HEAD", "POST"];
 
+/** As much as can be read of what the parser refused. */
+export interface UnparsedRequest {
+  method: string | undefined;
+  target: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
 /** A request in all but its method; anything else with an unknown one is not HTTP at all. */
-const REQUEST_LINE = /^[!-~]+ \/[!-~]* HTTP\/1\.[01]\r\n/;
+const REQUEST_LINE = /^([!-~]+) (\/[!-~]*) HTTP\/1\.[01]\r\n/;
+const ACCEPT_LANGUAGE = /^accept-language:[ \t]*([ -~]{1,200})\r$/im;
 
-function statusOf({ code, rawPacket }: ParserError): [line: string, name: ErrorName] {
+/** The last piece that was received, which need not be the first one of the request. */
+const received = ({ rawPacket }: ParserError) =>
+  Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
+
+function readUnparsed(text: string): UnparsedRequest {
+  const [, method, target] = REQUEST_LINE.exec(text) ?? [];
+  const [, acceptLanguage] = ACCEPT_LANGUAGE.exec(text) ?? [];
+  return { method, target, acceptLanguage };
+}
+
+function statusOf(error: ParserError): [line: string, name: ErrorName] {
+  const { code } = error;
   if (code === "HPE_HEADER_OVERFLOW") {
     return ["431 Request Header Fields Too Large", "headersTooLarge"];
   }
   // A browser that opened a connection and did not need it knows 408, and never shows it.
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return ["408 Request Timeout", "badRequest"];
-  const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
-  if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(received)) {
+  if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(received(error))) {
     return ["405 Method Not Allowed", "methodNotAllowed"];
   }
   return ["400 Bad Request", "badRequest"];
 }
 
-/** Malformed before it is a request: node's parser speaks, in the envelope's shape. */
+interface Answer {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+interface ParserErrorParts {
+  settings: Pick<Settings, "siteOrigin">;
+  texts: Texts;
+  /** SCR-5: the page that says so, where a page was asked for. */
+  page(refusal: Refusal, request: UnparsedRequest): Answer | undefined;
+}
+
+/** Malformed before it is a request: node's parser refuses it, in the envelope's shape. */
 export function answerParserError(
   error: ParserError,
   socket: Socket,
-  { settings, texts }: { settings: Pick<Settings, "siteOrigin">; texts: Texts },
+  { settings, texts, page }: ParserErrorParts,
 ): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const [status, name] = statusOf(error);
-  const body = JSON.stringify(failureOf(new Refusal(name), DEFAULT_LOCALE, texts));
+  const refusal = new Refusal(name);
+  const request = readUnparsed(received(error));
+  const { body, headers: own } = page(refusal, request) ?? {
+    body: JSON.stringify(failureOf(refusal, DEFAULT_LOCALE, texts)),
+    headers: {
+      ...baseHeaders(settings),
+      "content-security-policy": CLOSED_POLICY,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+    },
+  };
   const headers = {
-    ...baseHeaders(settings),
-    "content-security-policy": CLOSED_POLICY,
-    "content-type": "application/json; charset=utf-8",
+    ...own,
     "content-length": String(Buffer.byteLength(body)),
-    "cache-control": "no-store",
     ...(name === "methodNotAllowed" ? { allow: METHODS.join(", ") } : {}),
     connection: "close",
   };
   const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${request.method === "HEAD" ? "" : body}`);
 }
