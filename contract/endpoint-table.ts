@@ -3,6 +3,7 @@ import * as endpoints from "./endpoints.ts";
 /** Calls of ours beyond the specification. */
 export const OWN_ENDPOINTS = {
   logout: endpoints.logout,
+  clientError: endpoints.clientError,
   thirdProviders: endpoints.thirdProviders,
   thirdStart: endpoints.thirdStart,
   thirdNativeStart: endpoints.thirdNativeStart,

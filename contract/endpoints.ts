@@ -1,3 +1,5 @@
+import { CLIENT_ERROR_PATH } from "./client-error.ts";
+
 /**
  * Every call of the specification with its exact method and path, and ours beyond it. One constant
  * each, apart from the schemas: the browser takes the few that a page needs and nothing else.
@@ -140,6 +142,11 @@ export const refundRate = {
   name: "refundRate",
   method: "GET",
   path: "/api/e/v2/referral/public/refund-rate",
+} as const;
+export const clientError = {
+  name: "clientError",
+  method: "POST",
+  path: CLIENT_ERROR_PATH,
 } as const;
 export const location = {
   name: "location",

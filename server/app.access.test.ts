@@ -48,6 +48,7 @@ describe("ASVS 8.2.1: who may call what", () => {
     });
     expect(open.toSorted()).toEqual([
       "checkInviteCode",
+      "clientError",
       "countryInfo",
       "countryKycInfo",
       "humanChallenge",

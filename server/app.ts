@@ -14,6 +14,7 @@ import { createSessionGuard } from "./core/sessions/session-guard.ts";
 import { accountCareRoutes } from "./features/account-care/routes.ts";
 import { createBinding } from "./features/binding/binding.ts";
 import { bindingRoutes } from "./features/binding/routes.ts";
+import { clientErrorRoutes } from "./features/client-errors/routes.ts";
 import { apiPageRoutes } from "./features/development/api-routes.ts";
 import { mailsRoutes } from "./features/development/mails-routes.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
@@ -305,5 +306,6 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   answerQuickly(app, { ...parts, guard, log: settings.log });
   humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
+  clientErrorRoutes(app, { limits });
   return app;
 }

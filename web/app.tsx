@@ -10,6 +10,7 @@ import {
 } from "react";
 import { isBotAgent } from "@portico/contract/user-agent";
 import { LanguageProvider } from "./lib/i18n.tsx";
+import { loadOnceOnline } from "./lib/lazy-part.ts";
 import { UnknownRouteError } from "./lib/navigation.ts";
 import { type Services, ServicesContext, usePlace, useServices } from "./lib/services.ts";
 import { ErrorPage, NotReadyPage } from "./ui/error-page.tsx";
@@ -21,17 +22,19 @@ type ScreenOf = (screen: string) => ComponentType;
 
 /** SCR-7: the one outlet of the root shell. */
 function Outlet({ screenOf }: { screenOf: ScreenOf }) {
-  const { i18n } = useServices();
+  const { i18n, reportError } = useServices();
   const { route, visit } = usePlace();
   const outlet = useRef<HTMLDivElement>(null);
   const shown = useRef(route.locale);
 
   useEffect(() => {
     if (visit === 0) return;
-    void import("./lib/apply-head.ts").then(({ applyHead }) =>
-      applyHead(document, route, i18n.text),
+    // A page with an old title still works: that is no reason to take it away.
+    void loadOnceOnline(() => import("./lib/apply-head.ts")).then(
+      ({ applyHead }) => applyHead(document, route, i18n.text),
+      reportError,
     );
-  }, [visit, route, i18n]);
+  }, [visit, route, i18n, reportError]);
 
   useEffect(() => {
     // A new screen begins at its heading, for eyes and for screen readers. The same one in another
@@ -49,6 +52,8 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
 
 interface BoundaryProps {
   visit: number;
+  /** Around the frame itself: what it shows then has none. */
+  isOutermost?: boolean;
   children: ReactNode;
 }
 
@@ -60,6 +65,8 @@ interface BoundaryState {
 
 /** SCR-5: a fatal error shows the error page; for bots it is only reported. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  static override contextType = ServicesContext;
+  declare context: Services | undefined;
   override state: BoundaryState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -75,15 +82,25 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(error);
+    this.context?.reportError(error);
   }
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (isBotAgent(navigator.userAgent)) return null;
-    if (error instanceof UnknownRouteError) return <ErrorPage status={404} path={error.path} />;
-    return <ErrorPage status={500} />;
+    const page =
+      error instanceof UnknownRouteError ? (
+        <ErrorPage isNews status={404} path={error.path} />
+      ) : (
+        <ErrorPage isNews />
+      );
+    if (!this.props.isOutermost) return page;
+    return (
+      <main id="content">
+        <div className="sheet">{page}</div>
+      </main>
+    );
   }
 }
 
@@ -123,7 +140,6 @@ export function App({
         <Shell error={error}>
           <Page screenOf={screenOf} />
         </Shell>
-        <ToastList />
       </LanguageProvider>
     </ServicesContext>
   );
@@ -132,10 +148,13 @@ export function App({
 function Shell({ error, children }: { error: unknown; children: ReactNode }) {
   const { route, visit, error: thrown = visit === 0 ? error : undefined } = usePlace();
   return (
-    <Layout locale={route.locale}>
-      <ErrorBoundary visit={visit}>
-        {thrown === undefined ? children : <Thrown error={thrown} />}
-      </ErrorBoundary>
-    </Layout>
+    <ErrorBoundary visit={visit} isOutermost>
+      <Layout locale={route.locale}>
+        <ErrorBoundary visit={visit}>
+          {thrown === undefined ? children : <Thrown error={thrown} />}
+        </ErrorBoundary>
+      </Layout>
+      <ToastList />
+    </ErrorBoundary>
   );
 }

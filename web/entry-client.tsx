@@ -1,9 +1,11 @@
 import "./ui/styles.css";
 import type { ComponentType } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { matchRoute, type Route, routeOf } from "@portico/contract/routes";
+import { isBotAgent } from "@portico/contract/user-agent";
 import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
+import { createErrorReports, onUnhandledErrors } from "./lib/client-errors.ts";
 import { keepEarlyPresses } from "./lib/early-press.ts";
 import { createI18n } from "./lib/i18n.tsx";
 import { idle } from "./lib/idle.ts";
@@ -38,7 +40,10 @@ async function loadScreen({ screen }: Pick<Route, "screen">): Promise<void> {
 }
 
 async function prepare(route: Route): Promise<() => void> {
-  const [catalogue] = await Promise.all([texts.load(route.locale), loadScreen(route)]);
+  const [catalogue] = await loadOnceOnline(() => {
+    if (!navigator.onLine) toasts.show(i18n.text("common.offline"));
+    return Promise.all([texts.load(route.locale), loadScreen(route)]);
+  });
   return () => {
     const switched = i18n.getSnapshot().locale !== route.locale;
     i18n.activate(route.locale, catalogue);
@@ -107,7 +112,8 @@ const services: Services = {
   language,
   saved,
   toasts,
-  preload: { intend: (url) => void intend(url) },
+  // Nobody waits for it: what is really needed is asked for again.
+  preload: { intend: (url) => void intend(url).catch(() => {}) },
   storage: local,
   screen: createScreenState(window),
   used: whenUsed(document),
@@ -117,6 +123,10 @@ const services: Services = {
     darkQuery: matchMedia("(prefers-color-scheme: dark)"),
     cookieDomain,
   }),
+  reportError(error) {
+    report(error);
+    if (isBot) queueMicrotask(restore);
+  },
 };
 
 function screenOf(screen: string): ComponentType {
@@ -126,6 +136,32 @@ function screenOf(screen: string): ComponentType {
 }
 
 const root = document.getElementById("root")!;
+const isBot = isBotAgent(navigator.userAgent);
+const report = createErrorReports({
+  fetch: (url, init) => fetch(url, init),
+  release: RELEASE,
+  screen() {
+    const { visit, route } = navigation.getSnapshot();
+    return visit === 0 ? data.page : route.screen;
+  },
+});
+
+/** SCR-5: what a bot keeps when the script fails. */
+const prerendered = isBot ? [...root.cloneNode(true).childNodes] : [];
+let shown: Root | undefined;
+
+function restore(): void {
+  shown?.unmount();
+  shown = undefined;
+  root.replaceChildren(...prerendered);
+}
+
+/** SCR-5: a second one must not take the focus from the error page of the first. */
+function fail(error: unknown): void {
+  if (isBot || navigation.getSnapshot().error !== undefined) report(error);
+  else navigation.fail(error);
+}
+
 const app = (error?: unknown) => <App services={services} screenOf={screenOf} error={error} />;
 
 /** LOC-8, LOC-9: true when this page is the wrong one and the browser is on its way to another. */
@@ -139,24 +175,27 @@ function leavesForAnotherLanguage(): boolean {
 }
 
 async function start(): Promise<void> {
+  onUnhandledErrors(window, fail);
   installChunkReload(window);
   keepEarlyPresses();
   if (leavesForAnotherLanguage()) return;
   navigation.start();
   await loadScreen(startRoute);
   // Not as a transition: in slices it takes a slow phone longer until the form answers.
-  hydrateRoot(root, app());
+  shown = hydrateRoot(root, app());
   // Cookies are slow to write, and nobody waits for this one.
   void idle().then(() => language.save(data.locale));
   // Who is signed in is asked at once; everything else waits until the page is used.
   if (!session.hasHint()) await services.used;
-  void loadOnceOnline(() => import("./lib/after-start.ts")).then(({ afterStart }) =>
-    afterStart(services),
+  void loadOnceOnline(() => import("./lib/after-start.ts")).then(
+    ({ afterStart }) => afterStart(services),
+    report,
   );
 }
 
 /** The page itself cannot start: say so rather than leave a form that does nothing. */
 function failToStart(error: unknown): void {
+  if (isBot) return report(error);
   createRoot(root).render(app(error));
 }
 

@@ -72,6 +72,7 @@ function servicesFor(data: PageData): Services {
       pathOf: (target: Screen) => screenPath(target, data.locale),
     },
     preload: { intend: unavailable },
+    reportError: unavailable,
     language: {},
     used: new Promise(() => {}),
     saved: {},

@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import product from "../package.json" with { type: "json" };
+import { hashInputs } from "../tools/build.mjs";
 import { textsVersion } from "../tools/messages.ts";
+import { ROOT } from "../tools/paths.mjs";
 import { reactFacade } from "../tools/react-facade.ts";
 import { smallPreloadHelper } from "../tools/small-preload-helper.ts";
 
@@ -74,7 +77,10 @@ function outputOf(mode: string) {
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  define: { TEXTS_VERSION: JSON.stringify(textsVersion()) },
+  define: {
+    TEXTS_VERSION: JSON.stringify(textsVersion()),
+    RELEASE: JSON.stringify(`${product.version}+${hashInputs(ROOT).slice(0, 8)}`),
+  },
   root,
   base: "/",
   appType: "custom",

@@ -1,4 +1,6 @@
 import Type, { type Static } from "typebox";
+import { MAX_CLIENT_ERROR } from "../client-error.ts";
+import { ALL_SCREENS } from "../routes.ts";
 import {
   CountryCode,
   type EndpointSchema,
@@ -75,6 +77,16 @@ export const visitorSchemas = {
         institution: Type.Boolean(),
       }),
     ),
+  },
+  clientError: {
+    body: object({
+      /** Scrubbed before it is sent, and again where it is received. */
+      message: Type.String({ minLength: 1, maxLength: MAX_CLIENT_ERROR }),
+      screen: oneOf(...ALL_SCREENS, "not-found", "not-ready"),
+      /** As the build named itself. */
+      release: Type.String({ pattern: "^[0-9A-Za-z.+-]{1,40}$" }),
+    }),
+    data: Empty,
   },
   userInfo: { data: UserInfo },
   logout: { body: NoBody, data: Empty },

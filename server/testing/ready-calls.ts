@@ -241,6 +241,7 @@ const READY: Record<EndpointName, (test: TestApp) => Promise<ReadyCall>> = {
   userInfo: signedIn,
   logout: signedIn,
   humanChallenge: visiting("humanChallenge"),
+  clientError: visiting("clientError"),
   ipCheck: visiting("ipCheck"),
   refundRate: visiting("refundRate"),
   location: visiting("location"),

@@ -453,6 +453,7 @@ const OWN: Record<EndpointName, Provocations> = {
   userInfo: {},
   logout: {},
   humanChallenge: { tooManyRequests: limit("challengesFromAddress") },
+  clientError: { tooManyRequests: limit("clientErrorsFromAddress") },
   ipCheck: {},
   refundRate: { tooManyRequests: limit("inviteLookupsFromAddress") },
   location: {},

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Locale } from "@portico/contract/locales";
 import type { Catalogue, TextId } from "./i18n.tsx";
+import { loadOnceOnline } from "./lazy-part.ts";
 import { usePlace, useServices } from "./services.ts";
 import { loadTexts, texts } from "./texts.ts";
 
@@ -22,18 +23,20 @@ export function useAllTexts(sample: TextId): boolean {
   const { i18n } = useServices();
   const { locale } = usePlace().route;
   const areThere = sample in i18n.getSnapshot().messages;
+  const [, setFailed] = useState(false);
 
   useEffect(() => {
     // Another language comes whole as well, or what stands here would go while it is changed.
     texts.load = loadWhole;
     if (areThere) return;
-    function load(): void {
-      loadWhole(locale).then(
-        (all) => i18n.activate(locale, all),
-        () => window.addEventListener("online", load, { once: true }),
-      );
-    }
-    load();
+    loadOnceOnline(() => loadWhole(locale)).then(
+      (all) => i18n.activate(locale, all),
+      // Within the update, so that it ends in the error page and not in waiting for ever (SCR-5).
+      (error: unknown) =>
+        setFailed(() => {
+          throw error;
+        }),
+    );
   }, [areThere, i18n, locale]);
 
   return areThere;

@@ -117,6 +117,11 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
       window.addEventListener("popstate", () => void guarded(window.location.href, "none"));
     },
     navigate: (target: string) => guarded(target, "push"),
+    /** SCR-5: an error that nobody caught; the next navigation leaves it. */
+    fail(error: unknown) {
+      turn += 1;
+      show({ ...place, error });
+    },
     replace: (target: string) => guarded(target, "replace"),
     /** LOC-11: the same screen and query in another language. */
     async switchTo(locale: Locale) {

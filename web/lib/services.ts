@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ReportError } from "./client-errors.ts";
 import type { I18n } from "./i18n.tsx";
 import type { Language } from "./language.ts";
 import type { Navigation, Place } from "./navigation.ts";
@@ -33,6 +34,8 @@ export interface Services {
   /** The visitor begins to use the page: what waited for it may come now. */
   used: Promise<void>;
   toasts: Toasts;
+  /** SCR-5: to the server's log; nothing about whom. */
+  reportError: ReportError;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -9,15 +9,17 @@ const loading = new Map<File, Promise<Catalogue>>();
 export function loadTexts(file: File): Promise<Catalogue> {
   let found = loading.get(file);
   if (found === undefined) {
-    found = fetch(`/js/texts-${TEXTS_VERSION}-${file}.json`).then((response) => {
-      if (!response.ok) {
+    found = fetch(`/js/texts-${TEXTS_VERSION}-${file}.json`)
+      .then((response) => {
+        if (!response.ok) throw new Error(`No texts for ${file}`);
+        return response.json() as Promise<Catalogue>;
+      })
+      .catch((error: Error) => {
         // A tab from before a release asks for a file that is gone: as a screen's code (SCR-6).
         const isReloading = !dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
         if (isReloading) return new Promise<never>(() => {});
-        throw new Error(`No texts for ${file}`);
-      }
-      return response.json() as Promise<Catalogue>;
-    });
+        throw Object.assign(error, { offline: !navigator.onLine });
+      });
     loading.set(file, found);
     found.catch(() => loading.delete(file));
   }

@@ -65,6 +65,7 @@ export function stageServices(path: string, changes: Partial<Services> = {}): Se
     screen: createScreenState(undefined),
     theme: { subscribe: quiet, getSnapshot: () => "light", toggle() {} },
     toasts: createToasts(),
+    reportError: console.error,
     ...changes,
   } as unknown as Services;
 }

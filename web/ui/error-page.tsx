@@ -1,11 +1,19 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useText } from "../lib/i18n.tsx";
 import { useServices } from "../lib/services.ts";
 import { Link } from "./link.tsx";
 
+interface ErrorPageProps {
+  status?: number;
+  path?: string;
+  /** It takes the place of a page that was there: the focus goes to it, and so it is read out. */
+  isNews?: boolean;
+}
+
 /** SCR-4, SCR-5: the status, what it means, and a way on. */
-export function ErrorPage({ status = 500, path }: { status?: number; path?: string }) {
+export function ErrorPage({ status = 500, path, isNews = false }: ErrorPageProps) {
   const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { navigation } = useServices();
   const missing = status === 404;
   const title = text(missing ? "common.pageNotFoundStatus" : "common.serverError");
@@ -15,16 +23,32 @@ export function ErrorPage({ status = 500, path }: { status?: number; path?: stri
     document.title = documentTitle;
   }, [documentTitle]);
 
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+
   return (
     <>
       <p className="status-code">{status}</p>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="lead break">
         {path === undefined ? text("common.errorHelp") : text("common.pageNotFoundPath", { path })}
       </p>
-      <Link className="button" href={navigation.pathOf("login")}>
-        {text("common.signIn")}
-      </Link>
+      <div className="actions">
+        {isNews && !missing ? (
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {text("common.tryAgain")}
+          </button>
+        ) : null}
+        <Link
+          className={isNews && !missing ? "button button-second" : "button"}
+          href={navigation.pathOf("login")}
+        >
+          {text("common.signIn")}
+        </Link>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { type Locale, LOCALES } from "@portico/contract/locales";
 import { useText } from "../lib/i18n.tsx";
+import { loadOnceOnline } from "../lib/lazy-part.ts";
 import { useServices } from "../lib/services.ts";
 import { GlobeIcon } from "./icons.tsx";
 
@@ -9,18 +10,19 @@ type Names = Partial<Record<Locale, string>>;
 /** Native names; a native control: it works everywhere, and costs nothing. */
 export function LanguageMenu({ current }: { current: Locale }) {
   const text = useText();
-  const { config, data, navigation, used } = useServices();
+  const { config, data, navigation, used, reportError } = useServices();
   // The list needs the script anyway; without it the page stays small.
   const [names, setNames] = useState<Names>({ [data.locale]: data.languageName });
 
   useEffect(() => {
     async function load(): Promise<void> {
       await used;
-      const { NATIVE_NAMES } = await import("@portico/contract/native-names");
+      const { NATIVE_NAMES } = await loadOnceOnline(() => import("@portico/contract/native-names"));
       setNames(NATIVE_NAMES);
     }
-    void load();
-  }, [used]);
+    // Without the list the page still works, in the language it has.
+    load().catch(reportError);
+  }, [used, reportError]);
 
   const offered = LOCALES.filter(
     (locale) => names[locale] && (locale === current || !config.localeRedirects[locale]),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useText } from "../lib/i18n.tsx";
+import { loadOnceOnline } from "../lib/lazy-part.ts";
 import { useServices } from "../lib/services.ts";
 import { Slow } from "./button.tsx";
 import { Icon } from "./icons.tsx";
@@ -13,7 +14,7 @@ export default function SignOutButton({ kind = "ghost" }: { kind?: string }) {
   async function leave(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const { signOut } = await import("../lib/sign-out.ts");
+    const { signOut } = await loadOnceOnline(() => import("../lib/sign-out.ts"));
     await signOut(services);
   }
 

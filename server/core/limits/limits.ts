@@ -69,6 +69,9 @@ export const LIMITS = {
   thirdAnswersFromAddress: { max: 100, window: HOUR },
   inviteLookupsFromAddress: { max: 60, window: HOUR },
   inviteLookupsInAll: { max: 20_000, window: HOUR },
+  /** Reports of errors in browsers: a sample is enough, and a log is not for anybody to fill. */
+  clientErrorsFromAddress: { max: 30, window: HOUR },
+  clientErrorsInAll: { max: 1000, window: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export interface Limit {
