@@ -95,8 +95,9 @@ test("SCR-5: what others get wrong leaves a working page, and what was typed, al
     void Promise.reject("no error at all");
     const image = document.body.appendChild(new Image());
     image.src = "/js/no-such-picture.png";
+    let width = 0;
     const observer = new ResizeObserver(([entry]) => {
-      (entry!.target as HTMLElement).style.width = `${Math.random() * 100}px`;
+      (entry!.target as HTMLElement).style.width = `${(width += 1)}px`;
     });
     observer.observe(document.body.appendChild(document.createElement("div")));
     await new Promise((resolve) => setTimeout(resolve, 500));

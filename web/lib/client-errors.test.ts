@@ -93,7 +93,7 @@ describe("SCR-5: what is fatal", () => {
 
 describe("SCR-5: what is reported", () => {
   const send = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>();
-  const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as object);
+  const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(body as string) as object);
   let report: (error: unknown) => void;
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => {});
