@@ -8,7 +8,7 @@ import { PAGE_QUALITY, STYLESHEET_LINK } from "../server/pages/page-store.ts";
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 /** Bytes, decimal kilobytes. */
-export const BUDGETS = { script: 72_000, visible: 14_000, all: 90_000, requests: 6, texts: 12_000 };
+export const BUDGETS = { script: 80_000, visible: 14_000, all: 95_000, requests: 6, texts: 12_000 };
 
 export interface FirstLoad {
   screen: Screen;
