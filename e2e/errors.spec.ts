@@ -159,7 +159,12 @@ test("SCR-5, SCR-6: a part that fails again after the reload is the error page, 
   page,
   complaints,
 }) => {
-  const step = { next: "verifyCode", ticket: "none", verifyInstruction: ["totp"] };
+  const step = {
+    next: "verifyCode",
+    ticket: "none",
+    twoFactorRequired: true,
+    verifyInstruction: ["totp"],
+  };
   await page.addInitScript((flow) => sessionStorage.setItem("login", JSON.stringify(flow)), {
     identifier: "mina@example.com",
     resendAt: {},
