@@ -1,4 +1,5 @@
 import type { DeviceInfo } from "@portico/contract/schemas/common";
+import Bowser from "bowser";
 import { watchKeys } from "./calm.ts";
 import { murmur3x64Hash128 } from "./murmur3.ts";
 
@@ -74,9 +75,7 @@ async function guarded(probe: Probe): Promise<string> {
 
 const known = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
-/** Loaded on demand: the parser is larger than most screens. */
-async function parseAgent(env: DeviceEnvironment) {
-  const { default: Bowser } = await import("bowser");
+function parseAgent(env: DeviceEnvironment) {
   const parser = Bowser.getParser(env.navigator.userAgent);
   return { os: parser.getOS(), device: parser.getPlatform() };
 }
@@ -141,9 +140,9 @@ function probesOf(env: DeviceEnvironment): Record<TextField, Probe> {
   return {
     screen_resolution: () => `${env.screen.width}x${env.screen.height}`,
     available_screen_resolution: () => `${env.screen.availWidth}x${env.screen.availHeight}`,
-    system_version: async () => known((await agent()).os.name, (await agent()).os.version),
-    brand_model: async () => {
-      const { type, vendor, model } = (await agent()).device;
+    system_version: () => known(agent().os.name, agent().os.version),
+    brand_model: () => {
+      const { type, vendor, model } = agent().device;
       return known(type, vendor, model);
     },
     system_lang: () => env.navigator.language,
