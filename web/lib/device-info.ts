@@ -1,5 +1,5 @@
 import type { DeviceInfo } from "@portico/contract/schemas/common";
-import Bowser from "bowser";
+import { getParser } from "bowser";
 import { watchKeys } from "./calm.ts";
 import { murmur3x64Hash128 } from "./murmur3.ts";
 
@@ -76,7 +76,7 @@ async function guarded(probe: Probe): Promise<string> {
 const known = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
 function parseAgent(env: DeviceEnvironment) {
-  const parser = Bowser.getParser(env.navigator.userAgent);
+  const parser = getParser(env.navigator.userAgent);
   return { os: parser.getOS(), device: parser.getPlatform() };
 }
 
