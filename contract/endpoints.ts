@@ -398,6 +398,21 @@ export const deviceForget = {
   path: `${A}/v1/auth/security/devices/forget`,
   session: true,
 } as const;
+export const suspendedMethods = {
+  name: "suspendedMethods",
+  method: "GET",
+  path: `${A}/v1/auth/security/methods/suspended`,
+} as const;
+export const suspendedMethodKeep = {
+  name: "suspendedMethodKeep",
+  method: "POST",
+  path: `${A}/v1/auth/security/methods/suspended/keep`,
+} as const;
+export const suspendedMethodDiscard = {
+  name: "suspendedMethodDiscard",
+  method: "POST",
+  path: `${A}/v1/auth/security/methods/suspended/discard`,
+} as const;
 export const historyList = {
   name: "historyList",
   method: "GET",

@@ -59,6 +59,8 @@ const EVENTS: Partial<Record<EndpointName, readonly AuditEvent[]>> = {
   sessionEnd: ["sessionEnded"],
   sessionEndOthers: ["sessionsEnded"],
   deviceForget: ["deviceForgotten"],
+  suspendedMethodKeep: ["methodKept"],
+  suspendedMethodDiscard: ["methodDiscarded"],
   passwordChange: ["passwordChanged"],
   emailChangeOldSendCode: ["codeSent"],
   emailChangeNewSendCode: ["codeSent"],
@@ -105,6 +107,13 @@ const SOMETIMES: typeof EVENTS = {
   loginEmailOrUsername: ["passwordRehashed"],
   loginPhone: ["passwordRehashed"],
   thirdBindCheckPassword: ["passwordRehashed"],
+};
+
+/** Only where something is new. */
+const SUSPENDING: typeof EVENTS = {
+  recoverEmailSetPassword: ["methodsSuspended"],
+  recoverPhoneSetPassword: ["methodsSuspended"],
+  notMeConfirm: ["methodsSuspended"],
 };
 
 const recorded = Object.keys(EVENTS) as EndpointName[];
@@ -165,6 +174,22 @@ describe("the record of a success", () => {
     expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1);
   });
 
+  it.each(Object.keys(SUSPENDING) as EndpointName[])(
+    "ASVS 16.2.1: %s records that new methods were suspended",
+    async (name) => {
+      const ready = await makeReady(test, name);
+      const { id } = ready.person!.account;
+      const { database, probation } = test.parts;
+      const place = { countryCode: undefined, userAgent: "" };
+      await database.transaction((db) => probation.added(db, place, id, { kind: "recoveryCodes" }));
+      const before = await seen();
+      expect((await attempt(name, ready)).body.code).toBe(0);
+      const rows = await eventsSince(before);
+      const suspended = rows.filter(({ event }) => event === "methodsSuspended");
+      expect(suspended).toEqual([expect.objectContaining({ call: name, account_id: id })]);
+    },
+  );
+
   it.each(Object.keys(SOMETIMES) as EndpointName[])(
     "ASVS 11.4.2, 16.2.1: %s records that a hash was made anew",
     async (name) => {
@@ -214,7 +239,9 @@ describe("docs/audit.md", () => {
   it("ASVS 16.2.1: names the calls of each event", () => {
     for (const { event, calls } of rows) {
       const emitting = recorded.filter((name) =>
-        [EVENTS, SOMETIMES].some((events) => events[name]?.includes(event as AuditEvent)),
+        [EVENTS, SOMETIMES, SUSPENDING].some((events) =>
+          events[name]?.includes(event as AuditEvent),
+        ),
       );
       expect([event, calls.toSorted()]).toEqual([event, emitting.toSorted()]);
     }

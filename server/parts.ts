@@ -16,6 +16,10 @@ import { createLimits, type Limit, type LimitName } from "./core/limits/limits.t
 import { createNewPasswordHash } from "./core/new-password.ts";
 import { createPasswordTrial } from "./core/password-trial/password-trial.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
+import { createProbation } from "./core/probation/probation.ts";
+import { createReview } from "./core/probation/review.ts";
+import { createSuspension } from "./core/probation/suspension.ts";
 import { createRisk } from "./core/risk/risk.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";
 import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
@@ -90,8 +94,9 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const audit = createAudit(clock);
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
-  const notices = createNotices(outbox, mailLinks, settings.accountCare.alertLink);
+  const notices = createNotices(outbox, mailLinks, settings.accountCare.alertLink, clock);
   const holds = createHolds(clock, settings.accountCare.withdrawalHold);
+  const probation = createProbation(clock, holds, settings.accountCare.methodProbation);
   const reachability = createReachability(keyring, clock);
   const texting = createTexting({
     isAvailable: settings.developmentInbox || settings.sms !== undefined,
@@ -114,7 +119,14 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const providers =
     options.providers?.({ siteOrigin, clock }) ??
     createProviders(settings.providers, { siteOrigin, clock });
-  const identities = createIdentities({ clock, audit, notices, sessions, providers });
+  const identities = createIdentities({
+    clock,
+    audit,
+    notices,
+    sessions,
+    providers,
+    probation,
+  });
   return {
     settings,
     clock,
@@ -140,8 +152,19 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     totpDesk,
     recoveryCodes,
     passkeys,
-    secondStep: createSecondStep({ codeDesk, totpDesk, recoveryCodes, passkeys }),
-    freshness: createFreshness({ database, sessions, clock }),
+    secondStep: createSecondStep({
+      database,
+      codeDesk,
+      totpDesk,
+      recoveryCodes,
+      passkeys,
+      probation,
+    }),
+    freshness: createFreshness({ database, sessions, clock, probation }),
+    probation,
+    suspension: createSuspension({ clock, tickets, codes, mailLinks, notices, audit }),
+    operatorRemoval: createOperatorRemoval({ clock, sessions, holds, notices, audit }),
+    review: createReview({ clock, probation, notices, audit }),
     standing: createStanding({ sessions, audit }),
     codeDesk,
     hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, limits, brand }),
@@ -156,6 +179,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
       limits,
       texting,
       identities,
+      probation,
     }),
     identities,
     providers,

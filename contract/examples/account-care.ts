@@ -17,6 +17,16 @@ import {
 } from "./values.ts";
 
 export const AT = 1_794_744_000_000;
+
+export const SUSPENDED = {
+  id: "hT3vQ9xWc1LsVb6HnGdKeA",
+  kind: "passkey",
+  change: "added",
+  name: "My phone",
+  at: AT,
+  countryCode: "DE",
+  device: "Firefox, Windows",
+} as const;
 export const LATER = AT + 172_800_000;
 const LINK_TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
 const nothing = { "no fields": {} };
@@ -77,6 +87,26 @@ export const accountCareExamples = {
     needs: proven,
     requests: { "a device": { id: DEVICE_ID } },
     answers: { forgotten: {} },
+    errors: [],
+  },
+  suspendedMethods: {
+    summary: "Lists the sign-in methods that a recovery or “this wasn't me” has suspended.",
+    needs: signedIn,
+    answers: { "a passkey": { methods: [SUSPENDED] } },
+    errors: [],
+  },
+  suspendedMethodKeep: {
+    summary: "Puts a suspended method back in force; one that was added is new again.",
+    needs: proven,
+    requests: { "a passkey": { id: SUSPENDED.id } },
+    answers: { kept: { methods: [] } },
+    errors: [],
+  },
+  suspendedMethodDiscard: {
+    summary: "Removes a suspended method for good.",
+    needs: proven,
+    requests: { "a passkey": { id: SUSPENDED.id } },
+    answers: { removed: { methods: [] } },
     errors: [],
   },
   historyList: {

@@ -1,4 +1,4 @@
-import { AT, EVENT, LATER, SESSION, TRUSTED } from "./account-care.ts";
+import { AT, EVENT, LATER, SESSION, SUSPENDED, TRUSTED } from "./account-care.ts";
 import type { Examples } from "./shape.ts";
 import { DEVICE_ID, EMAIL, USER_INFO } from "./values.ts";
 
@@ -43,6 +43,7 @@ export const ownDataExamples = {
           closesAt: null,
           factorResetAt: null,
           factorResetNotices: 0,
+          methodsToReview: 0,
         },
         subUsers: [],
         inviteCodes: [],
@@ -83,6 +84,10 @@ export const ownDataExamples = {
             createdAt: AT,
             lastUsedAt: LATER,
           },
+        ],
+        methodChanges: [{ ...SUSPENDED, address: null, maturesAt: LATER, suspendedAt: LATER }],
+        methodRemovals: [
+          { kind: "passkey", reason: "Reported as stolen", requestedAt: LATER, approvedAt: null },
         ],
         mailLinks: [
           { kind: "wasnt-me", subject: '{"about":"newDevice"}', expiresAt: LATER, usedAt: null },

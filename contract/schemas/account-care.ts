@@ -14,6 +14,7 @@ import {
   NullableMoment,
   NullableText,
   object,
+  oneOf,
   phoneNumber,
   Ticket,
   UserInfo,
@@ -46,6 +47,29 @@ export const TrustedDevice = object({
   lastSeenAt: Moment,
 });
 export type TrustedDevice = Static<typeof TrustedDevice>;
+
+/** A change of a sign-in method that is suspended until its owner decides. */
+export const SuspendedMethod = object({
+  id: Id,
+  kind: oneOf(
+    "authenticator",
+    "passkey",
+    "recoveryCodes",
+    "identity",
+    "email",
+    "phone",
+    "antiPhishingCode",
+  ),
+  /** Whether the method was added, or taken away. */
+  change: oneOf("added", "removed"),
+  /** Of a passkey or a service its name, of a contact the masked address. */
+  name: NullableText,
+  at: Moment,
+  countryCode: NullableText,
+  device: NullableText,
+});
+export type SuspendedMethod = Static<typeof SuspendedMethod>;
+const SuspendedMethods = object({ methods: Type.Array(SuspendedMethod) });
 
 /** An event of the account's own: docs/audit.md lists them. */
 export const HistoryEvent = object({
@@ -95,6 +119,9 @@ export const accountCareSchemas = {
   sessionEndOthers: { body: NoBody, data: Empty },
   deviceList: { data: object({ devices: Type.Array(TrustedDevice) }) },
   deviceForget: { body: object({ id: Id }), data: Empty },
+  suspendedMethods: { data: SuspendedMethods },
+  suspendedMethodKeep: { body: object({ id: Id }), data: SuspendedMethods },
+  suspendedMethodDiscard: { body: object({ id: Id }), data: SuspendedMethods },
   historyList: {
     query: object({
       /** `next` of the page before; none for the newest. */

@@ -132,6 +132,8 @@ const userInfoFields = {
   withdrawalsHeldUntil: Type.Optional(Type.Integer()),
   /** When the second factor goes, if a reset is under way that any session may stop. */
   factorResetAt: Type.Optional(Type.Integer()),
+  /** How many suspended sign-in methods wait for their owner's decision. Absent when none does. */
+  methodsToReview: Type.Optional(Type.Integer()),
 };
 
 /** SES-1 without the token: what user/info answers. */

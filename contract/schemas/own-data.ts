@@ -1,5 +1,11 @@
 import Type from "typebox";
-import { HistoryEvent, OpenSession, TrustedDevice, Words } from "./account-care.ts";
+import {
+  HistoryEvent,
+  OpenSession,
+  SuspendedMethod,
+  TrustedDevice,
+  Words,
+} from "./account-care.ts";
 import {
   type EndpointSchema,
   Moment,
@@ -46,6 +52,7 @@ const account = object({
   factorResetAt: NullableMoment,
   /** How often the removal of the factor was told. */
   factorResetNotices: Type.Integer(),
+  methodsToReview: Type.Integer(),
 });
 
 const session = object({
@@ -138,6 +145,25 @@ const OwnData = object({
   recoveryCodes: Type.Array(object({ createdAt: Moment, usedAt: NullableMoment })),
   recoveryCodesLeft: Type.Integer(),
   passkeys: Type.Array(passkey),
+  /** Sign-in methods that were added or removed lately, or are suspended. */
+  methodChanges: Type.Array(
+    object({
+      ...SuspendedMethod.properties,
+      /** An address that was replaced and can still be had back. */
+      address: NullableText,
+      maturesAt: NullableMoment,
+      suspendedAt: NullableMoment,
+    }),
+  ),
+  /** Sign-in methods that our support wanted to remove. */
+  methodRemovals: Type.Array(
+    object({
+      kind: Type.String(),
+      reason: Type.String(),
+      requestedAt: Moment,
+      approvedAt: NullableMoment,
+    }),
+  ),
   /** Links in mails that do one thing without a sign-in; `subject` is what the mail told. */
   mailLinks: Type.Array(
     object({

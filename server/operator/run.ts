@@ -7,10 +7,12 @@ import { auditCommands } from "./audit.ts";
 import { type Command, OperatorError } from "./command.ts";
 import { importCommands } from "./import/command.ts";
 import { inviteCommands } from "./invites.ts";
+import { methodCommands } from "./methods.ts";
 import { outboxCommands } from "./outbox.ts";
 
 export const COMMANDS: readonly Command[] = [
   ...accountCommands,
+  ...methodCommands,
   ...inviteCommands,
   ...outboxCommands,
   ...auditCommands,

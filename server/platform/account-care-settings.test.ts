@@ -8,6 +8,7 @@ test("the waits of account care have defaults, and are read in hours and days", 
     factorReset: 48 * HOUR,
     closing: 30 * DAY,
     alertLink: 7 * DAY,
+    methodProbation: 7 * DAY,
   });
   expect(
     readAccountCareSettings({
@@ -15,8 +16,15 @@ test("the waits of account care have defaults, and are read in hours and days", 
       FACTOR_RESET_HOURS: "72",
       CLOSING_DAYS: "14",
       ALERT_LINK_DAYS: "3",
+      METHOD_PROBATION_DAYS: "14",
     }),
-  ).toEqual({ withdrawalHold: 0, factorReset: 72 * HOUR, closing: 14 * DAY, alertLink: 3 * DAY });
+  ).toEqual({
+    withdrawalHold: 0,
+    factorReset: 72 * HOUR,
+    closing: 14 * DAY,
+    alertLink: 3 * DAY,
+    methodProbation: 14 * DAY,
+  });
 });
 
 test.each([
@@ -25,6 +33,8 @@ test.each([
   ["CLOSING_DAYS", "0"],
   ["ALERT_LINK_DAYS", "31"],
   ["ALERT_LINK_DAYS", "a week"],
+  ["METHOD_PROBATION_DAYS", "0"],
+  ["METHOD_PROBATION_DAYS", "91"],
 ])("%s=%s ends the start with a line that names it", (name, value) => {
   expect(() => readAccountCareSettings({ [name]: value })).toThrow(name);
 });

@@ -11,6 +11,8 @@ export interface AccountCareSettings {
   closing: number;
   /** How long the link of an alert works. */
   alertLink: number;
+  /** How long a sign-in method is new. */
+  methodProbation: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,5 +25,6 @@ export function readAccountCareSettings(env: Environment): AccountCareSettings {
     factorReset: hours("FACTOR_RESET_HOURS", 48, 1),
     closing: read.integer(env, "CLOSING_DAYS", 30, { min: 1, max: 365 }) * DAY,
     alertLink: read.integer(env, "ALERT_LINK_DAYS", 7, { min: 1, max: 30 }) * DAY,
+    methodProbation: read.integer(env, "METHOD_PROBATION_DAYS", 7, { min: 1, max: 90 }) * DAY,
   };
 }

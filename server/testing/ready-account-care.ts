@@ -86,6 +86,31 @@ export function accountCareReady({
     return { ...ready, fields: () => ({ id: device.public_id }) };
   }
 
+  /** An anti-phishing code that was suspended: every call finds it in the place of the last. */
+  async function reviewing(test: TestApp): Promise<ReadyCall> {
+    const ready = await signedIn(test);
+    const { id } = ready.person.account;
+    await test.parts.database.db
+      .insertInto("method_changes")
+      .values({
+        id: `suspended-${id}`.slice(0, 22),
+        account_id: id,
+        kind: "antiPhishingCode",
+        change: "added",
+        method_id: "",
+        name: null,
+        address: null,
+        contents: JSON.stringify({ code: "blue heron 42" }),
+        made_at: test.clock.now(),
+        matures_at: test.clock.now(),
+        country_code: "DE",
+        device: "Firefox, Windows",
+        suspended_at: test.clock.now(),
+      })
+      .execute();
+    return { ...ready, fields: () => ({ id: `suspended-${id}`.slice(0, 22) }) };
+  }
+
   async function changingPassword(test: TestApp): Promise<ReadyCall> {
     const ready = await signedIn(test);
     const { browser } = ready;
@@ -160,6 +185,9 @@ export function accountCareReady({
     sessionEndOthers: plainly,
     deviceList: plainly,
     deviceForget: forgetting,
+    suspendedMethods: plainly,
+    suspendedMethodKeep: reviewing,
+    suspendedMethodDiscard: reviewing,
     historyList: plainly,
     historyExport: plainly,
     passwordChange: changingPassword,

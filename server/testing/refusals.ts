@@ -370,6 +370,9 @@ const OWN: Record<EndpointName, Provocations> = {
   sessionEndOthers: {},
   deviceList: {},
   deviceForget: { notFound: fields({ id: "x" }) },
+  suspendedMethods: {},
+  suspendedMethodKeep: { notFound: fields({ id: "x" }) },
+  suspendedMethodDiscard: { notFound: fields({ id: "x" }) },
   historyList: {},
   historyExport: {},
   passwordChange: {

@@ -85,9 +85,14 @@ export async function createAccount(
     closing_at: null,
     factor_reset_at: null,
     factor_reset_told: 0,
+    methods_to_review: 0,
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {
+      // After the insert: an owner may have left this address while it waited for the row.
+      if (contact && (await repository.isReserved(db, contact, account.id))) {
+        throw new Refusal("accountExists");
+      }
       await createOwnInviteCode(db, clock, account.id);
       return account;
     }

@@ -20,6 +20,7 @@ type Described = Pick<
   | "offer_closed_until"
   | "held_until"
   | "factor_reset_at"
+  | "methods_to_review"
 >;
 
 /** The one of the two that is missing; a sub-user's contacts are the parent's business. */
@@ -64,5 +65,6 @@ export function userInfoOf(
     // Absent on nearly every account, and on the busiest answer there is.
     ...(isHeld(account, now) ? { withdrawalsHeldUntil: account.held_until } : {}),
     ...(account.factor_reset_at === null ? {} : { factorResetAt: account.factor_reset_at }),
+    ...(account.methods_to_review === 0 ? {} : { methodsToReview: account.methods_to_review }),
   };
 }

@@ -55,6 +55,11 @@ export const AUDIT_EVENTS = [
   "passkeyRenamed",
   "passkeyRemoved",
   "passkeyProven",
+  "methodsSuspended",
+  "methodKept",
+  "methodDiscarded",
+  "methodRemovalRequested",
+  "methodRemovedByOperator",
   "refused",
 ] as const;
 

@@ -44,6 +44,8 @@ const PERSONAL = [
   "passkeys",
   "identities",
   "mail_links",
+  "method_changes",
+  "method_removals",
   "tickets",
 ] as const satisfies (keyof Schema)[];
 
@@ -68,6 +70,7 @@ export async function erase(db: Db, id: string): Promise<void> {
       closing_at: null,
       factor_reset_at: null,
       factor_reset_told: 0,
+      methods_to_review: 0,
     })
     .where("id", "=", id)
     .execute();

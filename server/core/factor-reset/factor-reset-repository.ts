@@ -71,4 +71,10 @@ const FACTORS = [
 /** Whatever is held in a hand and can be lost. */
 export async function removeFactors(db: Db, id: string): Promise<void> {
   for (const table of FACTORS) await db.deleteFrom(table).where("account_id", "=", id).execute();
+  await db
+    .deleteFrom("method_changes")
+    .where("account_id", "=", id)
+    .where("kind", "in", ["authenticator", "passkey", "recoveryCodes"])
+    .where("suspended_at", "is", null)
+    .execute();
 }

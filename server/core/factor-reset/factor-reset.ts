@@ -4,9 +4,9 @@ import * as accounts from "../accounts/accounts-repository.ts";
 import { secondFactorsOf, setSecondFactors } from "../accounts/second-factors.ts";
 import type { MailLinks } from "../alerts/mail-links.ts";
 import { type Actor, type Audit, HOUSEKEEPER } from "../audit/audit.ts";
-import { contactsOf } from "../contacts/contacts.ts";
 import { revokeDevices } from "../devices/devices.ts";
 import type { Holds } from "../holds/holds.ts";
+import { everyContactOf } from "../probation/former-contacts.ts";
 import type { Notices } from "../notices/notices.ts";
 import { oneByOne } from "../one-by-one.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -58,7 +58,7 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     template: "factorResetBegan" | "factorResetSoon",
     until: number,
   ): Promise<void> {
-    for (const contact of contactsOf(account)) {
+    for (const contact of await everyContactOf(db, account, clock.now())) {
       const token = await mailLinks.issue(db, {
         kind: "keep-factor",
         accountId: account.id,

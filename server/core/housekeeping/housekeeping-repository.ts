@@ -39,6 +39,11 @@ export const PURGES: readonly Purge[] = [
     key: "challenge_hash",
     isOver: ({ now }) => sql`expires_at <= ${now}`,
   },
+  {
+    table: "method_changes",
+    key: "id",
+    isOver: ({ now }) => sql`matures_at <= ${now} and suspended_at is null`,
+  },
   { table: "limits", key: "key", isOver: ({ now }) => sql`ends_at <= ${now}` },
   {
     table: "sessions",

@@ -39,12 +39,3 @@ export function listOf(db: Db, accountId: string): Promise<Identity[]> {
 export async function touch(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable("identities").set({ last_used_at: now }).where("id", "=", id).execute();
 }
-
-export async function remove(db: Db, id: string, accountId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("identities")
-    .where("id", "=", id)
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}

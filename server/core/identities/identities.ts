@@ -8,6 +8,8 @@ import type { Account } from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import type { Notices } from "../notices/notices.ts";
+import type { Probation } from "../probation/probation.ts";
+import * as probationRows from "../probation/probation-repository.ts";
 import * as passkeys from "../passkeys/passkeys-repository.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as repository from "./identities-repository.ts";
@@ -38,7 +40,8 @@ export interface Identities {
     actor: Actor,
     account: Account,
     identity: NewIdentity,
-    factors?: readonly string[],
+    /** By what the account was proven, and whether it was made just now. */
+    by?: { factors?: readonly string[]; isNew?: boolean },
   ): Promise<void>;
   listOf(db: Db, accountId: string): Promise<repository.Identity[]>;
   /** How many ways into an account there are: its password, its passkeys, what still opens it. */
@@ -69,10 +72,11 @@ interface IdentityParts {
   notices: Notices;
   sessions: Pick<Sessions, "endAll">;
   providers: readonly Pick<Provider, "isIssuer">[];
+  probation: Probation;
 }
 
 export function createIdentities(parts: IdentityParts): Identities {
-  const { clock, audit, notices, sessions, providers } = parts;
+  const { clock, audit, notices, sessions, providers, probation } = parts;
 
   const isUsable: Identities["isUsable"] = ({ issuer }) =>
     providers.some((provider) => provider.isIssuer(issuer));
@@ -98,7 +102,7 @@ export function createIdentities(parts: IdentityParts): Identities {
     waysInto,
     isUsable,
 
-    async link(db, actor, account, identity, factors = []) {
+    async link(db, actor, account, identity, { factors = [], isNew = false } = {}) {
       const { provider, label, issuer, subject, shown } = identity;
       const now = clock.now();
       const row = {
@@ -112,6 +116,13 @@ export function createIdentities(parts: IdentityParts): Identities {
         last_used_at: null,
       };
       if (!(await repository.insert(db, row))) throw new Refusal("identityTaken");
+      const method = { kind: "identity", methodId: row.id, name: label } as const;
+      if (!isNew) await probation.added(db, actor, account.id, method);
+      else if (!factors.includes("email-code")) {
+        // The provider alone vouched for the mailbox: its owner may be somebody else.
+        await probation.addedUnproven(db, actor, account.id, method);
+        await probation.addedUnproven(db, actor, account.id, { kind: "email" });
+      }
       await audit.record(db, actor, "identityLinked", { accountId: account.id, factors });
       await tell(db, account, { template: "identityAdded", values: { at: now, provider: label } });
     },
@@ -121,7 +132,10 @@ export function createIdentities(parts: IdentityParts): Identities {
       if (removed === undefined) throw new Refusal("identityUnknown");
       const isWayIn = isUsable(removed);
       if (isWayIn && (await waysInto(db, account)) === 1) throw new Refusal("lastWayIn");
-      if (!(await repository.remove(db, id, account.id))) throw new Refusal("identityUnknown");
+      const rows = await probationRows.takeLive(db, account.id, { kind: "identity", methodId: id });
+      if (rows.length === 0) throw new Refusal("identityUnknown");
+      const method = { kind: "identity", methodId: id, name: label } as const;
+      await probation.removed(db, actor, account.id, method, rows);
       // One of them may be the reason.
       await sessions.endAll(db, account.id, "factorChanged", sessionId);
       await audit.record(db, actor, "identityRemoved", { accountId: account.id });

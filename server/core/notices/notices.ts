@@ -1,10 +1,12 @@
 import type { Locale } from "@portico/contract/locales";
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import type { Notice, NoticeTemplate, OutboxMessage } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { MailLinks } from "../alerts/mail-links.ts";
 import { type Contact, contactsOf, messageTo } from "../contacts/contacts.ts";
+import { everyContactOf } from "../probation/former-contacts.ts";
 
 type Addressee = Pick<
   AccountTable,
@@ -38,7 +40,10 @@ export interface Notices {
    * account it is about, where that is a sub-user's who is reached through the parent.
    */
   tell(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
-  /** Tells every address there is: whoever holds one of them must not be the only one to know. */
+  /**
+   * Notifies every address of the account, also one that it had until lately: the holder of one of
+   * them must not be the only one to know.
+   */
   tellEverywhere(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /** Tells at these addresses of the account alone. */
   tellAt(
@@ -54,6 +59,7 @@ export function createNotices(
   outbox: Outbox,
   links: Pick<MailLinks, "issue">,
   linkLasts: number,
+  clock: Clock,
 ): Notices {
   /** Each mail has a link of its own: a mail that was forwarded spends nobody else's. */
   async function withLink(db: Db, notice: Notice, accountId: string): Promise<Notice> {
@@ -83,7 +89,8 @@ export function createNotices(
     tellAt,
     tell: (db, account, notice, about) =>
       tellAt(db, account, contactsOf(account).slice(0, 1), notice, about),
-    tellEverywhere: (db, account, notice, about) =>
-      tellAt(db, account, contactsOf(account), notice, about),
+    async tellEverywhere(db, account, notice, about) {
+      await tellAt(db, account, await everyContactOf(db, account, clock.now()), notice, about);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Channel } from "@portico/contract/schemas/common";
 import type { PasskeyAnswer } from "@portico/contract/schemas/passkeys";
-import type { Db } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { SecondFactor } from "../accounts/second-factors.ts";
@@ -9,6 +9,7 @@ import type { TotpDesk } from "../authenticators/totp-desk.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
 import { type Contact, contactOf } from "../contacts/contacts.ts";
 import type { Passkeys, ProvenPasskey } from "../passkeys/passkeys.ts";
+import type { Probation } from "../probation/probation.ts";
 import type { ProvenRecoveryCode, RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Factor } from "../sign-in/proofs.ts";
 import type { Visitor } from "../visitor.ts";
@@ -35,6 +36,8 @@ interface SecondStepQuestion {
 /** What was found right, not yet spent. */
 interface SecondStepProof {
   factors: Factor[];
+  /** Those of a method that is new, where an account may have several. */
+  byNew: Factor[];
   codes: { id: string; field: string }[];
   step?: ProvenStep;
   recoveryCode?: ProvenRecoveryCode;
@@ -65,10 +68,12 @@ export function addressOf(owner: Account, channel: Channel): Contact {
 
 /** The one place where second factors are proven, whatever they open. */
 export function createSecondStep(parts: {
+  database: Database;
   codeDesk: CodeDesk;
   totpDesk: TotpDesk;
   recoveryCodes: RecoveryCodes;
   passkeys: Passkeys;
+  probation: Pick<Probation, "newMethods">;
 }): SecondStep {
   const { codeDesk, totpDesk, recoveryCodes, passkeys } = parts;
 
@@ -89,6 +94,25 @@ export function createSecondStep(parts: {
     }
     const checked = await recoveryCodes.check(owner.id, from, recoveryCode ?? "");
     return { factors: ["recovery-code"], recoveryCode: checked };
+  }
+
+  async function checkCodes(
+    visitor: Visitor,
+    { flow, owner, missing }: SecondStepQuestion,
+    answer: SecondStepAnswer,
+    proof: SecondStepProof,
+  ): Promise<void> {
+    for (const channel of CHANNELS.filter((one) => missing.includes(one))) {
+      const field = `${channel}Code` as const;
+      const checked = await codeDesk.check(visitor, {
+        purpose: `${flow}-${channel}`,
+        recipient: addressOf(owner, channel).address,
+        code: answer[field] ?? "",
+        field,
+      });
+      proof.codes.push({ ...checked, field });
+      proof.factors.push(`${channel}-code`);
+    }
   }
 
   return {
@@ -113,21 +137,21 @@ export function createSecondStep(parts: {
       const { flow, owner, missing } = question;
       if (answer.passkey !== undefined && isByPasskey(missing, answer)) {
         const passkey = await passkeys.check(visitor, PURPOSES[flow], owner.id, answer.passkey);
-        return { factors: ["passkey"], codes: [], passkey };
+        const methods = await parts.probation.newMethods(parts.database.db, owner.id);
+        const isNew = methods.has("passkey", passkey.id);
+        const proof: SecondStepProof = {
+          factors: ["passkey"],
+          byNew: isNew ? ["passkey"] : [],
+          codes: [],
+          passkey,
+        };
+        // A new one stands for no code where a method is about to change.
+        if (isNew && flow === "step-up") await checkCodes(visitor, question, answer, proof);
+        return proof;
       }
       const guard = await checkGuard(question, answer);
-      const proof: SecondStepProof = { codes: [], ...guard };
-      for (const channel of CHANNELS.filter((one) => missing.includes(one))) {
-        const field = `${channel}Code` as const;
-        const checked = await codeDesk.check(visitor, {
-          purpose: `${flow}-${channel}`,
-          recipient: addressOf(owner, channel).address,
-          code: answer[field] ?? "",
-          field,
-        });
-        proof.codes.push({ ...checked, field });
-        proof.factors.push(`${channel}-code`);
-      }
+      const proof: SecondStepProof = { codes: [], byNew: [], ...guard };
+      await checkCodes(visitor, question, answer, proof);
       return proof;
     },
 

@@ -32,6 +32,7 @@ export interface SessionWithAccount
       | "offer_closed_until"
       | "held_until"
       | "factor_reset_at"
+      | "methods_to_review"
     > {
   session_id: string;
 }
@@ -54,6 +55,7 @@ const ACCOUNT_COLUMNS = [
   "accounts.offer_closed_until",
   "accounts.held_until",
   "accounts.factor_reset_at",
+  "accounts.methods_to_review",
 ] as const;
 
 const insertRow = statement((db, row: Session) => db.insertInto("sessions").values(row));

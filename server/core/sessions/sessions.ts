@@ -4,6 +4,7 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
+import { unmarked } from "../sign-in/proofs.ts";
 import { createAuthorizations } from "./authorization.ts";
 import * as repository from "./sessions-repository.ts";
 
@@ -53,6 +54,8 @@ interface NewSession {
   deviceId: string | null;
   /** The proofs this sign-in rested on. */
   factors: readonly string[];
+  /** The same where some came from new methods, which are marked. */
+  proofs?: readonly string[];
   countryCode: string | undefined;
   userAgent: string;
 }
@@ -185,7 +188,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       throw new Refusal("sessionReplaced");
     }
     const { token_hash: _, binder_hash: __, ...kept } = old;
-    const factors = joined(old.factors, proven);
+    const factors = joined(old.factors, proven.map(unmarked));
     return open(transaction, { ...kept, id, factors, last_seen_at: now, ...proofOf(old) });
   }
 
@@ -205,7 +208,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         ended_why: null,
         replaced_by: null,
         proven_at: now,
-        proven_factors: session.factors.join(","),
+        proven_factors: (session.proofs ?? session.factors).join(","),
       });
     },
 

@@ -10,6 +10,13 @@ export type Factor =
   | "passkey"
   | "device-code";
 
+/** Before the name of a proof that a new method gave, where a session keeps it. */
+const MARK = "new:";
+
+export const markedNew = (factor: Factor) => MARK + factor;
+export const isMarkedNew = (proof: string) => proof.startsWith(MARK);
+export const unmarked = (proof: string) => (isMarkedNew(proof) ? proof.slice(MARK.length) : proof);
+
 /**
  * What proves each second factor. A passkey is two factors by itself, the device that holds it and
  * whatever unlocks that, so it stands for all of them; a recovery code for an authenticator or a

@@ -12,6 +12,8 @@ import { createSessions, type Sessions } from "../sessions/sessions.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
+import { createHolds } from "../holds/holds.ts";
+import { createProbation } from "../probation/probation.ts";
 import { isFinished } from "./answer.ts";
 import type { Factor } from "./proofs.ts";
 import { createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
@@ -23,7 +25,8 @@ beforeAll(async () => {
   test = await openTestDatabase();
   const { clock, keyring } = test;
   sessions = createSessions(test.database, keyring, clock);
-  const notices = createNotices(createOutbox(keyring, clock), createMailLinks(clock), DAY);
+  const notices = createNotices(createOutbox(keyring, clock), createMailLinks(clock), DAY, clock);
+  const probation = createProbation(clock, createHolds(clock, DAY), 7 * DAY);
   const audit = createAudit(clock);
   const reachability = createReachability(keyring, clock);
   const tickets = createTickets(clock);
@@ -37,7 +40,8 @@ beforeAll(async () => {
     risk: createRisk(clock),
     limits: { note: () => Promise.resolve(1) },
     texting: { reaches: () => true },
-    identities: createIdentities({ clock, audit, notices, sessions, providers: [] }),
+    identities: createIdentities({ clock, audit, notices, sessions, providers: [], probation }),
+    probation,
   });
 });
 afterAll(() => test.close());

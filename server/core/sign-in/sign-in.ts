@@ -35,6 +35,8 @@ import {
 import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
+import { markNew, mayChangeMethods } from "../probation/new-methods.ts";
+import type { Probation } from "../probation/probation.ts";
 import { demandOf, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
@@ -45,6 +47,8 @@ export interface SignInAttempt {
   account: accounts.Account;
   /** What this sign-in has proven so far. */
   proven: readonly Factor[];
+  /** Those of a method that is new, where an account may have several. */
+  byNew?: readonly Factor[] | undefined;
   device: DeviceInfo | undefined;
   /** DEV-3: the id that this browser keeps for the account; it marks "this device", proves nothing. */
   deviceId?: string | undefined;
@@ -62,6 +66,7 @@ export interface SignInAttempt {
 export interface SignInProgress {
   accountId: string;
   proven: Factor[];
+  byNew?: Factor[];
   /** The second factors its holder was asked for. */
   asked: SecondFactor[];
   /** What the risk asks for, whether or not the account does by itself: nothing weaker will do. */
@@ -96,6 +101,7 @@ interface SignInParts {
   limits: Pick<Limits, "note">;
   texting: Pick<Texting, "reaches">;
   identities: Pick<Identities, "link">;
+  probation: Probation;
 }
 
 function masked(
@@ -165,12 +171,13 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     { flowHash }: Visitor,
     step: "verifyCode" | "device",
-    { account, proven, device, deviceId, link, signals = [] }: SignInAttempt,
+    { account, proven, byNew = [], device, deviceId, link, signals = [] }: SignInAttempt,
     { asked, raised }: { asked: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<string> {
     const progress: SignInProgress = {
       accountId: account.id,
       proven: [...proven],
+      byNew: [...byNew],
       asked,
       raised,
       signals: [...signals],
@@ -219,6 +226,25 @@ export function createSignIn(parts: SignInParts): SignIn {
     return { next: "device", ticket, ...shown, ...(known ? { known: true } : {}) };
   }
 
+  /** With those of new methods marked: they add, change and remove nothing, another way in least. */
+  async function proofsOf(
+    db: Db,
+    { account, proven, byNew, link, isNew = false }: SignInAttempt,
+  ): Promise<string[]> {
+    const owner = await factorOwnerOf(db, account);
+    const isFromMailbox = proven.includes("email-code") || proven.includes("device-code");
+    if (isFromMailbox) await parts.probation.mailboxProven(db, account.id);
+    const methods = await parts.probation.newMethods(db, owner.id);
+    // Nobody but the provider has vouched for whoever made this account.
+    const isUnproven = isNew && link !== undefined && !proven.includes("email-code");
+    const proofs = markNew(proven, methods, isUnproven ? ["third-party"] : byNew);
+    const judged = { owner, hasPassword: account.password_hash !== null };
+    if (link && !isNew && !(await mayChangeMethods(db, judged, proofs, methods))) {
+      throw new Refusal("proofRequired");
+    }
+    return proofs;
+  }
+
   async function open(
     db: Db,
     visitor: Visitor,
@@ -238,12 +264,16 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (statedLocale !== undefined && statedLocale !== account.locale) {
       await accounts.setLocale(db, accountId, statedLocale);
     }
-    if (attempt.link) await parts.identities.link(db, visitor, account, attempt.link, proven);
+    const proofs = await proofsOf(db, attempt);
+    if (attempt.link) {
+      await parts.identities.link(db, visitor, account, attempt.link, { factors: proven, isNew });
+    }
     if (visitor.authtoken !== undefined) await sessions.endPresented(db, visitor.authtoken);
     const secrets = await sessions.create(db, {
       accountId,
       deviceId: ownDevice?.id ?? null,
       factors: proven,
+      proofs,
       countryCode: visitor.countryCode,
       userAgent: visitor.userAgent,
     });

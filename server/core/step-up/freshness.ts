@@ -1,9 +1,11 @@
 import { type Clock, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import { factorOwnerOf } from "../accounts/second-factors.ts";
+import { mayChangeMethods } from "../probation/new-methods.ts";
+import type { Probation } from "../probation/probation.ts";
 import type { Sessions, SessionWithAccount } from "../sessions/sessions.ts";
-import { missingFactors } from "../sign-in/proofs.ts";
 
 /** How long a proof of who is signed in opens what matters (ASVS 7.5.1). */
 export const PROOF_LIFETIME = 10 * MINUTE;
@@ -11,7 +13,10 @@ export const PROOF_LIFETIME = 10 * MINUTE;
 export interface Freshness {
   /** When the proof runs out; undefined when there is none that is young and strong enough. */
   until(session: SessionWithAccount): Promise<number | undefined>;
-  /** Refuses a session whose last proof is too old, or lacks a factor that the account has now. */
+  /**
+   * Refuses a session whose last proof is too old, lacks a factor that the account has now, or came
+   * from new methods alone.
+   */
   demand(session: SessionWithAccount): Promise<void>;
 }
 
@@ -19,16 +24,21 @@ export function createFreshness(parts: {
   database: Database;
   sessions: Sessions;
   clock: Clock;
+  probation: Pick<Probation, "newMethods">;
 }): Freshness {
-  const { sessions, clock } = parts;
+  const { sessions, clock, probation } = parts;
   const { db } = parts.database;
 
   async function until(session: SessionWithAccount): Promise<number | undefined> {
     const { at, factors } = await sessions.lastProof(db, session.session_id);
     const end = at + PROOF_LIFETIME;
     if (clock.now() >= end) return undefined;
-    const asked = secondFactorsOf(await factorOwnerOf(db, session));
-    return missingFactors(asked, factors).length > 0 ? undefined : end;
+    const account = await accounts.findById(db, session.id);
+    if (account === undefined) return undefined;
+    const owner = await factorOwnerOf(db, account);
+    const judged = { owner, hasPassword: account.password_hash !== null };
+    const methods = await probation.newMethods(db, owner.id);
+    return (await mayChangeMethods(db, judged, factors, methods)) ? end : undefined;
   }
 
   return {

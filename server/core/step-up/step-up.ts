@@ -14,6 +14,8 @@ import type { Audit } from "../audit/audit.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
+import { markNew, matureFactorsOf, mayChangeMethods } from "../probation/new-methods.ts";
+import type { Probation } from "../probation/probation.ts";
 import type { PasswordTrial } from "../password-trial/password-trial.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import { addressOf, type SecondStep } from "../second-step/second-step.ts";
@@ -35,6 +37,7 @@ interface StepUpParts {
   passwordTrial: Pick<PasswordTrial, "isRight">;
   limits: Limits;
   audit: Audit;
+  probation: Probation;
 }
 
 type Answer = Payload<"stepUpVerify">;
@@ -70,8 +73,13 @@ export function createStepUp(parts: StepUpParts) {
     const account = await accounts.findById(reader, session.id);
     if (account === undefined) throw new Error("The account is gone");
     const owner = await factorOwnerOf(reader, account);
-    const left = await parts.recoveryCodes.left(reader, owner.id);
-    return { account, owner, ways: waysOf(account, owner, left) };
+    const methods = await parts.probation.newMethods(reader, owner.id);
+    const standing = {
+      recoveryCodesLeft: await parts.recoveryCodes.left(reader, owner.id),
+      methods,
+      mature: await matureFactorsOf(reader, owner, methods),
+    };
+    return { account, owner, ways: waysOf(account, owner, standing) };
   }
 
   /** The way that was taken; refuses, by the first proof that is lacking, when none is complete. */
@@ -169,8 +177,18 @@ export function createStepUp(parts: StepUpParts) {
         const [gap] = missingFactors(needed, factors);
         if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
         await secondStep.use(transaction, visitor, proof);
+        if (factors.includes("email-code")) {
+          await parts.probation.mailboxProven(transaction, owner.id);
+        }
+        const judged = { owner, hasPassword: account.password_hash !== null };
+        const methods = await parts.probation.newMethods(transaction, owner.id);
+        const proofs = markNew(factors, methods, proof.byNew);
+        // A method that was mature when it was asked for has been replaced since.
+        if (!(await mayChangeMethods(transaction, judged, proofs, methods))) {
+          throw new Refusal("proofRequired");
+        }
         await audit.record(transaction, visitor, "proofGiven", { accountId: session.id, factors });
-        const secrets = await sessions.prove(transaction, session.session_id, factors);
+        const secrets = await sessions.prove(transaction, session.session_id, proofs);
         return { data: userInfoOf(current, clock.now(), needed), secrets };
       });
     },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Proof } from "@portico/contract/schemas/factors";
+import { secondFactorsOf } from "../accounts/second-factors.ts";
 import { waysOf } from "./ways.ts";
 
 const CONTACTS = { email: "a@example.com", phone: "+4915112345678", dial_code: "+49" };
@@ -47,6 +48,9 @@ it.each<[password: boolean, factors: string, left: number, Proof[][]]>([
   "ASVS 7.5.1: a password (%s), factors %j and %i recovery codes",
   (password, factors, left, ways) => {
     const account = { password_hash: password ? "hash" : null };
-    expect(waysOf(account, { second_factors: factors, ...CONTACTS }, left)).toEqual(ways);
+    const owner = { second_factors: factors, ...CONTACTS };
+    const mature = secondFactorsOf(owner);
+    const methods = { has: () => false, mailboxUnproven: false };
+    expect(waysOf(account, owner, { recoveryCodesLeft: left, methods, mature })).toEqual(ways);
   },
 );

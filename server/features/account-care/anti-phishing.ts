@@ -2,6 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { readAntiPhishingCode } from "../../core/accounts/anti-phishing-code.ts";
 import type { Audit } from "../../core/audit/audit.ts";
+import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -14,6 +15,7 @@ interface AntiPhishingParts {
   clock: Clock;
   notices: Notices;
   audit: Audit;
+  probation: Probation;
 }
 
 function readCode(value: string): string {
@@ -23,7 +25,8 @@ function readCode(value: string): string {
 }
 
 /** What every mail of ours shows to its owner, and no forged one can. */
-export function createAntiPhishingCare({ database, clock, notices, audit }: AntiPhishingParts) {
+export function createAntiPhishingCare(parts: AntiPhishingParts) {
+  const { database, clock, notices, audit, probation } = parts;
   return {
     async read({ id }: SessionWithAccount): Promise<Data<"antiPhishingCode">> {
       const account = await accounts.findById(database.db, id);
@@ -40,6 +43,12 @@ export function createAntiPhishingCare({ database, clock, notices, audit }: Anti
         const account = await accounts.hold(db, session.id);
         if (account === undefined || account.anti_phishing_code === chosen) return;
         await accounts.setAntiPhishingCode(db, session.id, chosen);
+        const method = { kind: "antiPhishingCode" } as const;
+        const { anti_phishing_code: earlier } = account;
+        if (earlier !== null) {
+          await probation.removed(db, visitor, session.id, method, { code: earlier });
+        }
+        if (chosen !== null) await probation.added(db, visitor, session.id, method);
         // With the code its owner still expects: the mail that says it changed must be believed.
         const notice = { template: "antiPhishingChanged", values: { at: clock.now() } } as const;
         await notices.tell(db, account, notice);

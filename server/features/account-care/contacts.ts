@@ -9,12 +9,11 @@ import type { Codes } from "../../core/codes/codes.ts";
 import {
   type Contact,
   contactOf,
-  contactsOf,
   maskContact,
   readNewContact,
 } from "../../core/contacts/contacts.ts";
 import { tellOwnerInstead } from "../../core/contacts/taken.ts";
-import type { Holds } from "../../core/holds/holds.ts";
+import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
@@ -32,7 +31,7 @@ interface ContactParts {
   tickets: Tickets;
   notices: Notices;
   audit: Audit;
-  holds: Holds;
+  probation: Probation;
   restrictedCountries: ReadonlySet<string>;
 }
 
@@ -129,15 +128,15 @@ export function createContactCare(parts: ContactParts) {
           if (before === undefined) throw gone();
           await codeDesk.use(db, proofs, "newCode");
           if (!(await accounts.replaceContact(db, session.id, old.address, column))) throw gone();
+          if (await accounts.isReserved(db, contact, session.id)) throw gone();
           const now = clock.now();
           const account = { ...before, ...column };
           await endOthers(db, session, old);
-          await parts.holds.begin(db, session.id);
-          // ASVS 6.3.7: the old one too, which is nobody's by now.
+          const change = { from: old, to: contact };
+          await parts.probation.contactReplaced(db, visitor, session.id, change);
+          // ASVS 6.3.7: the old one too, which stays its owner's until the new one is mature.
           const values = { at: now, contact: maskContact(contact) };
-          const everywhere = [old, ...contactsOf(account)];
-          const notice = { template: "contactChanged", values } as const;
-          await notices.tellAt(db, account, everywhere, notice);
+          await notices.tellEverywhere(db, account, { template: "contactChanged", values });
           const proof = channel === "email" ? "email-code" : "sms-code";
           const event = channel === "email" ? "emailChanged" : "phoneChanged";
           const facts = { accountId: account.id, factors: [proof] };

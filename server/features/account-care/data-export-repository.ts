@@ -90,6 +90,37 @@ export function mailLinksOf(db: Db, accountId: string) {
     .execute();
 }
 
+export function methodChangesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("method_changes")
+    .select([
+      "id",
+      "kind",
+      "change",
+      "name",
+      "address",
+      "made_at as at",
+      "matures_at as maturesAt",
+      "country_code as countryCode",
+      "device",
+      "suspended_at as suspendedAt",
+    ])
+    .where("account_id", "=", accountId)
+    .orderBy("made_at")
+    .orderBy("id")
+    .execute();
+}
+
+export function methodRemovalsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("method_removals")
+    .select(["kind", "reason", "requested_at as requestedAt", "approved_at as approvedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("requested_at")
+    .orderBy("id")
+    .execute();
+}
+
 export function ticketsOf(db: Db, accountId: string) {
   return db
     .selectFrom("tickets")

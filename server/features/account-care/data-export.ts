@@ -114,6 +114,8 @@ export function createDataExport(parts: ExportParts) {
         recoveryCodes,
         recoveryCodesLeft: recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
         passkeys: keys.map(ownPasskey),
+        methodChanges: await repository.methodChangesOf(db, id),
+        methodRemovals: await repository.methodRemovalsOf(db, id),
         mailLinks: await repository.mailLinksOf(db, id),
         begun: await begunBy(db, account, sessionIds),
         events: rows.map((row) => ownEvent(row, devices)),

@@ -4,18 +4,21 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { MailLinks } from "../../core/alerts/mail-links.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Contact, contactOf, contactsOf } from "../../core/contacts/contacts.ts";
+import type { Contact } from "../../core/contacts/contacts.ts";
+import { matureContactsOf } from "../../core/probation/former-contacts.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignInProgress } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 interface LostFactorParts {
   database: Database;
+  clock: Clock;
   tickets: Tickets;
   codeDesk: CodeDesk;
   mailLinks: MailLinks;
@@ -33,11 +36,15 @@ const PROOFS = { email: "email-code", sms: "sms-code" } as const;
  * Only a factor of the account's own: a sub-user's may be the parent's. And only to whoever typed
  * the password where there is one: a provider's word does not stand for it.
  */
-function refuseUnlessLosable(account: accounts.Account, proven: readonly Factor[]): void {
+function refuseUnlessLosable(
+  account: accounts.Account,
+  contacts: readonly Contact[],
+  proven: readonly Factor[],
+): void {
   const factors = secondFactorsOf(account);
   const has = factors.includes("totp") || factors.includes("passkey");
   const isOwn = account.use_admin_two_factor !== 1;
-  if (!has || !isOwn || contactsOf(account).length === 0 || account.status !== "active") {
+  if (!has || !isOwn || contacts.length === 0 || account.status !== "active") {
     throw new Refusal("factorResetUnavailable");
   }
   if (account.password_hash !== null && !proven.includes("password")) {
@@ -48,7 +55,7 @@ function refuseUnlessLosable(account: accounts.Account, proven: readonly Factor[
 
 /** A second factor that is lost: every other proof, then a wait that anybody told can stop. */
 export function createLostFactor(parts: LostFactorParts) {
-  const { database, tickets, codeDesk, mailLinks, factorReset } = parts;
+  const { database, clock, tickets, codeDesk, mailLinks, factorReset } = parts;
   const { db } = database;
 
   async function signingOf(ticketSubject: string, visitor: Visitor) {
@@ -56,8 +63,9 @@ export function createLostFactor(parts: LostFactorParts) {
     const account = await accounts.findById(db, accountId);
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
-    refuseUnlessLosable(account, proven);
-    return { account, proven };
+    const contacts = await matureContactsOf(db, account, clock.now());
+    refuseUnlessLosable(account, contacts, proven);
+    return { account, contacts, proven };
   }
 
   const checkCode = (visitor: Visitor, { channel, address }: Contact, code: string) =>
@@ -79,8 +87,8 @@ export function createLostFactor(parts: LostFactorParts) {
       visitor: Visitor,
     ): Promise<CodeSent> {
       const subject = await tickets.read(db, ticket, ticketUse(visitor));
-      const { account } = await signingOf(subject, visitor);
-      const contact = contactOf(account, channel);
+      const { account, contacts } = await signingOf(subject, visitor);
+      const contact = contacts.find((one) => one.channel === channel);
       if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
       return codeDesk.send(visitor, {
         purpose: `lost-factor-${channel}`,
@@ -90,15 +98,14 @@ export function createLostFactor(parts: LostFactorParts) {
       });
     },
 
-    /** Every address that the account has proves itself: one mailbox in wrong hands is not enough. */
+    /** Every mature address proves itself: one mailbox in wrong hands is not enough. */
     async start(
       body: Payload<"lostFactorStart">,
       visitor: Visitor,
     ): Promise<Data<"lostFactorStart">> {
       const use = ticketUse(visitor);
       const subject = await tickets.read(db, body.ticket, use);
-      const { account, proven } = await signingOf(subject, visitor);
-      const contacts = contactsOf(account);
+      const { account, contacts, proven } = await signingOf(subject, visitor);
       for (const { channel } of contacts) {
         const field = FIELDS[channel];
         if (body[field] === undefined) throw new Refusal("codeMissing", { field });
@@ -113,7 +120,12 @@ export function createLostFactor(parts: LostFactorParts) {
       return database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
-        refuseUnlessLosable(current, proven);
+        const now = await matureContactsOf(transaction, current, clock.now());
+        refuseUnlessLosable(current, now, proven);
+        // An address that changed meanwhile has not proven itself.
+        if (now.some(({ address }) => !contacts.some((one) => one.address === address))) {
+          throw new Refusal("ticketInvalid");
+        }
         await tickets.use(transaction, body.ticket, use);
         await codeDesk.use(transaction, checked, "emailCode");
         const removedAt = await factorReset.begin(transaction, visitor, current, factors);

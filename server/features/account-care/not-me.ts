@@ -3,9 +3,8 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Standing } from "../../core/accounts/standing.ts";
 import type { MailLinks } from "../../core/alerts/mail-links.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
 import { contactsOf, maskContact } from "../../core/contacts/contacts.ts";
-import { revokeDevices } from "../../core/devices/devices.ts";
+import type { Suspension } from "../../core/probation/suspension.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -18,7 +17,7 @@ interface NotMeParts {
   clock: Clock;
   mailLinks: MailLinks;
   tickets: Tickets;
-  codes: Codes;
+  suspension: Suspension;
   standing: Standing;
   notices: Notices;
   audit: Audit;
@@ -43,16 +42,6 @@ export function createNotMe(parts: NotMeParts) {
     const account = await accounts.hold(reader, id);
     if (account === undefined || account.status === "closed") throw new Refusal("linkInvalid");
     return account;
-  }
-
-  /** Nothing that was under way goes on, and no other alert freezes it again later. */
-  async function endEverything(transaction: Db, account: accounts.Account): Promise<void> {
-    await revokeDevices(transaction, account.id, clock.now());
-    await tickets.endAll(transaction, account.id);
-    const addresses = contactsOf(account).map(({ address }) => address);
-    await parts.codes.endAll(transaction, [...addresses, deviceRecipient(account.id)]);
-    await mailLinks.endAll(transaction, "wasnt-me", account.id);
-    await mailLinks.endAll(transaction, "keep-factor", account.id);
   }
 
   return {
@@ -87,13 +76,14 @@ export function createNotMe(parts: NotMeParts) {
         const account = await accountOf(transaction, accountId ?? "");
         await tickets.use(transaction, ticket, use);
         await mailLinks.use(transaction, tokenHash ?? "");
-        await endEverything(transaction, account);
+        // No other alert freezes it again later: its links end with everything else.
+        const reclaimed = await parts.suspension.reclaim(transaction, visitor, account);
         await audit.record(transaction, visitor, "reportedNotMe", { accountId: account.id });
         const frozen = await parts.standing.setStatus(transaction, visitor, account.id, "frozen");
         if (!frozen) return;
         const values = { at: clock.now() };
         const notice = { template: "accountFrozen", values } as const;
-        await parts.notices.tellEverywhere(transaction, account, notice);
+        await parts.notices.tellEverywhere(transaction, reclaimed, notice);
       });
       return {};
     },

@@ -46,6 +46,7 @@ export function ownAccount(account: Account): OwnData["account"] {
     closesAt: account.closing_at,
     factorResetAt: account.factor_reset_at,
     factorResetNotices: account.factor_reset_told,
+    methodsToReview: account.methods_to_review,
   };
 }
 

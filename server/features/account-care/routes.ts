@@ -10,6 +10,7 @@ import { createDataExport } from "./data-export.ts";
 import { createDeviceCare } from "./devices.ts";
 import { createHistoryCare } from "./history.ts";
 import { createLostFactor } from "./lost-factor.ts";
+import { createMethodReview } from "./method-review.ts";
 import { createNotMe } from "./not-me.ts";
 import { createPasswordCare } from "./password.ts";
 import { createSessionCare } from "./sessions.ts";
@@ -21,6 +22,7 @@ type Parts = Parameters<typeof createAntiPhishingCare>[0] &
   Parameters<typeof createDeviceCare>[0] &
   Parameters<typeof createHistoryCare>[0] &
   Parameters<typeof createLostFactor>[0] &
+  Parameters<typeof createMethodReview>[0] &
   Parameters<typeof createNotMe>[0] &
   Parameters<typeof createPasswordCare>[0] &
   Parameters<typeof createSessionCare>[0];
@@ -38,6 +40,10 @@ function overviewRoutes(gate: Gate, parts: Parts): void {
   const devices = createDeviceCare(parts);
   gate.session("deviceList", {}, (_, visitor, session) => devices.list(visitor, session));
   gate.session("deviceForget", proven, devices.forget);
+  const review = createMethodReview(parts);
+  gate.session("suspendedMethods", {}, (_, __, session) => review.list(session));
+  gate.session("suspendedMethodKeep", proven, review.keep);
+  gate.session("suspendedMethodDiscard", proven, review.discard);
   const history = createHistoryCare(parts);
   gate.session("historyList", {}, (query, _, session) => history.list(query, session));
   gate.session("historyExport", {}, (_, __, session) => history.export(session));

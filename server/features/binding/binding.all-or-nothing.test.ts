@@ -12,7 +12,12 @@ const MOST_STATEMENTS = 60;
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp({
-    limits: { sendFromAddress: many, smsToRange: many, challengesFromAddress: many },
+    limits: {
+      sendFromAddress: many,
+      smsToRange: many,
+      smsToRangeOfOwners: many,
+      challengesFromAddress: many,
+    },
   });
 });
 afterAll(() => test.close());

@@ -13,6 +13,8 @@ import {
   readNewContact,
 } from "../../core/contacts/contacts.ts";
 import { tellOwnerInstead } from "../../core/contacts/taken.ts";
+import type { NewMethods } from "../../core/probation/new-methods.ts";
+import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
@@ -33,6 +35,7 @@ interface BindingParts {
   sessions: Sessions;
   notices: Notices;
   audit: Audit;
+  probation: Probation;
   restrictedCountries: ReadonlySet<string>;
 }
 
@@ -46,6 +49,10 @@ export interface Bound {
 }
 
 const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
+
+/** Whether what is typed along proves too little by itself. */
+const isTooNew = (methods: NewMethods, own: Channel) =>
+  methods.has("authenticator") || methods.has(own === "email" ? "email" : "phone");
 
 /** Adding the e-mail address or the phone number that an account lacks. */
 export function createBinding(parts: BindingParts) {
@@ -117,8 +124,12 @@ export function createBinding(parts: BindingParts) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
       // A passkey has no code that could be typed along: a fresh proof by it stands for one.
-      const guards = secondFactorsOf(await factorOwnerOf(db, session));
-      if (guard === undefined && guards.includes("passkey")) await freshness.demand(session);
+      const owner = await factorOwnerOf(db, session);
+      const hasPasskey = secondFactorsOf(owner).includes("passkey");
+      const methods = await parts.probation.newMethods(db, owner.id);
+      if ((guard === undefined && hasPasskey) || isTooNew(methods, own.channel)) {
+        await freshness.demand(session);
+      }
       const proofs = [
         await check(`bind-new-${channel}`, contact),
         await check(`bind-own-${other(channel)}`, own),
@@ -139,9 +150,13 @@ export function createBinding(parts: BindingParts) {
               ? { email: contact.address }
               : { phone: contact.address, dial_code: contact.dialCode };
           // Taken meanwhile: the code opens nothing any more (A09).
-          if (!(await accounts.addContact(transaction, session.id, added))) {
+          const isAdded = await accounts.addContact(transaction, session.id, added);
+          if (!isAdded || (await accounts.isReserved(transaction, contact, session.id))) {
             throw new Refusal("codeWrong", { field });
           }
+          const kind = channel === "email" ? "email" : "phone";
+          const method = { kind, name: maskContact(contact) } as const;
+          await parts.probation.added(transaction, visitor, session.id, method);
           const account = await accounts.findById(transaction, session.id);
           if (account === undefined) throw new Error("The account is gone");
           const now = clock.now();

@@ -46,6 +46,8 @@ const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } =
   recoveryCodeUsed: { at: AT, left: 9, token: TOKEN },
   passkeyAdded: { at: AT, token: TOKEN },
   passkeyRemoved: { at: AT, token: TOKEN },
+  methodsSuspended: { at: AT },
+  contactTooNew: { until: AT },
   addressUnreachable: { contact: "m***a@example.com" },
 };
 

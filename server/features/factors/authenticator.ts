@@ -60,12 +60,7 @@ export function createAuthenticatorCare(parts: AuthenticatorParts) {
     },
 
     remove: (visitor: Visitor, session: SessionWithAccount): Promise<Changed> =>
-      changes.remove(visitor, session, "totp", async (transaction) => {
-        if (!(await authenticators.remove(transaction, session.id))) {
-          throw new Refusal("noSecondFactor");
-        }
-        return true;
-      }),
+      changes.remove(visitor, session, { kind: "authenticator" }),
   };
 }
 

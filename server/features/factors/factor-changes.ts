@@ -9,6 +9,9 @@ import { userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit, AuditEvent } from "../../core/audit/audit.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
+import type { Method, Probation } from "../../core/probation/probation.ts";
+import * as methodRows from "../../core/probation/probation-repository.ts";
+import { markedNew } from "../../core/sign-in/proofs.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { MadeCodes, RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -27,6 +30,7 @@ interface ChangeParts {
   notices: Notices;
   holds: Holds;
   audit: Audit;
+  probation: Probation;
 }
 
 export interface Changed {
@@ -45,7 +49,7 @@ type Told = "authenticatorAdded" | "authenticatorRemoved" | "passkeyAdded" | "pa
 
 /** What is the same whichever factor comes or goes. */
 export function createFactorChanges(parts: ChangeParts) {
-  const { database, clock, sessions, recoveryCodes, notices, audit } = parts;
+  const { database, clock, sessions, recoveryCodes, notices, audit, probation } = parts;
   const { db } = database;
 
   async function heldAccount(transaction: Db, id: string): Promise<accounts.Account> {
@@ -65,6 +69,19 @@ export function createFactorChanges(parts: ChangeParts) {
     const notice = { template: event, values };
     await notices.tellEverywhere(transaction, reached, notice, account.id);
     await audit.record(transaction, visitor, event, { accountId: account.id });
+  }
+
+  /** Out of force, kept aside while its owner may want it back. False when there was none. */
+  async function takeOut(
+    transaction: Db,
+    visitor: Visitor,
+    accountId: string,
+    { kind, methodId = "", name = null }: Method & { kind: methodRows.StoredKind },
+  ): Promise<boolean> {
+    const rows = await methodRows.takeLive(transaction, accountId, { kind, methodId });
+    if (rows.length === 0) return false;
+    await probation.removed(transaction, visitor, accountId, { kind, methodId, name }, rows);
+    return true;
   }
 
   async function finish(
@@ -100,20 +117,29 @@ export function createFactorChanges(parts: ChangeParts) {
       session: SessionWithAccount,
       factor: Guard,
       write: (transaction: Db) => Promise<void>,
+      passkey?: Pick<Method, "methodId" | "name">,
     ): Promise<Added> {
       const lacksCodes = (await recoveryCodes.left(db, session.id)) === 0;
       const made: MadeCodes | undefined = lacksCodes ? await recoveryCodes.make() : undefined;
       return database.transaction(async (transaction) => {
         const account = await heldAccount(transaction, session.id);
         if (account.use_admin_two_factor === 1) throw new Refusal("factorsOfParent");
+        if (factor === "totp") {
+          await takeOut(transaction, visitor, account.id, { kind: "authenticator" });
+        }
         await write(transaction);
+        const kind = factor === "totp" ? "authenticator" : "passkey";
+        await probation.added(transaction, visitor, account.id, { kind, ...passkey });
         const isKept =
           made !== undefined && (await recoveryCodes.left(transaction, account.id)) === 0;
-        if (isKept) await recoveryCodes.keep(transaction, account.id, made);
+        if (isKept) {
+          await recoveryCodes.keep(transaction, account.id, made);
+          await probation.added(transaction, visitor, account.id, { kind: "recoveryCodes" });
+        }
         const event = factor === "totp" ? "authenticatorAdded" : "passkeyAdded";
         await record(transaction, visitor, account, event);
         const factors = [...new Set([...secondFactorsOf(account), factor])];
-        const changed = await finish(transaction, visitor, session, factors, [factor]);
+        const changed = await finish(transaction, visitor, session, factors, [markedNew(factor)]);
         return { ...changed, recoveryCodes: isKept ? made.codes : [] };
       });
     },
@@ -122,16 +148,21 @@ export function createFactorChanges(parts: ChangeParts) {
     async remove(
       visitor: Visitor,
       session: SessionWithAccount,
-      factor: Guard,
-      /** True when that was the last of its kind. */
-      write: (transaction: Db, account: accounts.Account) => Promise<boolean>,
+      method: Method & { kind: "authenticator" | "passkey" },
+      /** Refuses what must not go. */
+      check: (transaction: Db, account: accounts.Account) => Promise<void> = async () => {},
     ): Promise<Changed> {
+      const factor = method.kind === "authenticator" ? "totp" : "passkey";
       return database.transaction(async (transaction) => {
         const account = await heldAccount(transaction, session.id);
-        const wasLast = await write(transaction, account);
+        if (!(await takeOut(transaction, visitor, account.id, method))) {
+          throw new Refusal(factor === "totp" ? "noSecondFactor" : "passkeyUnknown");
+        }
+        await check(transaction, account);
+        const wasLast = (await methodRows.countLive(transaction, account.id, method.kind)) === 0;
         const factors = secondFactorsOf(account).filter((one) => one !== factor || !wasLast);
         if (!factors.includes("totp") && !factors.includes("passkey")) {
-          await recoveryCodes.endAll(transaction, account.id);
+          await takeOut(transaction, visitor, account.id, { kind: "recoveryCodes" });
         }
         await sessions.endAll(transaction, account.id, "factorChanged", session.session_id);
         await parts.holds.begin(transaction, account.id);

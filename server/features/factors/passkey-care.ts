@@ -21,6 +21,15 @@ interface PasskeyCareParts {
 export function createPasskeyCare(parts: PasskeyCareParts) {
   const { database, passkeys, identities, audit, changes } = parts;
 
+  async function removeOne(visitor: Visitor, session: SessionWithAccount, id: string) {
+    const own = await passkeys.listOf(database.db, session.id);
+    const name = own.find((one) => one.id === id)?.name ?? null;
+    const method = { kind: "passkey", methodId: id, name } as const;
+    return changes.remove(visitor, session, method, async (transaction, account) => {
+      if ((await identities.waysInto(transaction, account)) === 0) throw new Refusal("lastWayIn");
+    });
+  }
+
   return {
     async list(session: SessionWithAccount): Promise<Data<"passkeyList">> {
       const own = await passkeys.listOf(database.db, session.id);
@@ -47,8 +56,12 @@ export function createPasskeyCare(parts: PasskeyCareParts) {
     ): Promise<Added> {
       changes.refuseManaged(session);
       const made = await passkeys.readNew(visitor, session.id, passkey);
-      return changes.add(visitor, session, "passkey", (transaction) =>
-        passkeys.add(transaction, session.id, made, name),
+      return changes.add(
+        visitor,
+        session,
+        "passkey",
+        (transaction) => passkeys.add(transaction, session.id, made, name),
+        { methodId: made.id, name: name.trim() },
       );
     },
 
@@ -69,12 +82,7 @@ export function createPasskeyCare(parts: PasskeyCareParts) {
       { id }: Payload<"passkeyRemove">,
       visitor: Visitor,
       session: SessionWithAccount,
-    ): Promise<Changed> =>
-      changes.remove(visitor, session, "passkey", async (transaction, account) => {
-        await passkeys.remove(transaction, session.id, id);
-        if ((await identities.waysInto(transaction, account)) === 0) throw new Refusal("lastWayIn");
-        return (await passkeys.listOf(transaction, session.id)).length === 0;
-      }),
+    ): Promise<Changed> => removeOne(visitor, session, id),
   };
 }
 

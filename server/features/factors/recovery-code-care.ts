@@ -3,6 +3,8 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Limits } from "../../core/limits/limits.ts";
+import type { Probation } from "../../core/probation/probation.ts";
+import { takeLive } from "../../core/probation/probation-repository.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -20,6 +22,7 @@ interface RecoveryCodeCareParts {
   limits: Limits;
   notices: Notices;
   audit: Audit;
+  probation: Probation;
 }
 
 /** Codes stand for a factor: without one there is nothing to stand for. */
@@ -31,7 +34,7 @@ function refuseUnguarded(account: Pick<accounts.Account, "second_factors"> | und
 }
 
 export function createRecoveryCodeCare(parts: RecoveryCodeCareParts) {
-  const { database, clock, recoveryCodes, notices, audit } = parts;
+  const { database, clock, recoveryCodes, notices, audit, probation } = parts;
   return {
     async renew(
       visitor: Visitor,
@@ -45,7 +48,13 @@ export function createRecoveryCodeCare(parts: RecoveryCodeCareParts) {
         refuseUnguarded(account);
         if (account === undefined) throw new Error("The account is gone");
         await parts.sessions.demandOpen(transaction, session.session_id);
+        const method = { kind: "recoveryCodes", methodId: "" } as const;
+        const earlier = await takeLive(transaction, account.id, method);
+        if (earlier.length > 0) {
+          await probation.removed(transaction, visitor, account.id, method, earlier);
+        }
         await recoveryCodes.keep(transaction, account.id, made);
+        await probation.added(transaction, visitor, account.id, method);
         const reached = await contactOwnerOf(transaction, account);
         const values = { at: clock.now() };
         await notices.tellEverywhere(transaction, reached, {

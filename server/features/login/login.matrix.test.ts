@@ -3,12 +3,16 @@ import type { SecondFactor } from "../../core/accounts/second-factors.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { Answer, Browser } from "../../testing/browser.ts";
 import {
+  addPasskey,
+  freshBrowser,
   givePasskey,
   giveRecoveryCodes,
   loginRequest,
   loginWithPasskey,
 } from "../../testing/factors.ts";
 import { makePerson } from "../../testing/people.ts";
+import { addAuthenticator, recoverByMail } from "../../testing/probation.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
 import { linkExample, signInByExample } from "../../testing/ready-third-party.ts";
 import {
   codesFor,
@@ -21,6 +25,8 @@ import {
   sessionsOf,
 } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const NEXT = "five other unrelated words here";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -339,5 +345,53 @@ describe("ASVS 6.3.4: the other paths", () => {
       expect(outcomeOf(answer)).toBe("ticketInvalid");
       expect(cookiesSet(answer)).toEqual([]);
     }
+  });
+});
+
+describe("methods on probation at every door", () => {
+  const STATES = ["mature", "new", "suspended"] as const;
+
+  async function passkeyIn(state: (typeof STATES)[number]) {
+    const member = await makeMember(test);
+    const passkey =
+      state === "mature"
+        ? await givePasskey(test, member)
+        : await addPasskey(test, await freshBrowser(test, member));
+    if (state === "suspended") await recoverByMail(test, member.email, NEXT);
+    return { member, passkey };
+  }
+
+  it.each([
+    ["mature", { signsIn: true, isAsked: true, isFresh: true }],
+    ["new", { signsIn: true, isAsked: true, isFresh: false }],
+    ["suspended", { signsIn: false, isAsked: false, isFresh: false }],
+  ] as const)("a %s passkey", async (state, expected) => {
+    const { member, passkey } = await passkeyIn(state);
+    const browser = test.browser();
+    const signsIn = "UID" in (await loginWithPasskey(browser, passkey)).data;
+    const isFresh = (await browser.call("stepUp")).data["fresh"] === true;
+    const known = await member.knownBrowser();
+    const { data } = await known.login(member.email, state === "suspended" ? NEXT : undefined);
+    const isAsked = data["next"] === "verifyCode";
+    expect({ signsIn, isAsked, isFresh }).toEqual(expected);
+  });
+
+  it.each([
+    ["mature", { isAsked: true, recoveryAsks: true }],
+    ["new", { isAsked: true, recoveryAsks: false }],
+    ["suspended", { isAsked: false, recoveryAsks: false }],
+  ] as const)("a %s authenticator", async (state, expected) => {
+    const member = await makeMember(test, state === "mature" ? { factors: ["totp"] } : {});
+    if (state !== "mature") await addAuthenticator(test, await freshBrowser(test, member));
+    if (state === "suspended") await recoverByMail(test, member.email, NEXT);
+    const known = await member.knownBrowser();
+    const { data } = await known.login(member.email, state === "suspended" ? NEXT : undefined);
+    const isAsked = data["next"] === "verifyCode";
+    test.clock.advance(61_000);
+    const browser = test.browser();
+    await sendRecoveryCode(browser, member.email);
+    const code = await browser.codeFor(member.email);
+    const verified = await verifyRecoveryCode(browser, member.email, code);
+    expect({ isAsked, recoveryAsks: verified.data["totpRequired"] }).toEqual(expected);
   });
 });

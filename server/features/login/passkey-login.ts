@@ -3,6 +3,7 @@ import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
+import type { Probation } from "../../core/probation/probation.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -14,10 +15,12 @@ interface PasskeyLoginParts {
   passkeys: Passkeys;
   audit: Audit;
   signIn: SignIn;
+  probation: Pick<Probation, "newMethods">;
 }
 
 /** A sign-in that begins with a passkey: nobody says who they are, so nothing is told (A15). */
-export function createPasskeyLogin({ database, passkeys, audit, signIn }: PasskeyLoginParts) {
+export function createPasskeyLogin(parts: PasskeyLoginParts) {
+  const { database, passkeys, audit, signIn, probation } = parts;
   return {
     request: (visitor: Visitor): Promise<PasskeyRequest> =>
       passkeys.request(visitor, "login", null),
@@ -38,7 +41,9 @@ export function createPasskeyLogin({ database, passkeys, audit, signIn }: Passke
         await passkeys.use(db, proven);
         const factors: Factor[] = ["passkey"];
         await audit.record(db, visitor, "passkeyProven", { accountId, factors });
-        return signIn.proceed(db, visitor, { account, proven: factors, device, deviceId });
+        const methods = await probation.newMethods(db, accountId);
+        const byNew = methods.has("passkey", proven.id) ? factors : [];
+        return signIn.proceed(db, visitor, { account, proven: factors, byNew, device, deviceId });
       });
     },
   };

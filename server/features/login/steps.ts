@@ -132,6 +132,7 @@ export function createLoginSteps(parts: StepParts) {
         const outcome = await parts.signIn.proceed(transaction, visitor, {
           account: current.account,
           proven,
+          byNew: [...(progress.byNew ?? []), ...proof.byNew],
           device: progress.device,
           deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),
@@ -191,6 +192,7 @@ export function createLoginSteps(parts: StepParts) {
         const outcome = await parts.signIn.proceed(transaction, visitor, {
           account: current.account,
           proven,
+          byNew: progress.byNew,
           device: progress.device,
           deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),

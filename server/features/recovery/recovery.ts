@@ -6,17 +6,12 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
-import {
-  type Contact,
-  contactsOf,
-  readEmail,
-  readPhoneContact,
-} from "../../core/contacts/contacts.ts";
-import { revokeDevices } from "../../core/devices/devices.ts";
+import { type Contact, readEmail, readPhoneContact } from "../../core/contacts/contacts.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
+import { type Probation, recoverableBy } from "../../core/probation/probation.ts";
+import type { Suspension } from "../../core/probation/suspension.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type {
   ProvenRecoveryCode,
@@ -27,13 +22,13 @@ import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
+import type { Notice } from "../../platform/outbox/message.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 interface RecoveryParts {
   database: Database;
   clock: Clock;
   codeDesk: CodeDesk;
-  codes: Codes;
   tickets: Tickets;
   totpDesk: TotpDesk;
   recoveryCodes: RecoveryCodes;
@@ -42,6 +37,8 @@ interface RecoveryParts {
   audit: Audit;
   holds: Holds;
   factorReset: Pick<FactorReset, "stop">;
+  probation: Probation;
+  suspension: Suspension;
   hashNewPassword: HashNewPassword;
 }
 
@@ -61,27 +58,51 @@ export function createRecovery(parts: RecoveryParts) {
   const { database, clock, codeDesk, tickets, totpDesk, recoveryCodes, sessions, audit } = parts;
   const { db } = database;
 
-  /** A closed account is nobody's: the same answer as for an address without one. */
-  async function ownerOf(reader: Db, contact: Contact): Promise<accounts.Account | undefined> {
-    const owner = await accounts.findByContact(reader, contact);
-    return owner?.status === "closed" ? undefined : owner;
+  /**
+   * Whose account this address may recover: a new one may not, the one that it replaced may. If
+   * none, what the address gets in place of a code. A closed account is nobody's.
+   */
+  async function look(
+    reader: Db,
+    contact: Contact,
+  ): Promise<{ owner?: accounts.Account; instead: Notice }> {
+    const found = await accounts.findByContact(reader, contact);
+    const account = found?.status === "closed" ? undefined : found;
+    const tooNew = await recoverableBy(reader, account, contact, clock.now());
+    const instead: Notice =
+      tooNew === undefined || tooNew.from === Infinity
+        ? { template: "noAccount", values: {} }
+        : { template: "contactTooNew", values: { until: tooNew.from } };
+    return account === undefined || tooNew !== undefined
+      ? { instead }
+      : { owner: account, instead };
   }
 
-  /** A26: whoever is inside is outside now, and nothing that was under way goes on. */
+  const ownerOf = async (reader: Db, contact: Contact) => (await look(reader, contact)).owner;
+
+  /** ASVS 6.4.3: the authenticator that a new password does not get around. A new one blocks nobody. */
+  async function matureGuardOf(reader: Db, account: accounts.Account): Promise<string | undefined> {
+    const guard = await totpDesk.guardOf(reader, account);
+    if (guard === undefined) return undefined;
+    return (await parts.probation.newMethods(reader, guard)).has("authenticator")
+      ? undefined
+      : guard;
+  }
+
+  /** A26: all sessions end, nothing that was under way goes on, and what is new is suspended. */
   async function endEverything(
     transaction: Db,
     visitor: Visitor,
     account: accounts.Account,
-  ): Promise<void> {
+    channel: Contact["channel"],
+  ): Promise<accounts.Account> {
     if (account.factor_reset_at !== null) {
       await parts.factorReset.stop(transaction, visitor, account);
     }
     await parts.holds.begin(transaction, account.id);
     await sessions.endAll(transaction, account.id, "passwordChanged");
-    await revokeDevices(transaction, account.id, clock.now());
-    await tickets.endAll(transaction, account.id);
-    const addresses = contactsOf(account).map(({ address }) => address);
-    await parts.codes.endAll(transaction, [...addresses, deviceRecipient(account.id)]);
+    if (channel === "email") await parts.probation.mailboxProven(transaction, account.id);
+    return parts.suspension.reclaim(transaction, visitor, account);
   }
 
   return {
@@ -93,10 +114,8 @@ export function createRecovery(parts: RecoveryParts) {
         contact,
         // The same answer either way; the message tells whoever owns the address (API-4, A13).
         async instead(transaction) {
-          const owner = await ownerOf(transaction, contact);
-          if (owner !== undefined) return undefined;
-          const notice = { template: "noAccount", values: {} } as const;
-          return { notice, locale: visitor.locale };
+          const { owner, instead } = await look(transaction, contact);
+          return owner === undefined ? { notice: instead, locale: visitor.locale } : undefined;
         },
       });
     },
@@ -120,11 +139,11 @@ export function createRecovery(parts: RecoveryParts) {
         await codeDesk.use(transaction, [checked], "code");
         const ticket = await tickets.issue(transaction, {
           ...ticketUse(contact.channel, visitor),
-          subject: account.id,
+          subject: JSON.stringify({ accountId: account.id, contact }),
           accountId: account.id,
         });
         await audit.record(transaction, visitor, "codeProven", { accountId: account.id });
-        const guard = await totpDesk.guardOf(transaction, account);
+        const guard = await matureGuardOf(transaction, account);
         return { ticket, totpRequired: guard !== undefined };
       });
     },
@@ -136,12 +155,12 @@ export function createRecovery(parts: RecoveryParts) {
       visitor: Visitor,
     ): Promise<Record<string, never>> {
       const use = ticketUse(channel, visitor);
-      const accountId = await tickets.read(db, body.ticket, use);
+      const subject = await tickets.read(db, body.ticket, use);
+      const { accountId, contact } = JSON.parse(subject) as { accountId: string; contact: Contact };
       const account = await accounts.findById(db, accountId);
       if (account === undefined) throw new Refusal("ticketInvalid");
       visitor.accountId = account.id;
-      // ASVS 6.4.3: a new password does not get around the authenticator.
-      const guard = await totpDesk.guardOf(db, account);
+      const guard = await matureGuardOf(db, account);
       let step: ProvenStep | undefined;
       let recoveryCode: ProvenRecoveryCode | undefined;
       if (guard !== undefined) {
@@ -152,6 +171,9 @@ export function createRecovery(parts: RecoveryParts) {
         await tickets.takeTry(db, body.ticket, use);
         if (totpCode === undefined) {
           recoveryCode = await recoveryCodes.check(guard, "recovery", body.recoveryCode ?? "");
+          const methods = await parts.probation.newMethods(db, guard);
+          if (methods.has("recoveryCodes"))
+            throw new Refusal("codeWrong", { field: "recoveryCode" });
         } else {
           step = await totpDesk.check(guard, "recovery", totpCode);
         }
@@ -164,14 +186,21 @@ export function createRecovery(parts: RecoveryParts) {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined || current.status === "closed")
           throw new Refusal("ticketInvalid");
-        await totpDesk.demand(transaction, current, step ?? recoveryCode);
+        // The address has become new, or another's, since its code was proven.
+        if ((await recoverableBy(transaction, current, contact, clock.now())) !== undefined) {
+          throw new Refusal("ticketInvalid");
+        }
+        const guardNow = await matureGuardOf(transaction, current);
+        if (guardNow !== undefined && step === undefined && recoveryCode === undefined) {
+          throw new Refusal("codeMissing", { field: "totpCode" });
+        }
         await tickets.use(transaction, body.ticket, use);
         await totpDesk.use(transaction, step);
         await recoveryCodes.use(transaction, visitor, recoveryCode);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
-        await endEverything(transaction, visitor, current);
-        await parts.notices.tellEverywhere(transaction, current, {
+        const reclaimed = await endEverything(transaction, visitor, current, channel);
+        await parts.notices.tellEverywhere(transaction, reclaimed, {
           template: "passwordChanged",
           values: { at: now },
         });

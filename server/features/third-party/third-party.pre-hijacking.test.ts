@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
-import { MINUTE } from "../../platform/clock.ts";
+import { DAY, MINUTE } from "../../platform/clock.ts";
 import { type Browser, challengeIdOf } from "../../testing/browser.ts";
 import { OidcServer } from "../../testing/oidc-server.ts";
 import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { addPasskey, loginWithPasskey, stepUp } from "../../testing/factors.ts";
+import { toReview } from "../../testing/probation.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { answerOf, linkIdentity, providersEnv, signInWith } from "../../testing/third-party.ts";
 
@@ -87,21 +89,70 @@ describe("A26: trojan identifier", () => {
     await create(attacker, data["ticket"]);
     await recover(email);
     const back = await signInWith(attacker, server, ["attacker-3"]);
-    expect(back.data["next"]).toBe("device");
+    expect(back.data["next"]).toBe("bind-account");
     expect((await attacker.call("userInfo")).body.code).not.toBe(0);
-    // The victim sees it in the list, and throws it out.
+    // The victim sees what was suspended, and throws it out.
     const victim = test.browser();
     test.clock.advance(MINUTE);
     const { data: step } = await victim.login(email, "five other unrelated words");
     await victim.solved("loginDeviceSendCode", { ticket: step["ticket"], channel: "email" });
     const code = await victim.codeFor(email);
     await victim.call("loginDevice", { ticket: step["ticket"], code });
-    const list = (await victim.call("identityList")).body.data as { id: string }[];
-    expect(list).toHaveLength(1);
-    const removed = await victim.call("identityRemove", { id: list[0]?.id });
-    expect(removed.body.data).toEqual([]);
+    expect((await victim.call("identityList")).body.data).toEqual([]);
+    const list = await toReview(victim);
+    expect(list).toMatchObject([{ kind: "identity", change: "added" }]);
+    const removed = await victim.call("suspendedMethodDiscard", { id: list[0]?.id });
+    expect(removed.data).toEqual({ methods: [] });
     const gone = await signInWith(attacker, server, ["attacker-3"]);
     expect(gone.data["next"]).toBe("bind-account");
+  });
+});
+
+describe("A48: an account that was made on a provider's word", () => {
+  it("adds no method before a code from its mailbox is proven, whoever asks", async () => {
+    const email = newEmail();
+    const attacker = test.browser();
+    const { data } = await signInWith(attacker, server, ["attacker-9", verified(email)]);
+    expect((await create(attacker, data["ticket"])).body.code).toBe(0);
+    expect((await attacker.call("stepUp")).data).toMatchObject({ fresh: false, ways: [["email"]] });
+    for (const call of ["passkeyOptions", "authenticatorBegin"] as const) {
+      expect((await attacker.call(call)).body.code).toBe(ERRORS.proofRequired.code);
+    }
+  });
+
+  it("a password that was chosen with it does not stand for the mailbox", async () => {
+    const email = newEmail();
+    const browser = test.browser();
+    const { data } = await signInWith(browser, server, ["attacker-10", verified(email)]);
+    const ticket = String(data["ticket"]);
+    await create(browser, ticket, { password: browser.seal(PASSWORD, ticket) });
+    const asked = await browser.call("stepUp");
+    expect(asked.data).toMatchObject({ fresh: false, ways: [["password", "email"]] });
+    expect((await stepUp(browser, {})).body.code).toBe(ERRORS.codeMissing.code);
+  });
+
+  it("its true owner proves the mailbox, adds a passkey, and keeps both", async () => {
+    const email = newEmail();
+    const browser = test.browser();
+    const { data } = await signInWith(browser, server, ["owner-11", verified(email)]);
+    await create(browser, data["ticket"]);
+    await browser.solved("stepUpSendCode", { channel: "email" });
+    const emailCode = await browser.codeFor(email);
+    expect((await stepUp(browser, { password: null, emailCode })).body.code).toBe(0);
+    const passkey = await addPasskey(test, browser);
+    expect((await loginWithPasskey(test.browser(), passkey)).data).toHaveProperty("UID");
+  });
+
+  it("the owner of the mailbox recovers it, and the identity that made it is out", async () => {
+    const email = newEmail();
+    const attacker = test.browser();
+    const { data } = await signInWith(attacker, server, ["attacker-12", verified(email)]);
+    await create(attacker, data["ticket"]);
+    // However long it waited.
+    test.clock.advance(30 * DAY);
+    await recover(email);
+    const back = await signInWith(test.browser(), server, ["attacker-12", verified(email)]);
+    expect(back.data["next"]).toBe("link-existing-account");
   });
 });
 

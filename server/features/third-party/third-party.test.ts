@@ -8,6 +8,7 @@ import { MINUTE } from "../../platform/clock.ts";
 import { type Browser, challengeIdOf } from "../../testing/browser.ts";
 import { OidcServer } from "../../testing/oidc-server.ts";
 import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { proveMailbox } from "../../testing/probation.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import {
   answerOf,
@@ -461,6 +462,8 @@ describe("connected accounts", () => {
     const browser = test.browser();
     const email = newEmail();
     await created(browser, "first-way", email);
+    const connectedAt = test.clock.now();
+    await proveMailbox(test, browser, email);
     const only = (await browser.call("identityList")).body.data;
     expect(only).toEqual([
       {
@@ -469,7 +472,7 @@ describe("connected accounts", () => {
         label: "trusted-id",
         icon: "generic",
         email: expect.stringMatching(/^t\*\*\*/),
-        connectedAt: test.clock.now(),
+        connectedAt,
         lastUsedAt: null,
         removable: false,
       },
@@ -492,6 +495,7 @@ describe("connected accounts", () => {
       "identityAdded",
       "identityAdded",
       "identityRemoved",
+      "stepUpCode",
     ]);
     const { data } = await signInWith(test.browser(), trusted, ["first-way", verified(email)]);
     expect(data["next"]).toBe("link-existing-account");
@@ -511,7 +515,9 @@ describe("connected accounts", () => {
 
   it("A26: a session that ends while the provider answers adds nothing", async () => {
     const browser = test.browser();
-    const userId = String((await created(browser, "overtaken")).data["userId"]);
+    const email = newEmail();
+    const userId = String((await created(browser, "overtaken", email)).data["userId"]);
+    await proveMailbox(test, browser, email);
     const provider = test.parts.providers.find(({ id }) => id === "plain-id")!;
     vi.spyOn(provider, "exchange").mockImplementationOnce(async () => {
       const { sessions, database } = test.parts;
@@ -527,7 +533,9 @@ describe("connected accounts", () => {
   it("A48: an answer for another account's page, or of a sign-in, adds nothing", async () => {
     const [mine, theirs] = [test.browser(), test.browser()];
     await created(mine, "mine");
-    await created(theirs, "theirs");
+    const email = newEmail();
+    await created(theirs, "theirs", email);
+    await proveMailbox(test, theirs, email);
     const { data } = await theirs.call("identityStart", { provider: "plain-id" });
     plain.nextUser("planted");
     const answer = answerOf(plain, await plain.walk(String(data["url"])));

@@ -5,7 +5,9 @@ import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Identities } from "../../core/identities/identities.ts";
+import type { Probation } from "../../core/probation/probation.ts";
 import type { Limits } from "../../core/limits/limits.ts";
+import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -25,6 +27,7 @@ interface ThirdPartyParts {
   limits: Limits;
   audit: Audit;
   signIn: SignIn;
+  probation: Pick<Probation, "newMethods">;
   siteOrigin: string;
 }
 
@@ -115,7 +118,10 @@ export function createThirdParty(parts: ThirdPartyParts) {
       await identities.used(db, current);
       const facts = { accountId: account.id, factors: ["third-party"] };
       await audit.record(db, visitor, "identityProven", facts);
-      return parts.signIn.proceed(db, visitor, { account, proven: ["third-party"], device });
+      const methods = await parts.probation.newMethods(db, account.id);
+      const proven: Factor[] = ["third-party"];
+      const byNew = methods.has("identity", current.id) ? proven : [];
+      return parts.signIn.proceed(db, visitor, { account, proven, byNew, device });
     });
     return signIn === undefined
       ? { redirect, choice: await choiceOf(visitor, strangerOf(provider, user, luggage)) }

@@ -159,6 +159,7 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     closing_at: null,
     factor_reset_at: null,
     factor_reset_told: 0,
+    methods_to_review: 0,
   };
   return {
     account,

@@ -43,6 +43,50 @@ export interface AccountTable {
   factor_reset_at: number | null;
   /** How often that was told: at its start, in the middle. */
   factor_reset_told: number;
+  /** How many sign-in methods wait for their owner to keep or remove them. */
+  methods_to_review: number;
+}
+
+/** A sign-in method that was added or removed lately, or that is suspended. */
+export interface MethodChangeTable {
+  id: string;
+  account_id: string;
+  kind:
+    | "authenticator"
+    | "passkey"
+    | "recoveryCodes"
+    | "identity"
+    | "email"
+    | "phone"
+    | "antiPhishingCode";
+  change: "added" | "removed";
+  /** Of a passkey or an identity; empty where an account has one of its kind. */
+  method_id: string;
+  /** How its owner knows it; null where the kind says all. */
+  name: string | null;
+  /** A removed e-mail address or phone number: reserved while this row is there. */
+  address: string | null;
+  /** The rows of a method that is not in force, as JSON. */
+  contents: string | null;
+  made_at: number;
+  /** Null until the mailbox that a provider vouched for is proven by a code. */
+  matures_at: number | null;
+  country_code: string | null;
+  device: string | null;
+  suspended_at: number | null;
+}
+
+/** A method that one operator wants to remove; another has to agree. */
+export interface MethodRemovalTable {
+  id: string;
+  account_id: string;
+  kind: MethodChangeTable["kind"];
+  method_id: string;
+  reason: string;
+  requested_by: string;
+  requested_at: number;
+  approved_by: string | null;
+  approved_at: number | null;
 }
 
 export interface AuthenticatorTable {
@@ -320,5 +364,7 @@ export interface Schema {
   unreachable_addresses: UnreachableAddressTable;
   imports: ImportTable;
   mail_links: MailLinkTable;
+  method_changes: MethodChangeTable;
+  method_removals: MethodRemovalTable;
   migrations: MigrationTable;
 }

@@ -52,6 +52,8 @@ interface NoticeValues {
   recoveryCodeUsed: Linked & { at: number; left: number };
   passkeyAdded: Linked & { at: number };
   passkeyRemoved: Linked & { at: number };
+  methodsSuspended: { at: number };
+  contactTooNew: { until: number };
 }
 export type NoticeTemplate = keyof NoticeValues;
 

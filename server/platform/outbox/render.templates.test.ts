@@ -48,6 +48,8 @@ const VALUES: Record<Template, Record<string, string | number | null>> = {
   recoveryCodeUsed: { at: AT, left: 9 },
   passkeyAdded: { at: AT },
   passkeyRemoved: { at: AT },
+  methodsSuspended: { at: AT },
+  contactTooNew: { until: AT },
   addressUnreachable: { contact: "m***a@example.com" },
 };
 const TEMPLATES = Object.keys(VALUES) as Template[];

@@ -49,6 +49,11 @@ export const EVENTS: Partial<Record<string, TextId>> = {
   passkeyRenamed: "security-care.eventPasskeyRenamed",
   passkeyRemoved: "security-care.eventPasskeyRemoved",
   passkeyProven: "security-care.eventPasskeyProven",
+  methodsSuspended: "security-care.eventMethodsSuspended",
+  methodKept: "security-care.eventMethodKept",
+  methodDiscarded: "security-care.eventMethodDiscarded",
+  methodRemovalRequested: "security-care.eventMethodRemovalRequested",
+  methodRemovedByOperator: "security-care.eventMethodRemovedByOperator",
   refused: "security-care.eventRefused",
 };
 

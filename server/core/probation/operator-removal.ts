@@ -1,0 +1,107 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { randomToken } from "../../platform/secrets.ts";
+import type { Notice } from "../../platform/outbox/message.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Actor, Audit } from "../audit/audit.ts";
+import { contactOwnerOf } from "../contacts/contact-owner.ts";
+import type { Holds } from "../holds/holds.ts";
+import type { Notices } from "../notices/notices.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import * as removals from "./operator-removal-repository.ts";
+import * as repository from "./probation-repository.ts";
+import { dropLostFactors } from "./suspension.ts";
+
+interface RemovalParts {
+  clock: Clock;
+  sessions: Sessions;
+  holds: Holds;
+  notices: Notices;
+  audit: Audit;
+}
+
+export interface RemovalRequest {
+  accountId: string;
+  kind: repository.StoredKind;
+  /** Of a passkey or an identity; empty for the others. */
+  methodId: string;
+  reason: string;
+  by: string;
+}
+
+export interface OperatorRemoval {
+  /** The id that another operator approves. */
+  request(db: Db, actor: Actor, request: RemovalRequest): Promise<string>;
+  /** Undefined when there is no open request, its author approves it, or the method is gone. */
+  approve(
+    db: Db,
+    actor: Actor,
+    id: string,
+    by: string,
+  ): Promise<removals.MethodRemoval | undefined>;
+}
+
+/** As it is compared: two spellings of one name are one operator. */
+const canonicalName = (name: string) => name.normalize("NFKC").trim().toLowerCase();
+
+function noticeOf(kind: repository.StoredKind, name: string, at: number): Notice | undefined {
+  if (kind === "identity") return { template: "identityRemoved", values: { at, provider: name } };
+  return kind === "recoveryCodes" ? undefined : { template: `${kind}Removed`, values: { at } };
+}
+
+/** Operators remove a sign-in method together: neither can do it alone. */
+export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
+  const { clock, sessions, holds, notices, audit } = parts;
+
+  async function remove(db: Db, removal: removals.MethodRemoval): Promise<boolean> {
+    const { account_id: accountId, kind, method_id: methodId } = removal;
+    const account = await accounts.hold(db, accountId);
+    if (account === undefined || !repository.isStored(kind)) return false;
+    const rows = await repository.takeLive(db, accountId, { kind, methodId });
+    if (rows.length === 0) return false;
+    const changes = await repository.listOf(db, accountId);
+    const own = changes.filter((row) => row.kind === kind && row.method_id === methodId);
+    const live = own.filter(({ suspended_at }) => suspended_at === null);
+    await repository.remove(
+      db,
+      live.map(({ id }) => id),
+    );
+    await dropLostFactors(db, accountId);
+    await sessions.endAll(db, accountId, "factorChanged");
+    await holds.begin(db, accountId);
+    const [row] = rows;
+    const name = row !== undefined && "provider" in row ? row.provider : "";
+    const notice = noticeOf(kind, name, clock.now());
+    if (notice === undefined) return true;
+    await notices.tellEverywhere(db, await contactOwnerOf(db, account), notice, accountId);
+    return true;
+  }
+
+  return {
+    async request(db, actor, { accountId, kind, methodId, reason, by }) {
+      const id = randomToken().slice(0, 22);
+      await removals.insert(db, {
+        id,
+        account_id: accountId,
+        kind,
+        method_id: methodId,
+        reason,
+        requested_by: canonicalName(by),
+        requested_at: clock.now(),
+        approved_by: null,
+        approved_at: null,
+      });
+      await audit.record(db, actor, "methodRemovalRequested", { accountId });
+      return id;
+    },
+
+    async approve(db, actor, id, by) {
+      const approval = { by: canonicalName(by), now: clock.now() };
+      const removal = await removals.approve(db, id, approval);
+      if (removal === undefined || !(await remove(db, removal))) return undefined;
+      const { account_id: accountId } = removal;
+      await audit.record(db, actor, "methodRemovedByOperator", { accountId });
+      return removal;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { randomToken } from "../../platform/secrets.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Actor } from "../audit/audit.ts";
+import { type Contact, maskContact } from "../contacts/contacts.ts";
+import { browserName } from "../devices/browser-name.ts";
+import type { Holds } from "../holds/holds.ts";
+import { CONTACT_KINDS, isFormerContact } from "./former-contacts.ts";
+import { isNewAt, type NewMethods, newMethodsOf } from "./new-methods.ts";
+import * as repository from "./probation-repository.ts";
+
+export interface Method {
+  kind: repository.MethodKind;
+  /** Of a passkey or an identity. */
+  methodId?: string;
+  /** How its owner knows it. */
+  name?: string | null;
+}
+
+export type Place = Pick<Actor, "countryCode" | "userAgent">;
+
+export interface Probation {
+  /** Which methods of an account are new now. */
+  newMethods(db: Db, accountId: string): Promise<NewMethods>;
+  /** A method that was added just now is new, and withdrawals are held. */
+  added(db: Db, place: Place, accountId: string, method: Method): Promise<void>;
+  /** The same until a code from its mailbox is proven: a provider alone vouched for the address. */
+  addedUnproven(db: Db, place: Place, accountId: string, method: Method): Promise<void>;
+  /**
+   * A method that goes. A mature one is kept aside for as long as it would be new, so that its
+   * owner can have it back; a new one is forgotten.
+   */
+  removed(
+    db: Db,
+    place: Place,
+    accountId: string,
+    method: Method,
+    contents: unknown,
+    address?: string,
+  ): Promise<void>;
+  /** An address in the place of another, which stays its owner's until the new one is mature. */
+  contactReplaced(
+    db: Db,
+    place: Place,
+    accountId: string,
+    change: { from: Contact; to: Contact },
+  ): Promise<void>;
+  /** A code came back from the mailbox that a provider vouched for. */
+  mailboxProven(db: Db, accountId: string): Promise<void>;
+}
+
+/** The rule of docs/security.md: a sign-in method is new for a while after it was added. */
+export function createProbation(clock: Clock, holds: Holds, lasts: number): Probation {
+  function rowOf(
+    { countryCode, userAgent }: Place,
+    accountId: string,
+    { kind, methodId = "", name = null }: Method,
+    change: repository.MethodChange["change"],
+  ): repository.MethodChange {
+    const now = clock.now();
+    return {
+      id: randomToken().slice(0, 22),
+      account_id: accountId,
+      kind,
+      change,
+      method_id: methodId,
+      name,
+      address: null,
+      contents: null,
+      made_at: now,
+      matures_at: now + lasts,
+      country_code: countryCode ?? null,
+      device: browserName(userAgent),
+      suspended_at: null,
+    };
+  }
+
+  /** The row of a method in force, taken away; whether the method was new. */
+  async function forget(db: Db, accountId: string, { kind, methodId = "" }: Method) {
+    const rows = (await repository.listOf(db, accountId)).filter(
+      (row) =>
+        row.kind === kind &&
+        row.method_id === methodId &&
+        row.change === "added" &&
+        row.suspended_at === null,
+    );
+    await repository.remove(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.some(isNewAt(clock.now()));
+  }
+
+  async function begin(db: Db, row: repository.MethodChange): Promise<void> {
+    // Whatever was there of this kind is gone: added again, it is new again.
+    const { account_id: accountId, kind, method_id: methodId } = row;
+    await forget(db, accountId, { kind, methodId });
+    await repository.insert(db, row);
+  }
+
+  async function added(db: Db, place: Place, accountId: string, method: Method): Promise<void> {
+    await begin(db, rowOf(place, accountId, method, "added"));
+    // The word in our mails opens nothing.
+    if (method.kind !== "antiPhishingCode") await holds.begin(db, accountId);
+  }
+
+  const removed: Probation["removed"] = async (db, place, accountId, method, contents, address) => {
+    if (await forget(db, accountId, method)) return;
+    await repository.insert(db, {
+      ...rowOf(place, accountId, method, "removed"),
+      contents: JSON.stringify(contents),
+      address: address ?? null,
+    });
+  };
+
+  return {
+    newMethods: (db, accountId) => newMethodsOf(db, accountId, clock.now()),
+    added,
+    removed,
+
+    async addedUnproven(db, place, accountId, method) {
+      await begin(db, { ...rowOf(place, accountId, method, "added"), matures_at: null });
+    },
+
+    async contactReplaced(db, place, accountId, { from, to }) {
+      const kind = CONTACT_KINDS[from.channel];
+      const former = (await repository.listOf(db, accountId)).filter(
+        (row) => row.kind === kind && isFormerContact(row),
+      );
+      const back = former.find(({ address }) => address === to.address);
+      if (back !== undefined) {
+        // The address that it had before, proven once more: as if it had never left.
+        await forget(db, accountId, { kind });
+        await repository.remove(db, [back.id]);
+        await holds.begin(db, accountId);
+        return;
+      }
+      await removed(db, place, accountId, { kind, name: maskContact(from) }, from, from.address);
+      // A second change does not shorten the time in which the first can be undone.
+      for (const { id } of former) await repository.setMaturity(db, id, clock.now() + lasts);
+      await added(db, place, accountId, { kind, name: maskContact(to) });
+    },
+
+    async mailboxProven(db, accountId) {
+      const rows = await repository.listOf(db, accountId);
+      const unproven = rows.filter(({ matures_at }) => matures_at === null);
+      if (unproven.length === 0) return;
+      const isMailbox = ({ kind }: repository.MethodChange) => kind === "email";
+      await repository.remove(
+        db,
+        unproven.filter(isMailbox).map(({ id }) => id),
+      );
+      for (const row of unproven.filter((one) => !isMailbox(one))) {
+        await repository.setMaturity(db, row.id, clock.now() + lasts);
+      }
+    },
+  };
+}
+
+/**
+ * From when on a code to this address may recover the account; undefined when it may now. It reads
+ * as much where there is no account (A13).
+ */
+export async function recoverableBy(
+  db: Db,
+  account: accounts.Account | undefined,
+  { channel, address }: Contact,
+  now: number,
+): Promise<{ from: number } | undefined> {
+  const kind = CONTACT_KINDS[channel];
+  const rows = await repository.listOf(db, account?.id ?? "");
+  if (account === undefined) return { from: Infinity };
+  const isOwn = (channel === "email" ? account.email : account.phone) === address;
+  if (!isOwn) {
+    const isKept = rows.some(
+      (row) => isFormerContact(row) && row.address === address && (row.matures_at ?? 0) > now,
+    );
+    return isKept ? undefined : { from: Infinity };
+  }
+  const added = rows.filter(isNewAt(now)).find((row) => row.kind === kind);
+  // A mailbox that only a provider vouched for proves itself by this very code.
+  if (added === undefined || added.matures_at === null) return undefined;
+  return { from: added.matures_at };
+}

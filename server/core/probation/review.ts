@@ -1,0 +1,152 @@
+import type { Clock } from "../../platform/clock.ts";
+import { type Db, isTaken } from "../../platform/database/index.ts";
+import type { Notice } from "../../platform/outbox/message.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import {
+  type SecondFactor,
+  secondFactorsOf,
+  setSecondFactors,
+} from "../accounts/second-factors.ts";
+import type { Actor, Audit } from "../audit/audit.ts";
+import { type Contact, contactOf, maskContact } from "../contacts/contacts.ts";
+import type { Notices } from "../notices/notices.ts";
+import type { Probation } from "./probation.ts";
+import * as repository from "./probation-repository.ts";
+import { columnsOf, countToReview } from "./suspension.ts";
+
+interface ReviewParts {
+  clock: Clock;
+  probation: Probation;
+  notices: Notices;
+  audit: Audit;
+}
+
+export interface Review {
+  /** What is suspended, the oldest change first. */
+  list(db: Db, accountId: string): Promise<repository.MethodChange[]>;
+  /** Back in force, for an account that the caller holds. A method that was added is new again. */
+  keep(db: Db, actor: Actor, account: accounts.Account, id: string): Promise<void>;
+  /** Gone for good. */
+  discard(db: Db, actor: Actor, account: accounts.Account, id: string): Promise<void>;
+}
+
+/** An account has one of these: the one in force makes room. */
+const SINGLE: readonly repository.MethodKind[] = ["authenticator", "recoveryCodes"];
+const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
+  authenticator: "totp",
+  passkey: "passkey",
+};
+
+type Told = "Added" | "Removed";
+
+/** In the words of the notices that there are. */
+function noticeOf(
+  { kind, name }: repository.MethodChange,
+  told: Told,
+  at: number,
+): Notice | undefined {
+  if (kind === "identity") {
+    return { template: `identity${told}`, values: { at, provider: name ?? "" } };
+  }
+  if (kind === "authenticator" || kind === "passkey") {
+    return { template: `${kind}${told}`, values: { at } };
+  }
+  if (told === "Removed") return undefined;
+  if (kind === "recoveryCodes") return { template: "recoveryCodesMade", values: { at } };
+  if (kind === "antiPhishingCode") return { template: "antiPhishingChanged", values: { at } };
+  return { template: "contactAdded", values: { at, contact: name ?? "" } };
+}
+
+/** The owner's decision about each method that was suspended. */
+export function createReview({ clock, probation, notices, audit }: ReviewParts): Review {
+  async function suspended(db: Db, accountId: string): Promise<repository.MethodChange[]> {
+    const rows = await repository.listOf(db, accountId);
+    return rows.filter(({ suspended_at }) => suspended_at !== null);
+  }
+
+  async function take(db: Db, accountId: string, id: string): Promise<repository.MethodChange> {
+    const row = (await suspended(db, accountId)).find((one) => one.id === id);
+    if (row === undefined) throw new Refusal("notFound");
+    await repository.remove(db, [id]);
+    await countToReview(db, accountId);
+    return row;
+  }
+
+  async function tell(
+    db: Db,
+    account: accounts.Account,
+    row: repository.MethodChange,
+    told: Told,
+  ): Promise<void> {
+    const notice = noticeOf(row, told, clock.now());
+    if (notice !== undefined) await notices.tellEverywhere(db, account, notice);
+  }
+
+  async function putBackStored(
+    db: Db,
+    actor: Actor,
+    account: accounts.Account,
+    row: repository.MethodChange & { kind: repository.StoredKind },
+  ): Promise<void> {
+    const { kind, method_id: methodId } = row;
+    if (SINGLE.includes(kind)) {
+      const live = await repository.takeLive(db, account.id, { kind, methodId });
+      if (live.length > 0) await probation.removed(db, actor, account.id, { kind }, live);
+    }
+    const contents = JSON.parse(row.contents ?? "[]") as Parameters<typeof repository.putBack>[2];
+    if (!(await repository.putBack(db, kind, contents))) throw new Refusal("notFound");
+    const factor = FACTORS[kind];
+    if (factor === undefined) return;
+    const factors = [...new Set([...secondFactorsOf(account), factor])];
+    await setSecondFactors(db, account.id, factors);
+  }
+
+  async function putBackContact(
+    db: Db,
+    actor: Actor,
+    account: accounts.Account,
+    to: Contact,
+  ): Promise<void> {
+    const from = contactOf(account, to.channel);
+    await accounts.setContact(db, account.id, columnsOf(to)).catch((error: unknown) => {
+      throw isTaken(error) ? new Refusal("notFound") : error;
+    });
+    if (await accounts.isReserved(db, to, account.id)) throw new Refusal("notFound");
+    const kind = to.channel === "email" ? "email" : "phone";
+    const name = maskContact(to);
+    if (from === undefined) await probation.added(db, actor, account.id, { kind, name });
+    else await probation.contactReplaced(db, actor, account.id, { from, to });
+  }
+
+  return {
+    list: suspended,
+
+    async keep(db, actor, account, id) {
+      const row = await take(db, account.id, id);
+      const { kind, method_id: methodId, name } = row;
+      // With the word that its owner expects until now: a mail about a change must be believed.
+      await tell(db, account, row, "Added");
+      if (kind === "email" || kind === "phone") {
+        await putBackContact(db, actor, account, JSON.parse(row.contents ?? "null") as Contact);
+      } else {
+        if (repository.isStored(kind)) await putBackStored(db, actor, account, { ...row, kind });
+        else {
+          const { code } = JSON.parse(row.contents ?? "{}") as { code: string };
+          await accounts.setAntiPhishingCode(db, account.id, code);
+        }
+        // One that was removed is as old as it was.
+        if (row.change === "added") {
+          await probation.added(db, actor, account.id, { kind, methodId, name });
+        }
+      }
+      await audit.record(db, actor, "methodKept", { accountId: account.id });
+    },
+
+    async discard(db, actor, account, id) {
+      const row = await take(db, account.id, id);
+      await tell(db, account, row, "Removed");
+      await audit.record(db, actor, "methodDiscarded", { accountId: account.id });
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import { secondFactorsOf, setSecondFactors } from "../accounts/second-factors.ts";
+import type { MailLinks } from "../alerts/mail-links.ts";
+import type { Actor, Audit } from "../audit/audit.ts";
+import { type Codes, deviceRecipient } from "../codes/codes.ts";
+import { type Contact, contactOf, contactsOf } from "../contacts/contacts.ts";
+import { revokeDevices } from "../devices/devices.ts";
+import type { Notices } from "../notices/notices.ts";
+import type { Tickets } from "../tickets/tickets.ts";
+import { everyContactOf, isFormerContact } from "./former-contacts.ts";
+import { isNewAt } from "./new-methods.ts";
+import * as repository from "./probation-repository.ts";
+
+interface SuspensionParts {
+  clock: Clock;
+  tickets: Tickets;
+  codes: Codes;
+  mailLinks: MailLinks;
+  notices: Notices;
+  audit: Audit;
+}
+
+export interface Suspension {
+  /**
+   * What a recovery and “this wasn't me” do alike, for an account that the caller holds: nothing
+   * that was under way goes on, and everything new is suspended. The account as it is then.
+   */
+  reclaim(db: Db, actor: Actor, account: accounts.Account): Promise<accounts.Account>;
+}
+
+const CHANNELS = { email: "email", phone: "sms" } as const;
+
+/** The column of a contact. */
+export const columnsOf = (contact: Contact) =>
+  contact.channel === "email"
+    ? { email: contact.address }
+    : { phone: contact.address, dial_code: contact.dialCode };
+
+const EMPTY = { email: { email: null }, phone: { phone: null, dial_code: null } } as const;
+
+/** Second factors follow the methods that are in force. */
+export async function dropLostFactors(db: Db, accountId: string): Promise<void> {
+  const account = await accounts.findById(db, accountId);
+  if (account === undefined) return;
+  const kept = {
+    totp: (await repository.countLive(db, accountId, "authenticator")) > 0,
+    passkey: (await repository.countLive(db, accountId, "passkey")) > 0,
+    email: account.email !== null,
+    sms: account.phone !== null,
+  };
+  const factors = secondFactorsOf(account).filter((factor) => kept[factor]);
+  await setSecondFactors(db, accountId, factors);
+}
+
+export async function countToReview(db: Db, accountId: string): Promise<void> {
+  const rows = await repository.listOf(db, accountId);
+  const count = rows.filter(({ suspended_at }) => suspended_at !== null).length;
+  await accounts.setMethodsToReview(db, accountId, count);
+}
+
+export function createSuspension(parts: SuspensionParts): Suspension {
+  const { clock, tickets, codes, mailLinks, notices, audit } = parts;
+
+  /** Links, proposals, codes and half-finished flows from before. */
+  async function endUnderWay(db: Db, account: accounts.Account): Promise<void> {
+    await revokeDevices(db, account.id, clock.now());
+    await tickets.endAll(db, account.id);
+    const addresses = await everyContactOf(db, account, clock.now());
+    await codes.endAll(db, [
+      ...addresses.map(({ address }) => address),
+      deviceRecipient(account.id),
+    ]);
+    await mailLinks.endAll(db, "wasnt-me", account.id);
+    await mailLinks.endAll(db, "keep-factor", account.id);
+    await repository.endProposals(db, account.id);
+  }
+
+  /** What was in force, taken out of it; what it replaced, back in its place. */
+  async function takeOut(
+    db: Db,
+    account: accounts.Account,
+    row: repository.MethodChange,
+    rows: readonly repository.MethodChange[],
+  ): Promise<unknown> {
+    const { kind } = row;
+    if (repository.isStored(kind)) {
+      return repository.takeLive(db, account.id, { kind, methodId: row.method_id });
+    }
+    if (kind === "antiPhishingCode") return { code: account.anti_phishing_code };
+    const former = rows.find((one) => one.kind === kind && isFormerContact(one));
+    const back = former && (JSON.parse(former.contents ?? "null") as Contact);
+    await accounts.setContact(db, account.id, back ? columnsOf(back) : EMPTY[kind]);
+    return contactOf(account, CHANNELS[kind]);
+  }
+
+  /** The word that its owner chose before any change that is still new. */
+  async function restoreWord(db: Db, id: string, rows: readonly repository.MethodChange[]) {
+    const first = rows.find(
+      ({ kind, change }) => kind === "antiPhishingCode" && change === "removed",
+    );
+    const { code } = JSON.parse(first?.contents ?? '{"code":null}') as { code: string | null };
+    await accounts.setAntiPhishingCode(db, id, code);
+  }
+
+  async function suspendNew(db: Db, account: accounts.Account): Promise<boolean> {
+    const now = clock.now();
+    const { id } = account;
+    const rows = await repository.listOf(db, id);
+    // The mailbox that a provider vouched for is where its true owner gets in.
+    const added = rows
+      .filter(isNewAt(now))
+      .filter(({ kind, matures_at }) => kind !== "email" || matures_at !== null);
+    const removed = rows.filter(
+      ({ change, suspended_at, matures_at }) =>
+        change === "removed" && suspended_at === null && (matures_at ?? 0) > now,
+    );
+    for (const row of added) {
+      const contents = JSON.stringify((await takeOut(db, account, row, removed)) ?? null);
+      await repository.suspend(db, row.id, { contents, now });
+    }
+    const isWord = ({ kind }: repository.MethodChange) => kind === "antiPhishingCode";
+    if ([...added, ...removed].some(isWord)) await restoreWord(db, id, removed);
+    // Contacts and the word are back already; whether the rest comes back is for its owner to say.
+    const returned = removed.filter((row) => isWord(row) || isFormerContact(row));
+    await repository.remove(
+      db,
+      returned.map((row) => row.id),
+    );
+    for (const row of removed.filter((one) => !returned.includes(one))) {
+      await repository.suspend(db, row.id, { contents: row.contents, now });
+    }
+    await dropLostFactors(db, id);
+    await countToReview(db, id);
+    return added.length + removed.length > 0;
+  }
+
+  return {
+    async reclaim(db, actor, account) {
+      await endUnderWay(db, account);
+      const before = await everyContactOf(db, account, clock.now());
+      const isSuspended = await suspendNew(db, account);
+      const current = (await accounts.findById(db, account.id)) ?? account;
+      if (!isSuspended) return current;
+      const own = contactsOf(current).map(({ address }) => address);
+      const others = before.filter(({ address }) => !own.includes(address));
+      const notice = { template: "methodsSuspended", values: { at: clock.now() } } as const;
+      await notices.tellAt(db, current, [...contactsOf(current), ...others], notice);
+      await audit.record(db, actor, "methodsSuspended", { accountId: account.id });
+      return current;
+    },
+  };
+}
