@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { recoveryCodesRenew, userInfo } from "../../contract/endpoints.ts";
+import { recoveryCodesRenew, suspendedMethods, userInfo } from "../../contract/endpoints.ts";
 import { freshNumber } from "../people.ts";
 import { losingFactor } from "./sign-in.ts";
 import {
@@ -98,6 +98,20 @@ function changing(kind: "email" | "phone") {
   };
 }
 
+const CHANGED = { at: Date.UTC(2026, 10, 12, 9, 30), countryCode: "NL", device: "Chrome, Windows" };
+
+/** Something of every length: a passkey, a contact, and what was taken away. */
+async function reviewing(stage: Stage): Promise<void> {
+  await withAddress(stage);
+  await answer(stage.page, suspendedMethods, {
+    methods: [
+      { id: "1", kind: "passkey", change: "added", name: "Old laptop", ...CHANGED },
+      { id: "2", kind: "email", change: "added", name: "m***r@example.com", ...CHANGED },
+      { id: "3", kind: "authenticator", change: "removed", name: null, ...CHANGED },
+    ],
+  });
+}
+
 const view = (name: string, rest: Omit<State, "name" | "path">): State => ({
   name: `security, ${name}`,
   path: `account/security?step=${name.split(", ")[0]}`,
@@ -144,6 +158,13 @@ export const SECURITY: readonly State[] = [
     },
   },
   view("devices", { shows: ".card .button-small >> nth=0", prepare: withTwoSessions }),
+  view("review", { shows: ".card .button-danger >> nth=2", prepare: reviewing }),
+  view("review, asked", {
+    shows: "dialog .button-danger",
+    prepare: reviewing,
+    act: (page) => page.locator(".card .button-danger").first().click(),
+  }),
+  view("review, nothing", { shows: ".card p.card-row", prepare: withAddress }),
   view("history", { shows: ".card .card-row", prepare: readingAlert }),
   view("password", { shows: "[name=currentPassword]", prepare: withAddress }),
   view("password, nothing typed", {

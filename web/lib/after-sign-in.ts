@@ -35,6 +35,11 @@ async function finish(services: Services, signedIn: SignedIn, identifier: string
     const { navigation } = services;
     return navigation.replace(navigation.pathOf(LANDING_SCREEN));
   }
+  // What was suspended waits for its owner: whatever else can wait.
+  if (signedIn.methodsToReview !== undefined) {
+    const { navigation } = services;
+    return navigation.replace(`${navigation.pathOf("security")}?step=review`);
+  }
   // The e-mail or the phone that is missing is offered once, and may be closed.
   const { bindOffer } = signedIn;
   if (bindOffer) await services.navigation.replace(stepUrl(services, bindOffer));

@@ -72,6 +72,25 @@ function Unreachable({ user, address }: { user: UserInfo; address: string }) {
   );
 }
 
+/** Sign-in methods are suspended until their owner keeps or removes them. */
+function ToReview() {
+  const text = useText();
+  const { navigation } = useServices();
+  return (
+    <Banner
+      tone="danger"
+      title={text("security-care.reviewBannerTitle")}
+      action={
+        <Link className="button button-small" href={`${navigation.pathOf("security")}?step=review`}>
+          {text("security-care.reviewBannerAction")}
+        </Link>
+      }
+    >
+      <p>{text("security-care.reviewBannerBody")}</p>
+    </Banner>
+  );
+}
+
 interface BannersProps {
   user: UserInfo;
   /** Those that the account still has. */
@@ -82,11 +101,12 @@ function Banners({ user, addresses }: BannersProps) {
   const text = useText();
   const { i18n } = useServices();
   const areThere = useAllTexts("security-care.heldTitle");
-  const { withdrawalsHeldUntil, factorResetAt } = user;
+  const { withdrawalsHeldUntil, factorResetAt, methodsToReview } = user;
   if (!areThere) return null;
   const { tag } = i18n.getSnapshot();
   return (
     <>
+      {methodsToReview === undefined ? null : <ToReview />}
       {factorResetAt === undefined ? null : <FactorReset user={user} at={factorResetAt} />}
       {addresses.map((address) => (
         <Unreachable key={address} user={user} address={address} />
@@ -104,14 +124,15 @@ function Banners({ user, addresses }: BannersProps) {
 }
 
 /**
- * What the owner of an account must know at once: no withdrawals for now, a factor that will go, an
- * address that nothing reaches.
+ * What the owner of an account must know at once: methods to review, no withdrawals for now, a
+ * factor that will go, an address that nothing reaches.
  */
 export default function AccountBanners({ user }: { user: UserInfo }) {
   const stored = useSyncExternalStore(unreachable.subscribe, unreachable.getSnapshot);
   const addresses = (stored?.addresses ?? []).filter(
     (address) => address === user.email || address === user.phone,
   );
-  const isQuiet = (user.withdrawalsHeldUntil ?? user.factorResetAt) === undefined;
+  const { withdrawalsHeldUntil, factorResetAt, methodsToReview } = user;
+  const isQuiet = (withdrawalsHeldUntil ?? factorResetAt ?? methodsToReview) === undefined;
   return isQuiet && addresses.length === 0 ? null : <Banners {...{ user, addresses }} />;
 }

@@ -7,6 +7,7 @@ export const CARE_VIEWS = [
   "phone",
   "connected",
   "anti-phishing",
+  "review",
   "data",
   "close",
 ] as const;

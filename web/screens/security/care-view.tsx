@@ -20,6 +20,7 @@ const VIEWS: Record<CareViewName, ComponentType<CareViewProps>> = {
   phone: contact,
   connected: lazyPart(() => import("./care-connected.tsx")),
   "anti-phishing": lazyPart(() => import("./care-anti-phishing.tsx")),
+  review: lazyPart(() => import("./care-review.tsx")),
   data: lazyPart(() => import("./care-data.tsx")),
   close: lazyPart(() => import("./care-close.tsx")),
 };
