@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givePasskey, loginWithPasskey } from "../testing/factors.ts";
+import { allAtOnce } from "../testing/open-test-database.ts";
+import { makeMember, outcomeOf, sentTo } from "../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { runCommand } from "./run.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** A command as it is typed, on the test's own database. */
+async function operator(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const parts = { ...test.parts, close: async () => {} };
+  await runCommand(
+    args,
+    async () => parts,
+    (line) => lines.push(line),
+  );
+  return lines.join("\n");
+}
+
+async function requested() {
+  const member = await makeMember(test);
+  const passkey = await givePasskey(test, member);
+  const said = await operator(
+    ...["method", "remove", member.email, "passkey", passkey.id],
+    ...["--reason", "Reported as stolen", "--by", "Ada"],
+  );
+  const id = /Request ([\w-]+)\./.exec(said)?.[1] ?? "";
+  return { member, passkey, id };
+}
+
+describe("an operator who wants to remove a sign-in method alone", () => {
+  it("cannot approve the own request, however the name is written", async () => {
+    const { passkey, id } = await requested();
+    for (const name of ["Ada", "ada", " ADA ", "Ａda"]) {
+      await expect(operator("method", "approve", id, "--by", name)).rejects.toThrow(
+        /another operator/,
+      );
+    }
+    await expect(operator("method", "approve", id)).rejects.toThrow(/--by/);
+    const { data } = await loginWithPasskey(test.browser(), passkey);
+    expect(data).toHaveProperty("UID");
+  });
+
+  it("needs another: then it is gone, once, with notices, a hold and both in the audit log", async () => {
+    const { member, passkey, id } = await requested();
+    const approvals = await allAtOnce(5, () => operator("method", "approve", id, "--by", "Grace"));
+    expect(approvals.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
+    const { db } = test.parts.database;
+    const account = await db
+      .selectFrom("accounts")
+      .select(["second_factors", "held_until"])
+      .where("id", "=", member.account.id)
+      .executeTakeFirstOrThrow();
+    expect(account.second_factors).toBe("");
+    expect(account.held_until).toBeGreaterThan(test.clock.now());
+    expect(await sentTo(test, member.email, "passkeyRemoved")).toHaveLength(1);
+    const events = await db
+      .selectFrom("audit_events")
+      .select(["event", "user_agent"])
+      .where("account_id", "=", member.account.id)
+      .where("event", "like", "method%")
+      .orderBy("id")
+      .execute();
+    expect(events).toEqual([
+      { event: "methodRemovalRequested", user_agent: "Ada" },
+      { event: "methodRemovedByOperator", user_agent: "Grace" },
+    ]);
+  });
+
+  it("learns what is missing, and what kinds there are", async () => {
+    const { email } = await makeMember(test);
+    const remove = (...more: string[]) => operator("method", "remove", email, ...more);
+    await expect(remove("passkey", "x", "--by", "Ada")).rejects.toThrow(/--reason/);
+    await expect(remove("passkey", "x", "--reason", "y")).rejects.toThrow(/--by/);
+    await expect(remove("passkey", "--reason", "y", "--by", "Ada")).rejects.toThrow(/The id/);
+    await expect(remove("email", "--reason", "y", "--by", "Ada")).rejects.toThrow(/one of/);
+    await expect(operator("method", "approve", "none", "--by", "Ada")).rejects.toThrow(/no such/);
+  });
+
+  it("sees the methods of an account, and which are new", async () => {
+    const { member, passkey } = await requested();
+    const said = await operator("method", "list", member.email);
+    expect(said).toContain(`passkey  ${passkey.id}`);
+    expect(said).toContain("mature");
+  });
+});
