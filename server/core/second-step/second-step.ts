@@ -145,7 +145,7 @@ export function createSecondStep(parts: {
           codes: [],
           passkey,
         };
-        // A new one stands for no code where a method is about to change.
+        // A new one replaces no code where a method is about to change.
         if (isNew && flow === "step-up") await checkCodes(visitor, question, answer, proof);
         return proof;
       }

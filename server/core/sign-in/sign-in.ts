@@ -235,7 +235,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     const isFromMailbox = proven.includes("email-code") || proven.includes("device-code");
     if (isFromMailbox) await parts.probation.mailboxProven(db, account.id);
     const methods = await parts.probation.newMethods(db, owner.id);
-    // Nobody but the provider has vouched for whoever made this account.
+    // Nobody but the provider has vouched for the person who made this account.
     const isUnproven = isNew && link !== undefined && !proven.includes("email-code");
     const proofs = markNew(proven, methods, isUnproven ? ["third-party"] : byNew);
     const judged = { owner, hasPassword: account.password_hash !== null };

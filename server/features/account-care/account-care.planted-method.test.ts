@@ -387,7 +387,7 @@ describe("the review of what was suspended", () => {
     }
   });
 
-  it("A20: keeps one of twenty that are pressed at once, once", async () => {
+  it("ASVS 15.4.2: keeps one of twenty that are pressed at once, once", async () => {
     const member = await makeMember(test);
     await addPasskey(test, await signedIn(member));
     await recoverByMail(test, member.email, NEXT);

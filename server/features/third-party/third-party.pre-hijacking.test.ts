@@ -109,7 +109,7 @@ describe("A26: trojan identifier", () => {
 });
 
 describe("A48: an account that was made on a provider's word", () => {
-  it("adds no method before a code from its mailbox is proven, whoever asks", async () => {
+  it("adds no method before a code from its mailbox is proven", async () => {
     const email = newEmail();
     const attacker = test.browser();
     const { data } = await signInWith(attacker, server, ["attacker-9", verified(email)]);
