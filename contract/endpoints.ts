@@ -402,16 +402,19 @@ export const suspendedMethods = {
   name: "suspendedMethods",
   method: "GET",
   path: `${A}/v1/auth/security/methods/suspended`,
+  session: true,
 } as const;
 export const suspendedMethodKeep = {
   name: "suspendedMethodKeep",
   method: "POST",
   path: `${A}/v1/auth/security/methods/suspended/keep`,
+  session: true,
 } as const;
 export const suspendedMethodDiscard = {
   name: "suspendedMethodDiscard",
   method: "POST",
   path: `${A}/v1/auth/security/methods/suspended/discard`,
+  session: true,
 } as const;
 export const historyList = {
   name: "historyList",

@@ -129,6 +129,9 @@ describe("A48: an account that was made on a provider's word", () => {
     const asked = await browser.call("stepUp");
     expect(asked.data).toMatchObject({ fresh: false, ways: [["password", "email"]] });
     expect((await stepUp(browser, {})).body.code).toBe(ERRORS.codeMissing.code);
+    // Nor does a sign-in with it, on the device that made the account.
+    expect((await browser.login(email, PASSWORD)).data).toHaveProperty("UID");
+    expect((await browser.call("passkeyOptions")).body.code).toBe(ERRORS.proofRequired.code);
   });
 
   it("its true owner proves the mailbox, adds a passkey, and keeps both", async () => {

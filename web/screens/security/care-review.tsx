@@ -7,6 +7,7 @@ import {
 import type { SuspendedMethod } from "@portico/contract/schemas/account-care";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
+import { INLINE } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -14,7 +15,7 @@ import { Action } from "../../ui/action.tsx";
 import { Card, CardRow } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Task, taskOf, taskText } from "./card.ts";
-import { CareFrame, NotLoaded, TIMEOUT, useLoaded } from "./care-frame.tsx";
+import { CareFrame, NotLoaded, useLoaded } from "./care-frame.tsx";
 import type { CareViewProps } from "./care-view.tsx";
 
 const KINDS = {
@@ -128,7 +129,7 @@ export default function CareReview({ user }: CareViewProps) {
   const [asked, setAsked] = useState(askedBefore);
   const nameOf = useName();
 
-  const { value, failure, reload } = useLoaded(() => call(suspendedMethods, undefined, TIMEOUT));
+  const { value, failure, reload } = useLoaded(() => call(suspendedMethods, undefined, INLINE));
   const methods = value?.methods ?? [];
   const method = methods.find(({ id }) => id === asked?.detail);
 
@@ -136,7 +137,7 @@ export default function CareReview({ user }: CareViewProps) {
     void run(async () => {
       const endpoint = name === "method-keep" ? suspendedMethodKeep : suspendedMethodDiscard;
       const left = await withProof(services, taskText(name, id), () =>
-        call(endpoint, { id }, TIMEOUT),
+        call(endpoint, { id }, INLINE),
       );
       if (left === undefined) return;
       setAsked(undefined);
