@@ -131,6 +131,7 @@ export default function CareReview({ user }: CareViewProps) {
 
   const { value, failure, reload } = useLoaded(() => call(suspendedMethods, undefined, INLINE));
   const methods = value?.methods ?? [];
+  const isEmpty = value !== undefined && methods.length === 0;
   const method = methods.find(({ id }) => id === asked?.detail);
 
   const confirm = ({ name, detail: id }: Asked, what: string) =>
@@ -154,20 +155,16 @@ export default function CareReview({ user }: CareViewProps) {
     <CareFrame
       wide
       title={text("security-care.reviewTitle")}
-      lead={value && methods.length === 0 ? null : text("security-care.reviewLead")}
+      lead={text(isEmpty ? "security-care.reviewNone" : "security-care.reviewLead")}
     >
-      {value ? (
+      {methods.length > 0 ? (
         <Card title={text("security-care.reviewMethods")}>
           {methods.map((one) => (
             <MethodRow key={one.id} method={one} onAsk={ask} />
           ))}
-          {methods.length === 0 ? (
-            <p className="card-row hint">{text("security-care.reviewNone")}</p>
-          ) : null}
         </Card>
-      ) : (
-        <NotLoaded failure={failure} reload={reload} />
-      )}
+      ) : null}
+      {value ? null : <NotLoaded failure={failure} reload={reload} />}
       {asked && method ? (
         <ConfirmDialog
           title={text(QUESTIONS[asked.name].title, { what: nameOf(method) })}
