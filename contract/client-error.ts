@@ -11,7 +11,7 @@ const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?|«[^»]*»?/g;
 /** A property's name may stay: `reading 'email'`. */
 const IN_APOSTROPHES = /'(?![A-Za-z_$.]{1,20}')[^']*'/g;
 /** Codes and phone numbers, however they are grouped. */
-const DIGITS = /\p{Nd}(?:[\s().-]*\p{Nd}){3,}/gu;
+const DIGITS = /\p{Nd}[\p{Nd}\s().-]{2,}\p{Nd}/gu;
 /** Addresses of people and of pages, queries, and what is encoded. */
 const ADDRESS = /[@/\\?=&%]/;
 const MAX_MIXED = 5;

@@ -46,7 +46,7 @@ const notices = templates.filter((name) => !name.endsWith("Code"));
 
 /** Ids that are put together while the page runs: the pattern as it is written, and what it makes. */
 const BUILT: Record<string, string[]> = {
-  "common.…": ["common.AUTH401", "common.REQ404", "common.REQ429"],
+  "common.…": ["common.AUTH401", "common.REQ404", "common.REQ429", "common.REQ502"],
   "common.strength…": ["common.strength1", "common.strength2", "common.strength3"],
   "….head…": heads(ALL_SCREENS),
   "errors.…": Object.keys(ERRORS).map((name) => `errors.${name}`),
