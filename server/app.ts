@@ -17,6 +17,7 @@ import { bindingRoutes } from "./features/binding/routes.ts";
 import { clientErrorRoutes } from "./features/client-errors/routes.ts";
 import { apiPageRoutes } from "./features/development/api-routes.ts";
 import { mailsRoutes } from "./features/development/mails-routes.ts";
+import { isFromThisMachine } from "./features/development/this-machine.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
 import { addFactors } from "./features/factors/factors.ts";
 import { humanChallengeRoutes } from "./features/human-challenge/routes.ts";
@@ -187,6 +188,8 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.addHook("onRequest", (request, reply, done) => {
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
     guard.checkHost(request);
+    const isDevelopmentPage = request.routeOptions.url?.startsWith("/dev/") === true;
+    if (isDevelopmentPage && !isFromThisMachine(request)) throw new Refusal("notFound");
     if (request.is404) checkMethod(request, reply);
     request.isCall = isApi(request);
     if (request.isCall) guard.checkOrigin(request);

@@ -51,7 +51,7 @@ function launch(env: Record<string, string>): Child {
 async function start(database: TestDatabase, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const child = launch({ ...database.env, PORT: String(port), ...env });
-  await child.printed("/dev/inbox\n");
+  await child.printed(env["SMTP_URL"] === undefined ? "/dev/inbox\n" : "  Open ");
   return Object.assign(child, { port });
 }
 
@@ -190,7 +190,8 @@ if (testKind() === "sqlite") {
       ["SITE_ORIGIN", { NODE_ENV: "production" }],
       ["SECRET_KEYS", { SECRET_KEYS: "k1:short", WORKERS: "2" }],
       ["SECRET_KEYS", { SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}` }],
-      ["HOST", { HOST: "192.0.2.1" }],
+      ["HOST", { HOST: "127.0.0.256" }],
+      ["HOST", { HOST: "0.0.0.0" }],
       ["DATA_DIR", { DATA_DIR: "/dev/null" }],
       ["DATABASE_URL", { DATABASE_URL: "postgres://127.0.0.1:1/none" }],
     ])("ends with code 1 and one line that names %s: %o", async (name, env) => {

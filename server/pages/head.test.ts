@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
 import { SCREENS } from "@portico/contract/routes";
 import { format } from "@portico/messages/format";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/test-app.ts";
 
 const ORIGIN = "https://account.exchange.example";
 const BRAND = "Ex & Co";
@@ -14,7 +14,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp({
     builtPages: true,
-    env: { SITE_ORIGIN: ORIGIN, LOCALE_REDIRECTS: "", BRAND_NAME: BRAND },
+    env: { ...PRODUCTION, SITE_ORIGIN: ORIGIN, LOCALE_REDIRECTS: "", BRAND_NAME: BRAND },
   });
 });
 afterAll(() => test.close());

@@ -84,14 +84,14 @@ describe("good values", () => {
   it.each([
     ["NODE_ENV", "test", { production: false, developmentInbox: true }],
     ["PORT", "65535", { port: 65_535 }],
-    ["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+    ["HOST", "::1", { host: "::1", developmentInbox: true }],
     ["WORKERS", "4", { workers: 4 }],
     ["DATA_DIR", "/var/lib/portico", { dataDir: "/var/lib/portico" }],
     ["DATABASE_URL", "postgres://u@db.example/x", { databaseUrl: "postgres://u@db.example/x" }],
     ["DATABASE_URL", "postgresql://db.example/x", { databaseUrl: "postgresql://db.example/x" }],
     ["SECRET_KEYS", "k1:abc", { secretKeys: "k1:abc" }],
-    ["SITE_ORIGIN", "https://account.example/", { siteOrigin: "https://account.example" }],
-    ["SITE_ORIGIN", "HTTPS://Account.Example:443", { siteOrigin: "https://account.example" }],
+    ["SITE_ORIGIN", "https://localhost/", { siteOrigin: "https://localhost" }],
+    ["SITE_ORIGIN", "HTTPS://LocalHost:443", { siteOrigin: "https://localhost" }],
     ["TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
     ["TRUST_PROXY", "2001:db8::/32", { trustProxy: ["2001:db8::/32"] }],
     ["COMPONENT_HOST", "parts.example", { componentHost: "https://parts.example" }],
@@ -144,7 +144,8 @@ describe("good values", () => {
     [".example.com", "example.com"],
     ["account.EXAMPLE.com", "account.example.com"],
   ])("COOKIE_DOMAIN=%s", (domain, expected) => {
-    const env = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
+    const site = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
+    const env = { ...PRODUCTION, ...site };
     expect(readSettings(env).cookieDomain).toBe(expected);
   });
 });
@@ -222,7 +223,8 @@ describe("a wrong value ends the start with one line that names the setting", ()
   it.each(["evil.example", "com", "ount.example.com", "login.account.example.com"])(
     "COOKIE_DOMAIN=%s is no parent of the site",
     (domain) => {
-      const env = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
+      const site = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
+      const env = { ...PRODUCTION, ...site };
       expect(refusal(env)).toMatch(/^COOKIE_DOMAIN /);
     },
   );
@@ -321,6 +323,51 @@ describe("production", () => {
   it("never says a secret when it refuses", () => {
     const message = refusal({ ...PRODUCTION, SMTP_URL: "smtp://user:hunter2@mail.example" });
     expect(message).not.toContain("hunter2");
+  });
+});
+
+describe("ASVS 13.4.2, 15.2.3: the development inbox, when NODE_ENV was forgotten", () => {
+  it.each([
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["HOST", { HOST: "0" }],
+    ["HOST", { HOST: "::" }],
+    ["HOST", { HOST: "::ffff:0.0.0.0" }],
+    ["HOST", { HOST: "192.168.1.20" }],
+    ["HOST", { HOST: "account.example" }],
+    ["HOST", { HOST: "0.0.0.0", NODE_ENV: "test", WORKERS: "4" }],
+    ["HOST", { HOST: "0.0.0.0", SMTP_URL: "smtps://mail.example", MAIL_FROM: "a@b.example" }],
+    ["SITE_ORIGIN", { SITE_ORIGIN: "https://account.example" }],
+    ["SITE_ORIGIN", { SITE_ORIGIN: "http://0.0.0.0:3000" }],
+    ["SITE_ORIGIN", { SITE_ORIGIN: "http://localhost.evil.example" }],
+  ])("ends the start with a line that names %s: %o", (name, env) => {
+    expect(refusal(env)).toMatch(
+      new RegExp(`^${name} [^\\r\\n]+ NODE_ENV must be production[^\\r\\n]+\\.$`),
+    );
+  });
+
+  it.each([
+    {},
+    { HOST: "127.0.0.2" },
+    { HOST: "localhost", WORKERS: "2" },
+    { SITE_ORIGIN: "http://127.0.0.1:3000" },
+    { SITE_ORIGIN: "http://[::1]:3000", HOST: "::1" },
+  ])("is there on this machine alone: %o", (env) => {
+    expect(readSettings(env).developmentInbox).toBe(true);
+  });
+
+  const MAIL = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example" };
+  const SMS = {
+    SMS_PROVIDER: "http",
+    SMS_URL: "http://localhost",
+    SMS_TOKEN: "x",
+    SMS_FROM: "Portico",
+  };
+  it.each([MAIL, { ...MAIL, ...SMS }])("is not there once messages leave: %o", (env) => {
+    expect(readSettings(env).developmentInbox).toBe(false);
+  });
+
+  it("nor with SMS alone, whose mails would go nowhere", () => {
+    expect(refusal(SMS)).toMatch(/^SMTP_URL [^\r\n]+\.$/);
   });
 });
 

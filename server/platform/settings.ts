@@ -45,7 +45,7 @@ export interface Settings {
   sms: SmsSettings | undefined;
   /** The only ones that text messages are sent to; none named: all. */
   smsCountries: ReadonlySet<string>;
-  /** The development inbox stands in for mail and SMS: never in production. */
+  /** The development inbox and pages: on this machine, while neither mail nor SMS is sent. */
   developmentInbox: boolean;
   challenge: ChallengeSettings;
   /** To sign in with, in the order of their buttons. */
@@ -157,6 +157,25 @@ function redisUrl(env: Environment, production: boolean): string | undefined {
   return url.href;
 }
 
+/**
+ * Whether the development inbox and pages are there: they show every code, so only on this machine
+ * and while no message leaves it. A forgotten NODE_ENV ends the start instead of publishing them.
+ */
+function developmentInbox(
+  { host, siteOrigin: origin }: Pick<Settings, "host" | "siteOrigin">,
+  { smtp: mail, sms }: Pick<Settings, "smtp" | "sms">,
+): boolean {
+  const why = "so NODE_ENV must be production: in development everybody could read every code";
+  if (!read.isLoopback(host)) read.fail("HOST", `is not this machine alone, ${why}`);
+  if (!read.isLoopback(new URL(origin).hostname)) {
+    read.fail("SITE_ORIGIN", `is not this machine, ${why}`);
+  }
+  if (sms !== undefined && mail === undefined) {
+    read.fail("SMTP_URL", "is needed together with SMS_PROVIDER: there is no inbox beside it");
+  }
+  return mail === undefined && sms === undefined;
+}
+
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(env: Environment = process.env): Settings {
   for (const name of Object.keys(env)) {
@@ -174,17 +193,17 @@ export function readSettings(env: Environment = process.env): Settings {
   if (production && database !== undefined && secretKeys === undefined) {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
-  const mail = smtp(env, production);
+  const address = { host: read.text(env, "HOST") ?? "127.0.0.1", siteOrigin: origin };
+  const sends = { smtp: smtp(env, production), sms: readSmsSettings(env, production) };
   return {
     production,
     port,
-    host: read.text(env, "HOST") ?? "127.0.0.1",
+    ...address,
     workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),
     secretKeys,
-    siteOrigin: origin,
     cookieDomain: cookieDomain(env, origin),
     trustProxy: read.addresses(env, "TRUST_PROXY"),
     componentHost: read.origin(env, "COMPONENT_HOST"),
@@ -192,10 +211,9 @@ export function readSettings(env: Environment = process.env): Settings {
     mobileHost: read.origin(env, "MOBILE_HOST"),
     localeRedirects: localeRedirects(env),
     tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
-    smtp: mail,
-    sms: readSmsSettings(env, production),
+    ...sends,
     smsCountries: read.countries(env, "SMS_COUNTRIES"),
-    developmentInbox: !production,
+    developmentInbox: !production && developmentInbox(address, sends),
     challenge: readChallengeSettings(env, production),
     providers: readProviders(env, production),
     restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),

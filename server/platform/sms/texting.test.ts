@@ -19,6 +19,8 @@ it("A10: text messages reach all countries, those that are named, or nobody", ()
 
 it("A10: a notice to a number of another country is given up, and never handed to the provider", async () => {
   const env = {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "no-reply@account.example",
     SMS_PROVIDER: "http",
     SMS_URL: "http://127.0.0.1:1",
     SMS_TOKEN: "t",

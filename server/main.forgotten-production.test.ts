@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "../tools/free-port.mjs";
+import { type Child, runChild } from "./testing/run-child.ts";
+import { openTestApp, type TestApp } from "./testing/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+// Whole servers are started, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.remove());
+
+const EXCHANGE = {
+  SITE_ORIGIN: "https://account.example",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "no-reply@account.example",
+  SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}`,
+};
+
+async function launch(env: Record<string, string>): Promise<{ child: Child; port: number }> {
+  const port = await freePort();
+  return {
+    child: runChild(new URL("main.ts", import.meta.url), [], {
+      ...database.env,
+      PORT: String(port),
+      ...env,
+    }),
+    port,
+  };
+}
+
+describe("A08, ASVS 13.4.2: a start whose NODE_ENV was forgotten publishes no code", () => {
+  it.each([
+    ["HOST", { ...EXCHANGE, HOST: "0.0.0.0" }],
+    ["HOST", { ...EXCHANGE, HOST: "::", WORKERS: "2" }],
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["SITE_ORIGIN", EXCHANGE],
+  ])("it ends with one line that names %s: %o", async (name, env) => {
+    const { child } = await launch(env);
+    expect(await child.ended).toBe(1);
+    expect(child.out).toBe("");
+    expect(child.err).toMatch(new RegExp(`^${name} [^\\n]*NODE_ENV must be production[^\\n]*\\n$`));
+  });
+
+  it("on this machine it starts with mail, and has no inbox, no pages and no word of them", async () => {
+    const { child, port } = await launch({ ...EXCHANGE, SITE_ORIGIN: "" });
+    try {
+      await child.printed("Open   http://localhost");
+      expect(child.out).not.toContain("inbox");
+      for (const path of ["/dev/inbox", "/dev/inbox/messages", "/dev/api", "/dev/mails"]) {
+        const { status } = await fetch(`http://localhost:${port}/en${path}`);
+        expect([path, status]).toEqual([path, 404]);
+        const bare = await fetch(`http://localhost:${port}${path}`, { redirect: "manual" });
+        expect([path, bare.status]).toEqual([path, 302]);
+      }
+    } finally {
+      child.process.kill("SIGTERM");
+      await child.ended;
+    }
+  });
+});
+
+describe("A08: the development inbox behind a tunnel or a proxy of this machine", () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    { "x-forwarded-for": "198.51.100.7" },
+    { forwarded: "for=198.51.100.7" },
+    { via: "1.1 tunnel" },
+    { "x-real-ip": "198.51.100.7" },
+  ])("is not there for a request with %o", async (headers) => {
+    expect((await test.request("/dev/inbox/messages")).statusCode).toBe(200);
+    for (const path of ["/dev/inbox/messages", "/dev/inbox/messages/x", "/dev/api", "/dev/mails"]) {
+      expect([path, (await test.request(path, { headers })).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  it("nor for an address that is not this machine", async () => {
+    const { statusCode } = await test.request("/dev/inbox/messages", { address: "192.168.1.7" });
+    expect(statusCode).toBe(404);
+  });
+});
