@@ -23,7 +23,9 @@ export interface People {
 
 /** Accounts with PASSWORD, each with an address of its own and a known device there. */
 export async function makePeople(env: Record<string, string>, count: number): Promise<People> {
-  const { database, clock, passwords, passwordKeys, close } = await openParts(readSettings(env));
+  const { database, clock, geo, passwords, passwordKeys, close } = await openParts(
+    readSettings(env),
+  );
   const passwordHash = await passwords.hash(PASSWORD);
   const people = await database.transaction(async (db) => {
     const made: Person[] = [];
@@ -35,12 +37,14 @@ export async function makePeople(env: Record<string, string>, count: number): Pr
         locale: "en",
         termsVersion: TERMS_VERSION,
       });
+      // A device is known where its address has a country.
+      const address = `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+      const countryCode = geo.countryOf(address);
       const { token } = await trustDevice(db, clock, {
         accountId: account.id,
-        browser: { deviceToken: undefined, countryCode: undefined, userAgent: USER_AGENT },
+        browser: { deviceToken: undefined, address, countryCode, userAgent: USER_AGENT },
         info: undefined,
       });
-      const address = `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
       made.push({ email, address, deviceToken: token });
     }
     return made;

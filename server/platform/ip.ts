@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 /** IPv4 inside IPv6 (`::ffff:1.2.3.4`, `::ffff:102:304`) is the same visitor as plain IPv4. */
 export function plainAddress(address: string): string {
@@ -8,6 +8,11 @@ export function plainAddress(address: string): string {
   if (high === undefined || low === undefined) return address;
   const bytes = Buffer.from(high.padStart(4, "0") + low.padStart(4, "0"), "hex");
   return bytes.join(".");
+}
+
+export function isThisMachine(address: string): boolean {
+  const plain = plainAddress(address);
+  return plain === "::1" || (isIPv4(plain) && plain.startsWith("127."));
 }
 
 function expand(address: string): string[] {

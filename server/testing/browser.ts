@@ -39,12 +39,12 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
   readonly #parts: Parts;
-  readonly #address: string;
+  readonly address: string;
 
   constructor(app: FastifyInstance, parts: Parts, address = "203.0.113.7") {
     this.#app = app;
     this.#parts = parts;
-    this.#address = address;
+    this.address = address;
   }
 
   get cookieHeader(): string {
@@ -70,7 +70,7 @@ export class Browser {
       ...(method === "GET"
         ? { query: (payload ?? {}) as Record<string, string> }
         : { payload: payload ?? {} }),
-      remoteAddress: this.#address,
+      remoteAddress: this.address,
       headers: {
         host: new URL(this.#parts.settings.siteOrigin).host,
         ...(method === "POST"

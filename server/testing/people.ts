@@ -43,9 +43,9 @@ export async function makePerson(test: TestApp, options: PersonOptions = {}): Pr
   hashes.set(PASSWORD, hash);
   const passwordHash = await hash;
   const nobody = email === undefined && phone === undefined && more.parent === undefined;
-  const address = nobody ? `person-${(count += 1)}@example.com` : email;
+  const mailbox = nobody ? `person-${(count += 1)}@example.com` : email;
   const contact = contactOf({
-    ...(address === undefined ? {} : { email: address }),
+    ...(mailbox === undefined ? {} : { email: mailbox }),
     ...(phone ? { phone } : {}),
   });
   const secret = newTotpSecret();
@@ -57,7 +57,7 @@ export async function makePerson(test: TestApp, options: PersonOptions = {}): Pr
       termsVersion: "1",
       ...more,
     });
-    if (address !== undefined && phone !== undefined) {
+    if (mailbox !== undefined && phone !== undefined) {
       const both = { phone: phone.e164, dial_code: phone.dialCode };
       await db.updateTable("accounts").set(both).where("id", "=", made.id).execute();
     }
@@ -74,9 +74,11 @@ export async function makePerson(test: TestApp, options: PersonOptions = {}): Pr
     totpCode: () => totpAt(secret, stepAt(clock.now())),
     async knownBrowser(where) {
       const browser = test.browser(where);
+      const { address } = browser;
+      const countryCode = parts.geo.countryOf(address);
       const { token } = await trustDevice(parts.database.db, clock, {
         accountId: account.id,
-        browser: { deviceToken: undefined, countryCode: undefined, userAgent: USER_AGENT },
+        browser: { deviceToken: undefined, address, countryCode, userAgent: USER_AGENT },
         info: undefined,
       });
       browser.cookies.set("__Host-device", token);

@@ -1,6 +1,5 @@
-import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../platform/database/index.ts";
-import type { DeviceTable, Schema } from "../../platform/database/schema.ts";
+import type { DeviceTable } from "../../platform/database/schema.ts";
 import { statement } from "../../platform/database/statement.ts";
 
 export type Device = DeviceTable;
@@ -15,18 +14,15 @@ interface Presented {
 const MOST_COMPARED = 50;
 
 /**
- * The row of a device cookie, the account's own before that of another account, and then the other
- * devices that the account trusts and that said what they are, the last seen first.
+ * The account's row of a device cookie, and then the other devices that the account trusts and that
+ * said what they are, the last seen first.
  */
 const around = statement((db, { accountId, tokenHash }: Presented) => {
-  const isOwn = (expression: ExpressionBuilder<Schema, "devices">) =>
-    expression.case().when("account_id", "=", accountId).then(0).else(1).end();
   const presented = db
     .selectFrom("devices")
     .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .orderBy(isOwn)
-    .limit(1);
+    .where("account_id", "=", accountId)
+    .where("token_hash", "=", tokenHash);
   const others = db
     .selectFrom("devices")
     .selectAll()
@@ -113,6 +109,25 @@ const insertOrRenew = statement((db, row: Device) =>
     )
     .returningAll(),
 );
+
+/** The same device with a new cookie; undefined when another sign-in has just given it one. */
+export function renewToken(db: Db, device: Device, row: Device): Promise<Device | undefined> {
+  return db
+    .updateTable("devices")
+    .set({
+      token_hash: row.token_hash,
+      info: row.info ?? device.info,
+      fingerprint: row.fingerprint ?? device.fingerprint,
+      country_code: row.country_code ?? device.country_code,
+      last_seen_at: row.last_seen_at,
+      browser: row.browser,
+      revoked_at: null,
+    })
+    .where("id", "=", device.id)
+    .where("token_hash", "=", device.token_hash)
+    .returningAll()
+    .executeTakeFirst();
+}
 
 /** One row for an account and a device cookie, however often it signs in. */
 export async function upsert(db: Db, row: Device): Promise<Device> {

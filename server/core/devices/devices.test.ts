@@ -20,6 +20,7 @@ const INFO = { screen_resolution: "360x800", fingerprint: "0".repeat(32) } as De
 
 const browserWith = (deviceToken?: string) => ({
   deviceToken,
+  address: "192.0.2.1",
   countryCode: "DE",
   userAgent: "Browser/1.0",
 });
@@ -119,28 +120,87 @@ describe("A37: a device is known", () => {
     expect(await findKnownDevice(test.db, undefined, browserWith(token))).toBeUndefined();
   });
 
-  it("in its own country still, after a visit from nowhere", async () => {
+  it("A37: not from an address without a country, and in its own still after a proof from there", async () => {
     const { id } = await test.account();
     const { token } = await trust(id);
     const nowhere = { ...browserWith(token), countryCode: undefined };
-    expect(await findKnownDevice(test.db, id, nowhere)).toBeDefined();
+    expect(await findKnownDevice(test.db, id, nowhere)).toBeUndefined();
     const input = { accountId: id, browser: nowhere, info: undefined };
-    const { device } = await trustDevice(test.db, test.clock, input);
-    expect(device.country_code).toBe("DE");
-    const abroad = { ...browserWith(token), countryCode: "US" };
+    const renewed = await trustDevice(test.db, test.clock, input);
+    expect(renewed.device.country_code).toBe("DE");
+    const after = browserWith(renewed.token);
+    expect(await findKnownDevice(test.db, id, after)).toBeDefined();
+    const abroad = { ...after, countryCode: "US" };
     expect(await findKnownDevice(test.db, id, abroad)).toBeUndefined();
   });
 
-  it("A26: again once it was revoked and is trusted anew; those of others stay known", async () => {
+  it.each([
+    ["10.0.0.7", false],
+    ["192.0.2.1", false],
+    ["127.0.0.1", true],
+    ["::1", true],
+    ["::ffff:127.0.0.1", true],
+  ])("A37: trusted from %s, which has no country, is known there: %s", async (address, known) => {
+    const { id } = await test.account();
+    const nowhere = { ...browserWith(), address, countryCode: undefined };
+    const input = { accountId: id, browser: nowhere, info: undefined };
+    const { token: deviceToken } = await trustDevice(test.db, test.clock, input);
+    const found = await findKnownDevice(test.db, id, { ...nowhere, deviceToken });
+    expect(found !== undefined).toBe(known);
+    const located = { ...nowhere, deviceToken, countryCode: "DE" };
+    expect(await findKnownDevice(test.db, id, located)).toBeUndefined();
+  });
+});
+
+describe("A37: a copied device cookie", () => {
+  it("A26: opens nothing after the device was revoked and its owner proved it again", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
-    const { token, device } = await trust(mina.id);
+    const { token: copy, device } = await trust(mina.id);
     const other = await trust(tom.id);
     await revokeDevices(test.db, mina.id, test.clock.now());
-    const find = () => findKnownDevice(test.db, mina.id, browserWith(token));
-    expect(await find()).toBeUndefined();
+    const find = (token: string) => findKnownDevice(test.db, mina.id, browserWith(token));
+    expect(await find(copy)).toBeUndefined();
     expect(await findKnownDevice(test.db, tom.id, browserWith(other.token))).toBeDefined();
-    expect((await trust(mina.id, token)).device.id).toBe(device.id);
-    expect(await find()).toBeDefined();
+    const renewed = await trust(mina.id, copy);
+    expect(renewed.device.id).toBe(device.id);
+    expect(renewed.token).not.toBe(copy);
+    expect(await find(renewed.token)).toBeDefined();
+    expect(await find(copy)).toBeUndefined();
+    expect(await devicesOf(mina.id)).toHaveLength(1);
+  });
+
+  it("of a shared computer does not become the next account's known device", async () => {
+    const [thief, victim] = [await test.account(), await test.account()];
+    const { token: copy } = await trust(thief.id);
+    const { token } = await trust(victim.id, copy);
+    expect(token).not.toBe(copy);
+    expect(await findKnownDevice(test.db, victim.id, browserWith(copy))).toBeUndefined();
+    expect(await findKnownDevice(test.db, victim.id, browserWith(token))).toBeDefined();
+  });
+
+  it("opens nothing after its owner proved the device in another country", async () => {
+    const { id } = await test.account();
+    const { token: copy } = await trust(id);
+    const abroad = { ...browserWith(copy), countryCode: "FR" };
+    const input = { accountId: id, browser: abroad, info: undefined };
+    const { token } = await trustDevice(test.db, test.clock, input);
+    expect(token).not.toBe(copy);
+    expect(await findKnownDevice(test.db, id, browserWith(copy))).toBeUndefined();
+    expect(await findKnownDevice(test.db, id, abroad)).toBeUndefined();
+    expect(await findKnownDevice(test.db, id, { ...abroad, deviceToken: token })).toBeDefined();
+  });
+
+  it("is renewed once when a revoked device is proven many times at once", async () => {
+    const { id } = await test.account();
+    const { token: copy } = await trust(id);
+    await revokeDevices(test.db, id, test.clock.now());
+    const outcomes = await allAtOnce(10, () =>
+      test.database.transaction((db) =>
+        trustDevice(db, test.clock, { accountId: id, browser: browserWith(copy), info: INFO }),
+      ),
+    );
+    expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
+    expect(await findKnownDevice(test.db, id, browserWith(copy))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DeviceInfo } from "@portico/contract/schemas/common";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
+import { isThisMachine } from "../../platform/ip.ts";
 import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
 import type { Visitor } from "../visitor.ts";
 import { browserName } from "./browser-name.ts";
@@ -13,7 +14,7 @@ export {
   revokeAll as revokeDevices,
 } from "./devices-repository.ts";
 
-type Browser = Pick<Visitor, "deviceToken" | "countryCode" | "userAgent">;
+type Browser = Pick<Visitor, "deviceToken" | "address" | "countryCode" | "userAgent">;
 
 interface TrustedDevice {
   device: repository.Device;
@@ -24,14 +25,17 @@ interface TrustedDevice {
 /** Nobody's: looked for where there is no account, so that the work is the same (API-4). */
 const NOBODY = "";
 
-/** In the same browser and from the same country: from anywhere else it may be a stolen one. */
+/**
+ * In the same browser and from the same country: from anywhere else it may be a stolen one. Where
+ * an address has no country, only this machine is the same place as before.
+ */
 export function isAtHome(
   device: Pick<repository.Device, "browser" | "country_code">,
-  { countryCode, userAgent }: Browser,
+  { address, countryCode, userAgent }: Browser,
 ): boolean {
   if (device.browser !== browserName(userAgent)) return false;
-  const { country_code } = device;
-  return countryCode === undefined || country_code === null || country_code === countryCode;
+  if (device.country_code !== (countryCode ?? null)) return false;
+  return countryCode !== undefined || isThisMachine(address);
 }
 
 export const deviceHashOf = ({ deviceToken }: Browser) => hashToken(deviceToken ?? NOBODY);
@@ -53,8 +57,8 @@ export async function findKnownDevice(
 export interface DeviceView {
   /** As findKnownDevice finds it. */
   known: repository.Device | undefined;
-  /** Its cookie is one that we gave, to whichever account. */
-  isOurs: boolean;
+  /** The account's own by its cookie, whether or not it is trusted and at home. */
+  own: repository.Device | undefined;
   /** What the account's trusted devices said they are. */
   infos: DeviceInfo[];
   /** What the one of them said whose cookie this is, at home or not. */
@@ -67,18 +71,16 @@ export async function lookAtDevices(
   browser: Browser,
 ): Promise<DeviceView> {
   const tokenHash = deviceHashOf(browser);
-  const isPresented = (one: repository.Device) => equalSecrets(one.token_hash, tokenHash);
   const around = await repository.listAround(db, { accountId, tokenHash });
-  const trusted = around.filter(
-    ({ account_id, revoked_at }) => account_id === accountId && revoked_at === null,
-  );
+  const own = around.find((one) => equalSecrets(one.token_hash, tokenHash));
+  const trusted = around.filter(({ revoked_at }) => revoked_at === null);
   const infosOf = (devices: repository.Device[]) =>
     devices.flatMap(({ info }) => (info === null ? [] : [JSON.parse(info) as DeviceInfo]));
   return {
-    known: trusted.find((one) => isPresented(one) && isAtHome(one, browser)),
-    isOurs: around.some(isPresented),
+    known: trusted.find((one) => one === own && isAtHome(one, browser)),
+    own,
     infos: infosOf(trusted),
-    presented: infosOf(trusted.filter(isPresented))[0],
+    presented: infosOf(trusted.filter((one) => one === own))[0],
   };
 }
 
@@ -97,8 +99,9 @@ export async function findNamedDevice(
 }
 
 /**
- * DEV-3: remembers the browser for an account. A cookie the server never gave is not adopted.
- * The fingerprint is a signal, never a proof.
+ * DEV-3: remembers the browser for an account. A37: it keeps its cookie only where the account knew
+ * it already. One that was revoked, that is away from home or that another account was given may
+ * have been copied: the browser gets a new one, and the copy opens nothing.
  */
 export async function trustDevice(
   db: Db,
@@ -112,10 +115,10 @@ export async function trustDevice(
 ): Promise<TrustedDevice> {
   const { accountId, browser, info } = input;
   const { deviceToken } = browser;
-  const { isOurs } = input.seen ?? (await lookAtDevices(db, accountId, browser));
-  const token = deviceToken !== undefined && isOurs ? deviceToken : randomToken();
+  const { known, own } = input.seen ?? (await lookAtDevices(db, accountId, browser));
+  const token = deviceToken !== undefined && known !== undefined ? deviceToken : randomToken();
   const now = clock.now();
-  const device = await repository.upsert(db, {
+  const row = {
     id: randomToken().slice(0, 22),
     account_id: accountId,
     token_hash: hashToken(token),
@@ -127,6 +130,10 @@ export async function trustDevice(
     country_code: browser.countryCode ?? null,
     browser: browserName(browser.userAgent),
     revoked_at: null,
-  });
-  return { device, token };
+  };
+  const renewed =
+    known === undefined && own !== undefined
+      ? await repository.renewToken(db, own, row)
+      : undefined;
+  return { device: renewed ?? (await repository.upsert(db, row)), token };
 }

@@ -96,7 +96,12 @@ describe("the signals of a sign-in", () => {
     platform: "other",
   };
 
-  const NOBODY = { deviceToken: undefined, countryCode: undefined, userAgent: "" };
+  const NOBODY = {
+    deviceToken: undefined,
+    address: "192.0.2.1",
+    countryCode: undefined,
+    userAgent: "",
+  };
 
   async function signals(
     account: Account,
@@ -157,7 +162,12 @@ describe("the signals of a sign-in", () => {
 
   it("DEV-3: strangeFingerprint from a device like none that is known, or that says nothing", async () => {
     const account = await test.account();
-    const browser = { deviceToken: undefined, countryCode: undefined, userAgent: "" };
+    const browser = {
+      deviceToken: undefined,
+      address: "192.0.2.1",
+      countryCode: undefined,
+      userAgent: "",
+    };
     await trustDevice(test.db, test.clock, { accountId: account.id, browser, info: DEVICE });
     expect(await signals(account, undefined, DEVICE)).toEqual([]);
     const updated = { ...DEVICE, system_version: "16", list_plugin: "", timezone: "UTC" };

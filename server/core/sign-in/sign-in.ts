@@ -279,7 +279,6 @@ export function createSignIn(parts: SignInParts): SignIn {
     });
     const now = clock.now();
     const isFromNewCountry = signals.includes("newCountry");
-    // A device whose country nobody knows is at home everywhere: its owner is told all the same.
     if (!isNew && (!isKnown || isFromNewCountry)) {
       const values = {
         at: now,

@@ -120,7 +120,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     const member = await makeMember(test);
     const browser = test.browser({ address: GERMAN });
     await makeKnown(browser, member);
-    expect(await leadsTo(copyDevice(browser, newAddress()), member)).toBe("in");
+    expect(await leadsTo(copyDevice(browser, "10.1.2.3"), member)).toBe("device");
     test.clock.advance(DAY);
     expect(await leadsTo(copyDevice(browser, AMERICAN), member)).toBe("device");
     expect(await leadsTo(copyDevice(browser, GERMAN), member)).toBe("in");
@@ -143,6 +143,28 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     const again = await makeKnown(browser, member);
     expect(again.data["deviceId"]).toBe(data["deviceId"]);
     expect(await leadsTo(browser, member)).toBe("in");
+  });
+
+  it("A26: opens nothing after its owner revoked the device and proved it again", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    await makeKnown(browser, member);
+    const thief = copyDevice(browser, member.address);
+    await revokeDevices(test.parts.database.db, member.account.id, test.clock.now());
+    test.clock.advance(MINUTE);
+    await makeKnown(browser, member);
+    expect(await leadsTo(thief, member)).toBe("device");
+    expect(await leadsTo(browser, member)).toBe("in");
+  });
+
+  it("from a shared computer does not become the next visitor's known device", async () => {
+    const [thief, victim] = [await makeMember(test), await makeMember(test)];
+    const shared = thief.strangeBrowser();
+    await makeKnown(shared, thief);
+    const copy = copyDevice(shared, victim.address);
+    await makeKnown(shared, victim);
+    expect(await leadsTo(copy, victim)).toBe("device");
+    expect(await leadsTo(shared, victim)).toBe("in");
   });
 });
 
