@@ -1,3 +1,5 @@
+export { abuseKeyOfEmail } from "./mailbox-aliases.ts";
+
 /** RFC 5321 limits, in octets. */
 const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
@@ -59,19 +61,6 @@ export function isEmail(value: string): boolean {
     !/=\?.+\?=/.test(local) &&
     isDomain(address.slice(at + 1))
   );
-}
-
-/**
- * The form limits are counted by, so that `a.b+1@gmail.com` and `ab@gmail.com` share one
- * allowance (A29). Never used for delivery or for finding an account.
- */
-export function abuseKeyOfEmail(canonical: string): string {
-  const at = canonical.lastIndexOf("@");
-  const domain = canonical.slice(at + 1);
-  const local = canonical.slice(0, at).split("+")[0] ?? "";
-  // One mailbox under two domains, whatever dots it is written with.
-  const google = domain === "gmail.com" || domain === "googlemail.com";
-  return google ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
 
 /** `a***e@example.com` */
