@@ -1,5 +1,7 @@
 import type { UserInfo } from "@portico/contract/schemas/common";
+import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
+import { findById } from "./accounts-repository.ts";
 import { requiresTwoFactor, secondFactorsOf } from "./second-factors.ts";
 
 type Described = Pick<
@@ -30,12 +32,18 @@ function bindOfferOf(account: Described, now: number): UserInfo["bindOffer"] {
   return account.phone === null ? "phone" : null;
 }
 
-/** The exchange lets nothing leave the account before. */
-function isHeld<Account extends Pick<AccountTable, "held_until">>(
-  account: Account,
-  now: number,
-): account is Account & { held_until: number } {
-  return account.held_until !== null && account.held_until > now;
+type Parent = Pick<AccountTable, "type" | "review" | "held_until">;
+
+const isCleared = ({ type, review }: Pick<AccountTable, "type" | "review">) =>
+  type === "individual" || review === "approved";
+
+/** A company trades once it is approved, and a sub-user only where its parent may. */
+export function mayTrade(
+  account: Pick<AccountTable, "type" | "review" | "parent_id">,
+  parent: Parent | undefined,
+): boolean {
+  if (!isCleared(account)) return false;
+  return parent === undefined ? account.parent_id === null : isCleared(parent);
 }
 
 /** SES-1 without the token. `factors` are those of whoever's factors guard the account. */
@@ -43,7 +51,10 @@ export function userInfoOf(
   account: Described,
   now: number,
   factors: UserInfo["verifyInstruction"] = secondFactorsOf(account),
+  parent?: Parent,
 ): UserInfo {
+  // The exchange lets nothing leave the account before.
+  const heldUntil = Math.max(account.held_until ?? 0, parent?.held_until ?? 0);
   return {
     accountGroup: account.account_group,
     userId: account.id,
@@ -60,11 +71,23 @@ export function userInfoOf(
     verifyInstruction: factors,
     accountType: account.type,
     reviewStatus: account.review,
-    tradingAllowed: account.type === "individual" || account.review === "approved",
+    tradingAllowed: mayTrade(account, parent),
     bindOffer: bindOfferOf(account, now),
     // Absent on nearly every account, and on the busiest answer there is.
-    ...(isHeld(account, now) ? { withdrawalsHeldUntil: account.held_until } : {}),
+    ...(heldUntil > now ? { withdrawalsHeldUntil: heldUntil } : {}),
     ...(account.factor_reset_at === null ? {} : { factorResetAt: account.factor_reset_at }),
     ...(account.methods_to_review === 0 ? {} : { methodsToReview: account.methods_to_review }),
   };
+}
+
+/** The same of any account: a sub-user's needs a look at its parent. */
+export async function loadUserInfo(
+  db: Db,
+  account: Described,
+  now: number,
+  factors?: UserInfo["verifyInstruction"],
+): Promise<UserInfo> {
+  const { parent_id } = account;
+  const parent = parent_id === null ? undefined : await findById(db, parent_id);
+  return userInfoOf(account, now, factors, parent);
 }

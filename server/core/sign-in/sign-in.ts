@@ -19,7 +19,7 @@ import {
   secondFactorsOf,
 } from "../accounts/second-factors.ts";
 import { refuseUnlessActive } from "../accounts/standing.ts";
-import { userInfoOf } from "../accounts/user-info.ts";
+import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import { stopClosing } from "../closing/closing.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
@@ -299,7 +299,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     await stopClosing(db, parts, visitor, account);
     const unreachable = await tellOfUnreachable(db, parts, account);
     const data: SignedIn = {
-      ...userInfoOf(account, now, factors),
+      ...(await loadUserInfo(db, account, now, factors)),
       authorization: secrets.authorization,
       ...(trusted ? { deviceId: trusted.device.public_id } : {}),
       ...(unreachable.length > 0 ? { unreachable } : {}),

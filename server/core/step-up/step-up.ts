@@ -9,7 +9,7 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
-import { userInfoOf } from "../accounts/user-info.ts";
+import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
 import type { Limits } from "../limits/limits.ts";
@@ -189,7 +189,7 @@ export function createStepUp(parts: StepUpParts) {
         }
         await audit.record(transaction, visitor, "proofGiven", { accountId: session.id, factors });
         const secrets = await sessions.prove(transaction, session.session_id, proofs);
-        return { data: userInfoOf(current, clock.now(), needed), secrets };
+        return { data: await loadUserInfo(transaction, current, clock.now(), needed), secrets };
       });
     },
   };

@@ -2,7 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel, CodeSent } from "@portico/contract/schemas/common";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
-import { userInfoOf } from "../../core/accounts/user-info.ts";
+import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import type { Codes } from "../../core/codes/codes.ts";
@@ -144,7 +144,7 @@ export function createContactCare(parts: ContactParts) {
           const secrets = await sessions.rotate(db, session.session_id, [proof]);
           const asked = secondFactorsOf(await factorOwnerOf(db, account));
           const held = await accounts.findById(db, account.id);
-          return { data: userInfoOf(held ?? account, now, asked), secrets };
+          return { data: await loadUserInfo(db, held ?? account, now, asked), secrets };
         })
         .catch((error: unknown) => {
           // Taken meanwhile: the code opens nothing any more (A09).

@@ -2,7 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { namesOf } from "../../core/accounts/names.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
-import { userInfoOf } from "../../core/accounts/user-info.ts";
+import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
@@ -86,7 +86,7 @@ export function createPasswordCare(parts: PasswordParts) {
         const secrets = await sessions.rotate(transaction, session.session_id, factors);
         const facts = { accountId: account.id, factors };
         await parts.audit.record(transaction, visitor, "passwordChanged", facts);
-        return { data: userInfoOf(current, now, asked), secrets };
+        return { data: await loadUserInfo(transaction, current, now, asked), secrets };
       });
     },
   };

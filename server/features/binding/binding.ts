@@ -2,7 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel, CodeSent } from "@portico/contract/schemas/common";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
-import { userInfoOf } from "../../core/accounts/user-info.ts";
+import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
@@ -167,7 +167,7 @@ export function createBinding(parts: BindingParts) {
           await audit.record(transaction, visitor, event, { accountId: account.id, factors });
           const secrets = await sessions.rotate(transaction, session.session_id, factors);
           const asked = secondFactorsOf(await factorOwnerOf(transaction, account));
-          return { data: userInfoOf(account, now, asked), secrets };
+          return { data: await loadUserInfo(transaction, account, now, asked), secrets };
         })
         .catch((error: unknown) => {
           throw isTaken(error) ? new Refusal("codeWrong", { field }) : error;

@@ -5,7 +5,7 @@ import {
   secondFactorsOf,
   setSecondFactors,
 } from "../../core/accounts/second-factors.ts";
-import { userInfoOf } from "../../core/accounts/user-info.ts";
+import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit, AuditEvent } from "../../core/audit/audit.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
@@ -99,7 +99,7 @@ export function createFactorChanges(parts: ChangeParts) {
       account.factor_reset_at = null;
     }
     const secrets = await sessions.rotate(transaction, session.session_id, proven);
-    return { data: userInfoOf(account, clock.now()), secrets };
+    return { data: await loadUserInfo(transaction, account, clock.now()), secrets };
   }
 
   return {

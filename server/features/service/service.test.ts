@@ -3,6 +3,7 @@ import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import { makePerson, type Person } from "../../testing/people.ts";
 import { signIn } from "../../testing/ready-calls.ts";
+import { OPERATOR } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const KEY = "withdrawals-key-of-32-characters-or-more";
@@ -96,6 +97,51 @@ describe("SES-1: what a service of the exchange is told", () => {
       status: "frozen",
       withdrawalsHeldUntil: until,
     });
+  });
+});
+
+describe("ASVS 8.2.2: a sub-user of an institution that is not approved", () => {
+  const institution = {
+    companyName: "Mina Trading GmbH",
+    registrationCountry: "DE",
+    contactName: "Mina Berg",
+  };
+
+  it.each([
+    ["pending", false],
+    ["refused", false],
+    ["approved", true],
+  ] as const)("with its review %s may trade: %s", async (review, may) => {
+    const parent = await makePerson(test, { institution });
+    const { db } = test.parts.database;
+    if (review !== "pending") {
+      await test.parts.standing.review(db, OPERATOR, parent.account.id, review);
+    }
+    for (const useAdminTwoFactor of [false, true]) {
+      const username = `trader_${review}_${useAdminTwoFactor}`;
+      const ofParent = { id: parent.account.id, useAdminTwoFactor };
+      const child = await makePerson(test, { username, parent: ofParent });
+      expect((await ask({ userId: child.account.id })).account).toMatchObject({
+        accountType: "individual",
+        tradingAllowed: may,
+      });
+      const browser = await child.knownBrowser();
+      expect((await browser.login(username)).data).toMatchObject({ tradingAllowed: may });
+      expect((await browser.call("userInfo")).data).toMatchObject({ tradingAllowed: may });
+    }
+  });
+
+  it("and one of a person may trade", async () => {
+    const parent = await makePerson(test, { email: "service-5@example.com" });
+    const ofParent = { id: parent.account.id, useAdminTwoFactor: false };
+    const child = await makePerson(test, { username: "service5", parent: ofParent });
+    expect((await ask({ userId: child.account.id })).account?.["tradingAllowed"]).toBe(true);
+    const until = test.clock.now() + HOUR;
+    await change(parent.account.id, { held_until: until });
+    const browser = await child.knownBrowser();
+    const held = { tradingAllowed: true, withdrawalsHeldUntil: until };
+    expect((await browser.login("service5")).data).toMatchObject(held);
+    expect((await browser.call("userInfo")).data).toMatchObject(held);
   });
 });
 

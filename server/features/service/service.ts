@@ -1,5 +1,6 @@
 import type { ServiceAccount, ServiceQuestion } from "@portico/contract/schemas/service";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { mayTrade } from "../../core/accounts/user-info.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -31,7 +32,7 @@ export function createService({ database, sessions, clock }: ServiceParts) {
       const id = await accountIdOf(question);
       const account = id === undefined ? undefined : await accounts.findById(db, id);
       if (account === undefined) return null;
-      const { parent_id, type, review } = account;
+      const { parent_id, type } = account;
       const parent = parent_id === null ? undefined : await accounts.findById(db, parent_id);
       const heldUntil = Math.max(account.held_until ?? 0, parent?.held_until ?? 0);
       return {
@@ -40,7 +41,7 @@ export function createService({ database, sessions, clock }: ServiceParts) {
         parentUserId: parent_id,
         status: parent === undefined ? account.status : worse(account.status, parent.status),
         accountType: type,
-        tradingAllowed: type === "individual" || review === "approved",
+        tradingAllowed: mayTrade(account, parent),
         withdrawalsHeldUntil: heldUntil > clock.now() ? heldUntil : null,
         factorResetAt: account.factor_reset_at,
       };

@@ -51,10 +51,10 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     done();
   });
 
-  /** Undefined for whoever's factors are the parent's: that needs a look at the parent. */
+  /** Undefined for a sub-user: that needs a look at its parent. */
   async function bodyFor(request: IncomingMessage): Promise<string | undefined> {
     const session = await sessions.peek(presentedSecrets(request));
-    if (session === undefined || session.use_admin_two_factor === 1) return undefined;
+    if (session === undefined || session.parent_id !== null) return undefined;
     const group = groupIn(request.url ?? "");
     if (group !== "" && group !== `/${session.account_group}`) return undefined;
     const data = userInfoOf(session, clock.now());

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { verifyInstructionOf } from "../../core/accounts/second-factors.ts";
-import { userInfoOf } from "../../core/accounts/user-info.ts";
+import { loadUserInfo, userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Gate } from "../../core/gate.ts";
 import { clearSessionCookies } from "../../core/sessions/session-cookies.ts";
@@ -25,8 +25,9 @@ export function sessionRoutes(app: FastifyInstance, parts: RouteParts): void {
 
   route(app, "userInfo", async (_, { request, reply }) => {
     const session = await sessionOf(request, reply);
-    if (session.use_admin_two_factor !== 1) return userInfoOf(session, clock.now());
-    return userInfoOf(session, clock.now(), await verifyInstructionOf(database.db, session));
+    if (session.parent_id === null) return userInfoOf(session, clock.now());
+    const factors = await verifyInstructionOf(database.db, session);
+    return loadUserInfo(database.db, session, clock.now(), factors);
   });
 
   gate.session("logout", {}, async (_, visitor, session, { reply }) => {
