@@ -28,6 +28,7 @@ export const ownDataExamples = {
           locale: "en",
           countryCode: "DE",
           invitedBy: null,
+          inviteFlags: "",
           tracking: null,
           institution: null,
           reviewStatus: null,

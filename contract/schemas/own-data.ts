@@ -34,6 +34,8 @@ const account = object({
   countryCode: NullableText,
   /** The invite code it came with. */
   invitedBy: NullableText,
+  /** What it shares with its inviter: some of `mailbox`, `device` and `address`, or nothing. */
+  inviteFlags: Type.String(),
   /** What the link brought along that led to the registration, as it was stored. */
   tracking: NullableText,
   /** What an institution said about itself, as it was stored. */
@@ -125,6 +127,8 @@ const OwnData = object({
       code: Type.String(),
       refundBasisPoints: Type.Integer(),
       forType: NullableText,
+      /** How many more accounts it is good for; null for any number. */
+      usesLeft: Type.Union([Type.Integer(), Type.Null()]),
       createdAt: Moment,
     }),
   ),

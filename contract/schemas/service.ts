@@ -21,6 +21,15 @@ const ServiceAccount = object({
   tradingAllowed: Type.Boolean(),
   withdrawalsHeldUntil: NullableMoment,
   factorResetAt: NullableMoment,
+  /** The invite code it came with, whose that is, and what the two accounts share. */
+  invite: Type.Union([
+    object({
+      code: Type.String(),
+      ownerUserId: NullableText,
+      shared: Type.Array(oneOf("mailbox", "device", "address")),
+    }),
+    Type.Null(),
+  ]),
 });
 export type ServiceAccount = Static<typeof ServiceAccount>;
 

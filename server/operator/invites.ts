@@ -1,5 +1,6 @@
-import { createInviteCode } from "../core/invites/invites.ts";
-import { type Command, OperatorError, textOption } from "./command.ts";
+import { canonicalInviteCode } from "@portico/contract/invite";
+import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
+import { type Command, OperatorError, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 /** `12.5` percent as 1250 hundredths of a percent. */
@@ -12,16 +13,27 @@ function basisPoints(text: string | undefined): number {
   return points;
 }
 
+const NO_LIMIT = "none";
+
+/** Null for any number. */
+function limitOf(text: string, what: string): number | null {
+  if (text === NO_LIMIT) return null;
+  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`${what} must be a whole number or none`);
+  return Number(text);
+}
+
 export const inviteCommands: Command[] = [
   {
     name: "invite create",
     takes: "--refund <percent>",
-    summary: "Makes an invite code; --code to choose it, --owner <account>, --for institution.",
+    summary:
+      "Makes an invite code; --code to choose it, --owner <account>, --for institution, --limit <uses>.",
     options: {
       refund: { type: "string" },
       code: { type: "string" },
       owner: { type: "string" },
       for: { type: "string" },
+      limit: { type: "string" },
     },
     async run(context) {
       const { database, clock, audit } = context.parts;
@@ -33,19 +45,40 @@ export const inviteCommands: Command[] = [
       const ownerId = owner === undefined ? null : (await accountCalled(database.db, owner)).id;
       const refundBasisPoints = basisPoints(textOption(context, "refund"));
       const code = textOption(context, "code");
+      const limit = limitOf(textOption(context, "limit") ?? NO_LIMIT, "--limit");
       const made = await database.transaction(async (db) => {
         const created = await createInviteCode(db, clock, {
           code,
           ownerId,
           refundBasisPoints,
           type,
+          uses: limit,
         });
         const facts = { accountId: ownerId ?? undefined };
         if (created !== undefined) await audit.record(db, context.actor, "inviteCreated", facts);
         return created;
       });
       if (made === undefined) throw new OperatorError("This code is taken or cannot be one");
-      context.say(`${made.code} gives back ${made.refund_basis_points / 100} %.`);
+      const times = made.uses_left === null ? "" : `, ${made.uses_left} times at most`;
+      context.say(`${made.code} gives back ${made.refund_basis_points / 100} %${times}.`);
+    },
+  },
+  {
+    name: "invite limit",
+    takes: "<code> <uses>",
+    summary: "Sets how many more accounts a code is good for; `none` for any number.",
+    async run(context) {
+      const { database, audit } = context.parts;
+      const code = canonicalInviteCode(wordAt(context, 0, "The code"));
+      const limit = limitOf(wordAt(context, 1, "The number of uses"), "The number of uses");
+      const changed = await database.transaction(async (db) => {
+        const found = await setInviteUses(db, code, limit);
+        const facts = { accountId: found?.owner_id ?? undefined };
+        if (found !== undefined) await audit.record(db, context.actor, "inviteLimited", facts);
+        return found;
+      });
+      if (changed === undefined) throw new OperatorError("There is no such code");
+      context.say(`${code} is good for ${limit ?? "any number of"} more accounts.`);
     },
   },
 ];

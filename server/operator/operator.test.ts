@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findInviteCode } from "../core/invites/invites.ts";
 import { makePerson, PASSWORD } from "../testing/people.ts";
 import { passwordTry } from "../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -202,6 +203,32 @@ describe("the operator's command line", () => {
     ]);
     const listed = await operator("audit", "list", "--account", account.uid, "--limit", "1");
     expect(listed).toContain(userInfo().username);
+  });
+
+  it("A31: limits how many accounts an invite code is good for", async () => {
+    const made = await operator(
+      "invite",
+      "create",
+      "--refund",
+      "5",
+      "--code",
+      "TWICE",
+      "--limit",
+      "2",
+    );
+    expect(made).toBe("TWICE gives back 5 %, 2 times at most.");
+    const usesLeft = async () => (await findInviteCode(test.parts.database.db, "twice"))?.uses_left;
+    expect(await usesLeft()).toBe(2);
+    expect(await operator("invite", "limit", "twice", "0")).toBe(
+      "TWICE is good for 0 more accounts.",
+    );
+    expect(await usesLeft()).toBeUndefined();
+    expect(await operator("invite", "limit", "TWICE", "none")).toContain("any number of more");
+    expect(await usesLeft()).toBeNull();
+    for (const wrong of ["-1", "1.5", "x"]) {
+      await expect(operator("invite", "limit", "TWICE", wrong)).rejects.toThrow();
+    }
+    await expect(operator("invite", "limit", "NOSUCH", "1")).rejects.toThrow(/no such code/);
   });
 
   it("opens no account that was closed for good", async () => {

@@ -9,6 +9,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { randomDigits, randomToken } from "../../platform/secrets.ts";
 import type { Contact } from "../contacts/contacts.ts";
 import { createOwnInviteCode } from "../invites/invites.ts";
+import type { InviteFlag } from "../invites/self-referral.ts";
 import * as repository from "./accounts-repository.ts";
 
 export type { Account } from "./accounts-repository.ts";
@@ -28,6 +29,8 @@ export interface NewAccount {
   username?: string | undefined;
   countryCode?: string | undefined;
   invitedBy?: string | undefined;
+  /** Why it looks like its own inviter. */
+  inviteFlags?: readonly InviteFlag[] | undefined;
   tracking?: Tracking | undefined;
   /** A company: it begins under review. */
   institution?: Institution | undefined;
@@ -86,6 +89,7 @@ export async function createAccount(
     factor_reset_at: null,
     factor_reset_told: 0,
     methods_to_review: 0,
+    invite_flags: (input.inviteFlags ?? []).join(","),
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {

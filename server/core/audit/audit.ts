@@ -27,6 +27,7 @@ export const AUDIT_EVENTS = [
   "sessionsEnded",
   "reviewed",
   "inviteCreated",
+  "inviteLimited",
   "messageRetried",
   "accountsImported",
   "identityProven",

@@ -1,26 +1,68 @@
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Contact } from "../contacts/contacts.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
 import { findInviteCode } from "./invites.ts";
+import * as repository from "./invites-repository.ts";
+import { type InviteFlag, selfReferralOf } from "./self-referral.ts";
 
-/** The code as it is stored, none for none; refuses one that does not fit a new account. */
-type CheckInvite = (
-  inviteCode: string | undefined,
-  type: "individual" | "institution",
-  visitor: Pick<Visitor, "address">,
-) => Promise<string | undefined>;
+interface CheckedInvite {
+  /** As it is stored. */
+  code: string;
+  ownerId: string | null;
+}
 
-export function createInviteCheck({ db, limits }: { db: Db; limits: Limits }): CheckInvite {
-  return async (inviteCode, type, { address }) => {
-    if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
-    const found = await findInviteCode(db, inviteCode);
-    if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
-      // Counted with the public lookups: this is no other way to walk through the codes (A17).
-      await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
-      throw new Refusal("inviteCodeUnknown", { field: "inviteCode" });
-    }
-    return found.code;
+export interface UsedInvite {
+  invitedBy: string | undefined;
+  inviteFlags: InviteFlag[];
+}
+
+export interface InviteCheck {
+  /** None for none; refuses a code that does not fit a new account. */
+  check(
+    inviteCode: string | undefined,
+    type: "individual" | "institution",
+    visitor: Pick<Visitor, "address">,
+  ): Promise<CheckedInvite | undefined>;
+  /** Spends it, in the transaction of the new account; refuses when others were faster. */
+  use(
+    db: Db,
+    invite: CheckedInvite | undefined,
+    by: { contact: Contact; visitor: Visitor },
+  ): Promise<UsedInvite>;
+}
+
+const unknownCode = () => new Refusal("inviteCodeUnknown", { field: "inviteCode" });
+
+interface CheckParts {
+  db: Db;
+  limits: Limits;
+  clock: Clock;
+}
+
+export function createInviteCheck({ db: reader, limits, clock }: CheckParts): InviteCheck {
+  return {
+    async check(inviteCode, type, { address }) {
+      if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
+      const found = await findInviteCode(reader, inviteCode);
+      if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
+        // Counted with the public lookups: this is no other way to walk through the codes (A17).
+        await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
+        throw unknownCode();
+      }
+      return { code: found.code, ownerId: found.owner_id };
+    },
+
+    async use(db, invite, by) {
+      if (invite === undefined) return { invitedBy: undefined, inviteFlags: [] };
+      if (!(await repository.use(db, invite.code))) throw unknownCode();
+      return {
+        invitedBy: invite.code,
+        inviteFlags: await selfReferralOf(db, clock, invite, by),
+      };
+    },
   };
 }

@@ -9,15 +9,18 @@ import type { Db } from "../../platform/database/index.ts";
 import { randomFrom } from "../../platform/secrets.ts";
 import * as repository from "./invites-repository.ts";
 
+export { ownerOf as inviteOwnerOf, setUsesLeft as setInviteUses } from "./invites-repository.ts";
+
 /** What a friend saves on fees when nothing else was agreed: ten percent. */
 export const DEFAULT_REFUND_BASIS_POINTS = 1000;
 const ATTEMPTS = 5;
 
+/** None for one that is used up, or whose owner is not active. */
 export async function findInviteCode(
   db: Db,
   code: string,
 ): Promise<repository.InviteCode | undefined> {
-  return isInviteCodeShape(code) ? repository.find(db, canonicalInviteCode(code)) : undefined;
+  return isInviteCodeShape(code) ? repository.findGood(db, canonicalInviteCode(code)) : undefined;
 }
 
 interface NewInviteCode {
@@ -26,13 +29,15 @@ interface NewInviteCode {
   ownerId: string | null;
   refundBasisPoints: number;
   type: repository.InviteCode["for_type"];
+  /** How many accounts it is good for; null for any number. */
+  uses?: number | null;
 }
 
 /** Undefined when the chosen code is taken or cannot be one. */
 export async function createInviteCode(
   db: Db,
   clock: Clock,
-  { code, ownerId, refundBasisPoints, type }: NewInviteCode,
+  { code, ownerId, refundBasisPoints, type, uses = null }: NewInviteCode,
 ): Promise<repository.InviteCode | undefined> {
   if (code !== undefined && !isInviteCodeShape(code)) return undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -42,6 +47,7 @@ export async function createInviteCode(
       refund_basis_points: refundBasisPoints,
       created_at: clock.now(),
       for_type: type,
+      uses_left: uses,
     };
     if (await repository.insert(db, row)) return row;
     if (code !== undefined) return undefined;

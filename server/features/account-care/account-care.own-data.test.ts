@@ -46,6 +46,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     locale: "account.locale",
     country_code: "account.countryCode",
     invited_by: "account.invitedBy",
+    invite_flags: "account.inviteFlags",
     tracking: "account.tracking",
     institution: "account.institution",
     terms_version: "account.termsVersion",
@@ -103,6 +104,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     refund_basis_points: "inviteCodes.refundBasisPoints",
     created_at: "inviteCodes.createdAt",
     for_type: "inviteCodes.forType",
+    uses_left: "inviteCodes.usesLeft",
   },
   sessions: {
     id: "sessions.id",
@@ -286,6 +288,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       mining: 1,
       country_code: "DE",
       invited_by: text("INVITE"),
+      invite_flags: "device",
       tracking: text("campaign"),
       institution: text("company"),
       second_factors: "totp,passkey",
@@ -353,6 +356,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       refund_basis_points: 1234,
       created_at: next(),
       for_type: "institution",
+      uses_left: 7,
     },
     identities: {
       ...own,

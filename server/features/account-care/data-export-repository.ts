@@ -72,6 +72,7 @@ export function inviteCodesOf(db: Db, accountId: string) {
       "code",
       "refund_basis_points as refundBasisPoints",
       "for_type as forType",
+      "uses_left as usesLeft",
       "created_at as createdAt",
     ])
     .where("owner_id", "=", accountId)

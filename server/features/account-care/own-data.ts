@@ -31,6 +31,7 @@ export function ownAccount(account: Account): OwnData["account"] {
     locale: account.locale,
     countryCode: account.country_code,
     invitedBy: account.invited_by,
+    inviteFlags: account.invite_flags,
     tracking: account.tracking,
     institution: account.institution,
     reviewStatus: account.review,

@@ -43,7 +43,7 @@ const purposeOf = ({ channel }: Contact) => `register-${channel}` as const;
 
 export function createRegistration(parts: RegistrationParts) {
   const { database, clock, codeDesk, tickets, limits, audit, restrictedCountries } = parts;
-  const checkInvite = createInviteCheck({ db: database.db, limits });
+  const invites = createInviteCheck({ db: database.db, limits, clock });
 
   function checkUsername(username: string | undefined): void {
     if (username !== undefined && !isUsername(username)) {
@@ -56,7 +56,7 @@ export function createRegistration(parts: RegistrationParts) {
       const contact = readNewContact(body, restrictedCountries);
       const type = ("accountType" in body ? body.accountType : undefined) ?? "individual";
       refuseRestricted(restrictedCountries, visitor.countryCode);
-      await checkInvite(body.inviteCode, type, visitor);
+      await invites.check(body.inviteCode, type, visitor);
       return codeDesk.send(visitor, {
         purpose: purposeOf(contact),
         template: "registrationCode",
@@ -107,7 +107,7 @@ export function createRegistration(parts: RegistrationParts) {
         throw new Refusal("termsOutdated", { field: "terms" });
       checkUsername(body.username);
       const type = institution ? "institution" : "individual";
-      const invitedBy = await checkInvite(body.inviteCode, type, visitor);
+      const invite = await invites.check(body.inviteCode, type, visitor);
       const names = [contact.address, body.username, institution?.companyName];
       const passwordHash = await parts.hashNewPassword(visitor, body.password, {
         oneUse: body.ticket,
@@ -115,13 +115,14 @@ export function createRegistration(parts: RegistrationParts) {
       });
       return database.transaction(async (db) => {
         await tickets.use(db, body.ticket, use);
+        const invited = await invites.use(db, invite, { contact, visitor });
         const account = await createAccount(db, clock, {
           contact,
           passwordHash,
           locale: visitor.locale,
           termsVersion: body.termsVersion,
           countryCode,
-          invitedBy,
+          ...invited,
           tracking: body.tracking,
           username: body.username,
           institution,

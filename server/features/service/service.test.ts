@@ -51,6 +51,7 @@ describe("SES-1: what a service of the exchange is told", () => {
       tradingAllowed: true,
       withdrawalsHeldUntil: null,
       factorResetAt: null,
+      invite: null,
     });
     const until = test.clock.now() + HOUR;
     await change(person.account.id, { held_until: until });

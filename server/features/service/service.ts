@@ -1,6 +1,8 @@
 import type { ServiceAccount, ServiceQuestion } from "@portico/contract/schemas/service";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { mayTrade } from "../../core/accounts/user-info.ts";
+import { inviteOwnerOf } from "../../core/invites/invites.ts";
+import type { InviteFlag } from "../../core/invites/self-referral.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -27,6 +29,15 @@ export function createService({ database, sessions, clock }: ServiceParts) {
     return (await sessions.look(authtoken))?.id;
   }
 
+  async function inviteOf({
+    invited_by: code,
+    invite_flags,
+  }: accounts.Account): Promise<ServiceAccount["invite"]> {
+    if (code === null) return null;
+    const shared = invite_flags === "" ? [] : (invite_flags.split(",") as InviteFlag[]);
+    return { code, ownerUserId: (await inviteOwnerOf(db, code)) ?? null, shared };
+  }
+
   return {
     async account(question: ServiceQuestion): Promise<ServiceAccount | null> {
       const id = await accountIdOf(question);
@@ -44,6 +55,7 @@ export function createService({ database, sessions, clock }: ServiceParts) {
         tradingAllowed: mayTrade(account, parent),
         withdrawalsHeldUntil: heldUntil > clock.now() ? heldUntil : null,
         factorResetAt: account.factor_reset_at,
+        invite: await inviteOf(account),
       };
     },
   };

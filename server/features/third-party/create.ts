@@ -34,7 +34,7 @@ type Create = Payload<"thirdCreate">;
 /** A new account for a provider's user. */
 export function createThirdPartyCreate(parts: CreateParts) {
   const { database, clock, codeDesk, tickets, audit } = parts;
-  const checkInvite = createInviteCheck({ db: database.db, limits: parts.limits });
+  const invites = createInviteCheck({ db: database.db, limits: parts.limits, clock });
 
   /** The address of the new account, with the code that proves it where the provider does not. */
   async function provenEmail(body: Create, visitor: Visitor, stranger: Stranger) {
@@ -60,7 +60,7 @@ export function createThirdPartyCreate(parts: CreateParts) {
     if (body.termsVersion !== TERMS_VERSION) throw new Refusal("termsOutdated", { field: "terms" });
     const { luggage, identity, name } = stranger;
     const inviteCode = body.inviteCode ?? luggage.inviteCode;
-    const invitedBy = await checkInvite(inviteCode, "individual", visitor);
+    const invite = await invites.check(inviteCode, "individual", visitor);
     const { contact, code } = await provenEmail(body, visitor, stranger);
     const passwordHash =
       body.password === undefined
@@ -72,13 +72,14 @@ export function createThirdPartyCreate(parts: CreateParts) {
     return database.transaction(async (db) => {
       await tickets.use(db, body.ticket, use);
       if (code !== undefined) await codeDesk.use(db, [code], "emailCode");
+      const invited = await invites.use(db, invite, { contact, visitor });
       const account = await createAccount(db, clock, {
         contact,
         passwordHash,
         locale: visitor.locale,
         termsVersion: body.termsVersion,
         countryCode,
-        invitedBy,
+        ...invited,
         tracking: body.tracking ?? luggage.tracking,
       });
       await audit.record(db, visitor, "accountCreated", { accountId: account.id });

@@ -74,6 +74,7 @@ export function createImporter({ database, clock, keyring, audit }: Parts) {
       refund_basis_points: invite.refundBasisPoints ?? DEFAULT_REFUND_BASIS_POINTS,
       created_at: account.created_at,
       for_type: null,
+      uses_left: null,
     };
   }
 

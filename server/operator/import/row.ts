@@ -143,6 +143,7 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     password_hash: passwordHash ?? null,
     locale: known,
     country_code: row.countryCode ?? null,
+    invite_flags: "",
     invited_by: row.invitedBy === undefined ? null : canonicalInviteCode(row.invitedBy),
     tracking: row.tracking ? JSON.stringify(row.tracking) : null,
     institution: institution ? JSON.stringify(institution) : null,

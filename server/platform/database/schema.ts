@@ -45,6 +45,8 @@ export interface AccountTable {
   factor_reset_told: number;
   /** How many sign-in methods wait for their owner to keep or remove them. */
   methods_to_review: number;
+  /** What it shares with its inviter: some of `mailbox,device,address`, or nothing. */
+  invite_flags: string;
 }
 
 /** A sign-in method that was added or removed lately, or that is suspended. */
@@ -149,6 +151,8 @@ export interface InviteCodeTable {
   created_at: number;
   /** Good for one type of account only; null for any. */
   for_type: "individual" | "institution" | null;
+  /** How many more accounts it is good for; null for any number. */
+  uses_left: number | null;
 }
 
 export interface SessionTable {

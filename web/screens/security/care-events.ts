@@ -19,6 +19,7 @@ export const EVENTS: Partial<Record<string, TextId>> = {
   miningBegan: "security-care.eventStatusChanged",
   miningEnded: "security-care.eventStatusChanged",
   inviteCreated: "security-care.eventOther",
+  inviteLimited: "security-care.eventOther",
   messageRetried: "security-care.eventOther",
   accountsImported: "security-care.eventOther",
   sessionsEnded: "security-care.eventSessionsEnded",

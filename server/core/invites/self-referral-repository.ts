@@ -1,0 +1,42 @@
+import type { Db } from "../../platform/database/index.ts";
+
+/** How many of an inviter's addresses are compared. */
+const MOST_ADDRESSES = 1000;
+
+/**
+ * Whether a device cookie was given to one of these accounts, or to another that came with the same
+ * code: each account in a browser gets a cookie that replaces the former one.
+ */
+export async function hasDevice(
+  db: Db,
+  { tokenHash, ids, code }: { tokenHash: string; ids: string[]; code: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("devices")
+    .innerJoin("accounts", "accounts.id", "devices.account_id")
+    .select("devices.id")
+    .where("devices.token_hash", "=", tokenHash)
+    .where(({ or, eb }) => or([eb("accounts.id", "in", ids), eb("accounts.invited_by", "=", code)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Where these accounts did something, the most recent first. */
+export async function addressesOf(
+  db: Db,
+  { ids, since }: { ids: string[]; since: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["address"])
+    .where("account_id", "in", ids)
+    .where("at", ">=", since)
+    // What was refused may have been anybody's doing.
+    .where("event", "!=", "refused")
+    .groupBy("address")
+    .orderBy(({ fn }) => fn.max("at"), "desc")
+    .limit(MOST_ADDRESSES)
+    .execute();
+  return rows.map(({ address }) => address);
+}

@@ -1,0 +1,48 @@
+import { abuseKeyOfEmail } from "@portico/contract/email";
+import { type Clock, DAY } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Contact } from "../contacts/contacts.ts";
+import { deviceHashOf } from "../devices/devices.ts";
+import type { Visitor } from "../visitor.ts";
+import * as repository from "./self-referral-repository.ts";
+
+/** What an invited account shares with its inviter. */
+export type InviteFlag = "mailbox" | "device" | "address";
+
+/** For how long an address that the inviter came from counts. */
+export const SAME_ADDRESS_WITHIN = 90 * DAY;
+
+/**
+ * Whether an account invites itself. The exchange decides what follows; we reward nobody and refuse
+ * nobody for it, since a family shares an address.
+ */
+export async function selfReferralOf(
+  db: Db,
+  clock: Clock,
+  { code, ownerId }: { code: string; ownerId: string | null },
+  { contact, visitor }: { contact: Contact; visitor: Visitor },
+): Promise<InviteFlag[]> {
+  const owner = ownerId === null ? undefined : await accounts.findById(db, ownerId);
+  if (owner === undefined) return [];
+  const parent =
+    owner.parent_id === null ? undefined : await accounts.findById(db, owner.parent_id);
+  const inviters = [owner, ...(parent ? [parent] : [])];
+  const ids = inviters.map(({ id }) => id);
+  const key = contact.channel === "email" ? abuseKeyOfEmail(contact.address) : undefined;
+  const sharesMailbox = inviters.some(
+    ({ email }) => email !== null && abuseKeyOfEmail(email) === key,
+  );
+  const tokenHash = deviceHashOf(visitor);
+  const sharesDevice = await repository.hasDevice(db, { tokenHash, ids, code });
+  const since = clock.now() - SAME_ADDRESS_WITHIN;
+  const from = limitKeyOfAddress(visitor.address);
+  const addresses = await repository.addressesOf(db, { ids, since });
+  const sharesAddress = addresses.some((address) => limitKeyOfAddress(address) === from);
+  return [
+    ...(sharesMailbox ? ["mailbox" as const] : []),
+    ...(sharesDevice ? ["device" as const] : []),
+    ...(sharesAddress ? ["address" as const] : []),
+  ];
+}
