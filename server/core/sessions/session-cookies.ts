@@ -41,6 +41,17 @@ export function presentedSecrets({ headers }: Pick<IncomingMessage, "headers">):
   };
 }
 
+/** What a request shows of a session, whether or not it is one. */
+type PresentedSession = "nothing" | "unusable" | { authtoken: string };
+
+export function presentedSession({ headers }: Pick<IncomingMessage, "headers">): PresentedSession {
+  const cookies = parseCookies(headers.cookie);
+  if (!SESSION_COOKIES.some((name) => cookies.has(name))) return "nothing";
+  const [authtoken, ...more] = cookies.get("authtoken") ?? [];
+  if (authtoken === undefined || more.length > 0 || !TOKEN_SHAPE.test(authtoken)) return "unusable";
+  return doubledNames(cookies).length > 0 ? "unusable" : { authtoken };
+}
+
 /** SES-3, SES-5, SES-6: written by the server, so that no browser shortens their life. */
 export function writeSessionCookies(
   reply: FastifyReply,

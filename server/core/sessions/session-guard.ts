@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { Refusal } from "../../platform/refusal.ts";
-import { clearDoubledCookies, clearSessionCookies, presentedSecrets } from "./session-cookies.ts";
+import {
+  clearDoubledCookies,
+  clearSessionCookies,
+  presentedSecrets,
+  presentedSession,
+} from "./session-cookies.ts";
 import type { Sessions, SessionWithAccount } from "./sessions.ts";
 
 declare module "fastify" {
@@ -16,11 +21,25 @@ export type SessionGuard = (
   reply: FastifyReply,
 ) => Promise<SessionWithAccount>;
 
-/** For every call that needs a session. A dead or doubled one is also cleared from the browser. */
+/**
+ * For every call that needs a session. One that was presented and is dead or doubled is also cleared
+ * from the browser. A foreign page can lead a visitor here without cookies, or without the header
+ * that only our page sends: that signs nobody out.
+ */
 export function createSessionGuard(
   sessions: Sessions,
   parentDomain: string | undefined,
 ): SessionGuard {
+  async function isToBeCleared(request: FastifyRequest, { code }: Refusal): Promise<boolean> {
+    if (FORCED_LOGOUT_CODES.has(ERRORS[code].code)) return true;
+    if (ERRORS[code].status !== 401) return false;
+    const presented = presentedSession(request.raw);
+    // Only our own page can post: what is left over in its browser goes (SES-4).
+    if (presented === "nothing") return request.method === "POST";
+    if (presented === "unusable") return true;
+    return (await sessions.look(presented.authtoken)) === undefined;
+  }
+
   return async (request, reply) => {
     try {
       const session = await sessions.check(presentedSecrets(request));
@@ -29,12 +48,9 @@ export function createSessionGuard(
       }
       return session;
     } catch (error) {
-      if (error instanceof Refusal) {
-        const { code, status } = ERRORS[error.code];
-        if (status === 401 || FORCED_LOGOUT_CODES.has(code)) {
-          clearSessionCookies(reply, parentDomain);
-          clearDoubledCookies(request, reply, parentDomain);
-        }
+      if (error instanceof Refusal && (await isToBeCleared(request, error))) {
+        clearSessionCookies(reply, parentDomain);
+        clearDoubledCookies(request, reply, parentDomain);
       }
       throw error;
     }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { DAY } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+let count = 0;
+async function signedIn(): Promise<Browser> {
+  const browser = test.browser();
+  count += 1;
+  await browser.register(`logout-csrf-${count}@example.com`);
+  return browser;
+}
+
+/** What a browser sends when a page leads it to an address. */
+const NAVIGATION = {
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+  "sec-fetch-site": "cross-site",
+};
+
+async function navigate(cookie: string, { group = "", site = "cross-site" } = {}) {
+  const headers = {
+    ...NAVIGATION,
+    "sec-fetch-site": site,
+    ...(cookie === "" ? {} : { cookie }),
+  };
+  const { statusCode, headers: answered } = await test.request(group + ENDPOINTS.userInfo.path, {
+    headers,
+  });
+  return { status: statusCode, cleared: [answered["set-cookie"] ?? []].flat() };
+}
+
+describe("A43: a foreign page that leads a visitor to user info signs nobody out", () => {
+  it("without cookies, as the browser sends none from another site", async () => {
+    expect(await navigate("")).toEqual({ status: 401, cleared: [] });
+    expect(await navigate("theme=dark; locale=de")).toEqual({ status: 401, cleared: [] });
+  });
+
+  it.each(["same-site", "cross-site", "none"])(
+    "A44: with cookies of a living session and without the header (%s)",
+    async (site) => {
+      const browser = await signedIn();
+      const { status, cleared } = await navigate(browser.cookieHeader, { site });
+      expect([status, cleared]).toEqual([401, []]);
+      expect((await browser.call("userInfo")).body.code).toBe(0);
+    },
+  );
+
+  it("by the path of another group", async () => {
+    const browser = await signedIn();
+    const own = Number(browser.cookies.get("accountGroup"));
+    const group = `/${(own % 16) + 1}`;
+    expect((await navigate(browser.cookieHeader, { group })).cleared).toEqual([]);
+    const { setCookies } = await browser.call("userInfo", {}, { group: (own % 16) + 1 });
+    expect(setCookies).toEqual([]);
+    expect((await browser.call("userInfo")).body.code).toBe(0);
+  });
+});
+
+describe("SES-4: what is cleared from the browser", () => {
+  const isCleared = (lines: string[]) => lines.some((line) => line.startsWith("authtoken=;"));
+
+  it.each([
+    ["a session that never was", `authtoken=${"A".repeat(43)}`],
+    ["a secret that cannot be one", "authtoken=x"],
+    ["a rest of a session", `authorization=v1.${"A".repeat(43)}`],
+    ["a doubled cookie", `authtoken=${"A".repeat(43)}; authtoken=${"B".repeat(43)}`],
+  ])("%s", async (_, cookie) => {
+    const { status, cleared } = await navigate(cookie, { site: "same-origin" });
+    expect([status, isCleared(cleared)]).toEqual([401, true]);
+  });
+
+  it("A40: a living session beside a planted one", async () => {
+    const browser = await signedIn();
+    const doubled = `${browser.cookieHeader}; authorization=v1.${"A".repeat(43)}`;
+    const { status, cleared } = await navigate(doubled, { site: "same-origin" });
+    expect([status, isCleared(cleared)]).toEqual([401, true]);
+  });
+
+  it("a session that has ended, with or without the header", async () => {
+    const browser = await signedIn();
+    test.clock.advance(8 * DAY);
+    const { cleared } = await navigate(browser.cookieHeader, { site: "same-origin" });
+    expect(isCleared(cleared)).toBe(true);
+    expect(isCleared((await browser.call("userInfo")).setCookies)).toBe(true);
+  });
+});
