@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
+import { SCHEMAS } from "@portico/contract/schemas";
+import type { EndpointSchema } from "@portico/contract/schemas/common";
 import { listenRaw, type RawSite } from "./testing/raw.ts";
 import { countRows } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
@@ -279,6 +281,11 @@ describe("queries", () => {
     ["humanChallenge", "?action=__proto__"],
     ["humanChallenge", "?action=Send-Code"],
     ["humanChallenge", ""],
+    ["ipCheck", "?a=1&a=2"],
+    ["ipCheck", "?a=1"],
+    ["location", "?a[]=1"],
+    ["countryInfo", "?__proto__=1"],
+    ["userInfo", "?a=1&a=2"],
   ])("ASVS 15.3.7: %s%s is a 400", async (name, query) => {
     const answer = await test.request(ENDPOINTS[name].path + query);
     expect(answer.statusCode).toBe(400);
@@ -296,6 +303,24 @@ describe("queries", () => {
     expectRefusal(await post(`${SEND_CODE}?email=a%40example.com`, "{}"), "invalidFields", {
       field: "email",
     });
+  });
+
+  it("ASVS 15.3.7: a call without a query takes none, whatever its method", async () => {
+    const calls = Object.entries(SCHEMAS as Record<EndpointName, EndpointSchema>);
+    const without = calls.filter(([, schema]) => schema.query === undefined);
+    expect(without.length).toBeGreaterThan(50);
+    for (const [name] of without) {
+      const { method, path } = ENDPOINTS[name as EndpointName];
+      if (!test.app.hasRoute({ method, url: path })) continue;
+      for (const query of ["?a=1&a=2", "?a=1"]) {
+        const answer = await test.request(path + query, {
+          method,
+          headers: { origin: test.parts.settings.siteOrigin, "content-type": "application/json" },
+          ...(method === "POST" ? { payload: "{}" } : {}),
+        });
+        expect([name, query, answer.statusCode]).toEqual([name, query, 400]);
+      }
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { AUDIT_EVENTS } from "../core/audit/audit.ts";
 import { type AuditFilter, list } from "../core/audit/audit-repository.ts";
-import { csvCell } from "../platform/csv.ts";
+import { csvCell, visibleText } from "../platform/csv.ts";
 import type { AuditEventTable } from "../platform/database/schema.ts";
 import {
   type Command,
@@ -56,7 +56,10 @@ function lineOf(row: AuditEventTable, format: string): string {
   const dated = { ...row, at: new Date(row.at).toISOString() };
   return format === "csv"
     ? COLUMNS.map((column) => csvCell(dated[column])).join(",")
-    : JSON.stringify(dated);
+    : // A terminal obeys some of what JSON leaves as it is.
+      JSON.stringify(dated, (_, value: unknown) =>
+        typeof value === "string" ? visibleText(value) : value,
+      );
 }
 
 /** Page by page, so that a log of any length fits. */
@@ -86,7 +89,8 @@ export const auditCommands: Command[] = [
         const about = [account_id ?? "-", call, reason ?? factors, row.signals].join("  ");
         // At the server itself it is the operator's own name.
         const by = address === "local" ? row.user_agent : `${address} ${country_code ?? ""}`;
-        context.say(`${new Date(at).toISOString()}  ${event}  ${about}  ${by}`.trimEnd());
+        const line = `${new Date(at).toISOString()}  ${event}  ${about}  ${by}`;
+        context.say(visibleText(line).trimEnd());
       }
       context.say(`${rows.length} events.`);
     },

@@ -56,6 +56,8 @@ function answer(reply: FastifyReply, callHeaders: readonly string[], body: strin
   else reply.raw.end(body, encodingOf(body, length));
 }
 
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
+
 interface CallRoute {
   method: Endpoint["method"];
   path: string;
@@ -81,7 +83,8 @@ export function answerCall(
     url: path,
     schema: {
       ...described,
-      ...(schema.query ? { querystring: schema.query } : {}),
+      // Without a query of its own a call takes none: neither a stray key nor one that comes twice.
+      querystring: schema.query ?? NO_QUERY,
       ...(schema.body ? { body: schema.body } : {}),
       response: { 200: envelope },
     },
