@@ -14,6 +14,19 @@ import { verify as verifyBcrypt } from "@node-rs/bcrypt";
  */
 type LegacyCheck = (password: string) => Promise<boolean>;
 
+/** Whatever follows these bytes of a password counts for nothing. */
+const BCRYPT_BYTES = 72;
+
+/** A password that is right by bcrypt may still be another one than its owner's. */
+export function isCutShort(encoded: string, password: string): boolean {
+  return BCRYPT.test(encoded) && Buffer.byteLength(password) >= BCRYPT_BYTES;
+}
+
+/** The old system may have hashed what was typed as it came, in whichever form of Unicode. */
+export function legacyForms(password: string, typed: string): Set<string> {
+  return new Set([password, typed, typed.normalize("NFC"), typed.normalize("NFD")]);
+}
+
 /** The limits keep a stored value from holding a thread for more than a few seconds. */
 const LONGEST = 1024;
 const SALT_BYTES = { min: 1, max: 256 };

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { readLegacyHash } from "./legacy-passwords.ts";
+import { isCutShort, legacyForms, readLegacyHash } from "./legacy-passwords.ts";
 import { Refusal } from "./refusal.ts";
 
 const ARGON2ID = 2;
@@ -36,12 +36,14 @@ export interface PasswordCheck {
   right: boolean;
   /** The password is right, and the caller stores a new hash of it. */
   outdated: boolean;
+  /** Only its beginning was compared: the new hash waits until the sign-in is complete. */
+  cutShort?: boolean;
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Null for an account that does not exist or has no password: as much work, never right. */
-  check(encoded: string | null, password: string): Promise<PasswordCheck>;
+  check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
 }
 
 function zeros(length: number): string {
@@ -81,20 +83,32 @@ export function isReadableHash(encoded: string): boolean {
   );
 }
 
+/** Another system's hash, against every form that it may have been made of. */
+async function checkLegacy(encoded: string, password: string, typed: string): Promise<boolean> {
+  const isRight = readLegacyHash(encoded);
+  if (isRight === undefined) return false;
+  for (const form of legacyForms(password, typed)) if (await isRight(form)) return true;
+  return false;
+}
+
 async function check(
   encoded: string,
-  password: string,
+  { password, typed }: { password: string; typed: string },
   cost: PasswordCost,
 ): Promise<PasswordCheck> {
   const standing = argon2Standing(encoded, cost);
-  if (standing === "current") return { right: await verify(encoded, password), outdated: false };
+  if (standing === "current") {
+    return { right: await verify(encoded, password), outdated: false };
+  }
   const right =
     standing === "outdated"
       ? await verify(encoded, password)
-      : ((await readLegacyHash(encoded)?.(password)) ?? false);
+      : await checkLegacy(encoded, password, typed);
   // A12: an old hash may be checked in no time, which would tell that there is an account.
   await verify(nobodysHash(cost), password);
-  return { right, outdated: right };
+  const cutShort =
+    right && [...legacyForms(password, typed)].some((one) => isCutShort(encoded, one));
+  return { right, outdated: right, ...(cutShort ? { cutShort } : {}) };
 }
 
 /** At most `concurrency` hashes at once and a bounded queue: a flood cannot take the rest down. */
@@ -123,6 +137,7 @@ export function createPasswords(concurrency: number, cost = PASSWORD_COST): Pass
 
   return {
     hash: (password) => inTurn(() => hash(password, { ...SHAPE, ...cost })),
-    check: (encoded, password) => inTurn(() => check(encoded ?? nobodysHash(cost), password, cost)),
+    check: (encoded, password, typed = password) =>
+      inTurn(() => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
   };
 }

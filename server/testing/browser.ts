@@ -106,11 +106,12 @@ export class Browser {
   }
 
   /** CRED-1: the form a password travels in. */
-  seal(password: string, oneUse: string): string {
+  seal(password: string, oneUse: string, form: "NFKC" | "as typed" = "NFKC"): string {
     const { id, spki } = this.#parts.passwordKeys.current;
     const key = createPublicKey({ key: Buffer.from(spki, "base64"), format: "der", type: "spki" });
     const bind = createHash("sha256").update(oneUse).digest();
-    const plain = Buffer.concat([bind, Buffer.from(password.normalize("NFKC"))]);
+    const typed = form === "NFKC" ? password.normalize(form) : password;
+    const plain = Buffer.concat([bind, Buffer.from(typed)]);
     const padding = constants.RSA_PKCS1_OAEP_PADDING;
     const sealed = publicEncrypt({ key, padding, oaepHash: "sha256" }, plain);
     return `${id}.${sealed.toString("base64")}`;

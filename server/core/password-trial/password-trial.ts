@@ -23,11 +23,23 @@ export interface Named {
   value: string;
 }
 
+/** The hash that takes the place of an old one. */
+export interface HashRenewal {
+  from: string;
+  to: string;
+}
+
+export interface CheckedPassword {
+  account: accounts.Account;
+  /** For the end of the sign-in: only the beginning of this password was compared. */
+  renewal: HashRenewal | undefined;
+}
+
 export interface PasswordTrial {
   /** The account whose password this is; refuses anything else in one way. */
-  check(visitor: Visitor, who: Named, form: string): Promise<accounts.Account>;
+  check(visitor: Visitor, who: Named, form: string): Promise<CheckedPassword>;
   /** Holds that account, inside the transaction of what its password opens. */
-  confirm(db: Db, visitor: Visitor, checked: accounts.Account): Promise<accounts.Account>;
+  confirm(db: Db, visitor: Visitor, checked: CheckedPassword): Promise<accounts.Account>;
   /** Whether it is the password of an account that is known already; the caller counts the try. */
   isRight(visitor: Visitor, account: accounts.Account, form: string): Promise<boolean>;
 }
@@ -39,6 +51,18 @@ interface TrialParts {
   passwords: Passwords;
   passwordKeys: PasswordKeys;
   audit: Audit;
+}
+
+/** Only in the place of the hash that was checked: a password set meanwhile stays. */
+export async function renewHash(
+  db: Db,
+  audit: Audit,
+  visitor: Visitor,
+  accountId: string,
+  renewal: HashRenewal,
+): Promise<void> {
+  if (!(await accounts.replaceHash(db, accountId, renewal))) return;
+  await audit.record(db, visitor, "passwordRehashed", { accountId });
 }
 
 /** An address, or else a username; what is neither belongs to nobody. */
@@ -89,20 +113,7 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
     const typed = await passwordKeys.unseal(form, challengeId);
     const password = normalizePassword(typed ?? "");
     const stored = typed === undefined ? null : (account?.password_hash ?? null);
-    return { password, ...(await passwords.check(stored, password)) };
-  }
-
-  async function rehash(
-    account: accounts.Account,
-    password: string,
-    visitor: Visitor,
-  ): Promise<void> {
-    const from = account.password_hash ?? "";
-    const to = await passwords.hash(password);
-    await database.transaction(async (transaction) => {
-      if (!(await accounts.replaceHash(transaction, account.id, { from, to }))) return;
-      await audit.record(transaction, visitor, "passwordRehashed", { accountId: account.id });
-    });
+    return { password, ...(await passwords.check(stored, password, typed)) };
   }
 
   return {
@@ -111,13 +122,18 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
       const { account } = tried;
       if (account !== undefined) visitor.accountId = account.id;
       await countTry(who.identifier, tried, visitor);
-      const { right, outdated, password } = await compare(visitor, account, form);
+      const { right, outdated, cutShort, password } = await compare(visitor, account, form);
       if (account === undefined || !right) throw new Refusal("loginFailed");
-      if (outdated) await rehash(account, password, visitor);
-      return account;
+      if (!outdated) return { account, renewal: undefined };
+      const renewal = { from: account.password_hash ?? "", to: await passwords.hash(password) };
+      if (cutShort) return { account, renewal };
+      await database.transaction((transaction) =>
+        renewHash(transaction, audit, visitor, account.id, renewal),
+      );
+      return { account, renewal: undefined };
     },
 
-    async confirm(transaction, visitor, checked) {
+    async confirm(transaction, visitor, { account: checked }) {
       // Read again: it may have been frozen, or its password changed, while we were hashing.
       const current = await accounts.hold(transaction, checked.id);
       if (current === undefined || current.password_changed_at !== checked.password_changed_at) {

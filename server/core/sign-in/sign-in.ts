@@ -35,6 +35,7 @@ import {
 import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
+import { type HashRenewal, renewHash } from "../password-trial/password-trial.ts";
 import { markNew, mayChangeMethods } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
 import { demandOf, type Risk, type Signal } from "../risk/risk.ts";
@@ -60,6 +61,8 @@ export interface SignInAttempt {
   signals?: readonly Signal[];
   /** Becomes a way into the account, once all that the account asks for is proven. */
   link?: NewIdentity | undefined;
+  /** The new hash of a password of which only the beginning was compared. */
+  renewal?: HashRenewal | undefined;
 }
 
 /** What a ticket of a sign-in carries from one step to the next. */
@@ -75,6 +78,7 @@ export interface SignInProgress {
   device?: DeviceInfo;
   deviceId?: string;
   link?: NewIdentity;
+  renewal?: HashRenewal;
 }
 
 export interface FinishedSignIn {
@@ -171,7 +175,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     { flowHash }: Visitor,
     step: "verifyCode" | "device",
-    { account, proven, byNew = [], device, deviceId, link, signals = [] }: SignInAttempt,
+    { account, proven, byNew = [], device, deviceId, link, renewal, signals = [] }: SignInAttempt,
     { asked, raised }: { asked: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<string> {
     const progress: SignInProgress = {
@@ -184,6 +188,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       ...(device ? { device } : {}),
       ...(deviceId ? { deviceId } : {}),
       ...(link ? { link } : {}),
+      ...(renewal ? { renewal } : {}),
     };
     const subject = JSON.stringify(progress);
     return tickets.issue(db, { flow: "login", step, flowHash, subject, accountId: account.id });
@@ -264,6 +269,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (statedLocale !== undefined && statedLocale !== account.locale) {
       await accounts.setLocale(db, accountId, statedLocale);
     }
+    if (attempt.renewal) await renewHash(db, audit, visitor, accountId, attempt.renewal);
     const proofs = await proofsOf(db, attempt);
     if (attempt.link) {
       await parts.identities.link(db, visitor, account, attempt.link, { factors: proven, isNew });

@@ -4,7 +4,8 @@ import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { PASSWORD } from "../../testing/people.ts";
-import { makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
+import { challengeIdOf } from "../../testing/browser.ts";
+import { deviceCode, makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -103,6 +104,34 @@ describe("an account that was carried over", () => {
     expect(outcomeOf(answer)).toBe("ok");
   });
 
+  it.each(["NFC", "NFD"] as const)(
+    "CRED-1: opens with a hash made of the %s form",
+    async (form) => {
+      const member = await makeMember(test);
+      const words = "vier ungewöhnliche Wörter für Mína";
+      await setHash(member, await bcrypt(words.normalize(form), 4));
+      const browser = await member.knownBrowser();
+      expect(outcomeOf(await browser.login(member.email, "vier ungewohnliche"))).toBe(
+        "loginFailed",
+      );
+      expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
+      expect(await hashOf(member)).toMatch(CURRENT);
+      expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
+    },
+  );
+
+  it("CRED-1: opens with a hash made of what was typed, in none of the usual forms", async () => {
+    const member = await makeMember(test);
+    const words = "ﬁve ｗｏｒｄｓ of an old system";
+    await setHash(member, await bcrypt(words, 4));
+    const browser = await member.knownBrowser();
+    const solution = await browser.solve("password");
+    const password = browser.seal(words, challengeIdOf(solution), "as typed");
+    const payload = { account: member.email, password };
+    expect(outcomeOf(await browser.call("loginEmailOrUsername", payload, { solution }))).toBe("ok");
+    expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
+  });
+
   it("signs in twice at once, and one new hash stays", async () => {
     const member = await makeMember(test);
     await setHash(member, await bcrypt(PASSWORD, 4));
@@ -111,5 +140,38 @@ describe("an account that was carried over", () => {
     expect(answers.map(outcomeOf)).toEqual(["ok", "ok"]);
     expect(await hashOf(member)).toMatch(CURRENT);
     expect(outcomeOf(await browsers[0]!.login(member.email))).toBe("ok");
+  });
+});
+
+describe("A20: a password that is equal only in the 72 bytes that bcrypt compares", () => {
+  const LONG = "a long line of plain words that an old system has kept for many years, ".repeat(2);
+  const OTHER = `${LONG.slice(0, 72)}and another ending`;
+
+  it.each([
+    ["with another ending", OTHER],
+    ["cut at 72 bytes", LONG.slice(0, 72)],
+  ])("%s replaces no hash on a device that nobody knows", async (_, password) => {
+    const member = await makeMember(test);
+    const old = await bcrypt(LONG, 4);
+    await setHash(member, old);
+    const { data } = await member.strangeBrowser().login(member.email, password);
+    expect(data["next"]).toBe("device");
+    expect(await hashOf(member)).toBe(old);
+    const owner = await (await member.knownBrowser()).login(member.email, LONG);
+    expect(outcomeOf(owner)).toBe("ok");
+  });
+
+  it("is stored by the sign-in that is completed, and by no other", async () => {
+    const member = await makeMember(test);
+    await setHash(member, await bcrypt(LONG, 4));
+    await member.strangeBrowser().login(member.email, OTHER);
+    const browser = member.strangeBrowser();
+    const ticket = String((await browser.login(member.email, LONG)).data["ticket"]);
+    const code = await deviceCode(browser, member, ticket);
+    expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
+    expect(await hashOf(member)).toMatch(CURRENT);
+    await browser.call("logout");
+    expect(outcomeOf(await browser.login(member.email, OTHER))).toBe("loginFailed");
+    expect(outcomeOf(await browser.login(member.email, LONG))).toBe("ok");
   });
 });

@@ -24,8 +24,13 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
     const checked = await passwordTrial.check(visitor, who, password);
     return database.transaction(async (transaction) => {
       const account = await passwordTrial.confirm(transaction, visitor, checked);
-      const attempt = { account, proven: ["password" as const], device, deviceId };
-      return signIn.proceed(transaction, visitor, attempt);
+      return signIn.proceed(transaction, visitor, {
+        account,
+        proven: ["password"],
+        device,
+        deviceId,
+        renewal: checked.renewal,
+      });
     });
   }
 

@@ -137,6 +137,7 @@ export function createLoginSteps(parts: StepParts) {
           deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),
           link: progress.link,
+          renewal: progress.renewal,
         });
         if ("next" in outcome.data && outcome.data.next === "verifyCode") {
           throw new Refusal("ticketInvalid");
@@ -197,6 +198,7 @@ export function createLoginSteps(parts: StepParts) {
           deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),
           link: progress.link,
+          renewal: progress.renewal,
           remember: body.remember ?? true,
         });
         if (!isFinished(outcome)) throw new Refusal("ticketInvalid");
