@@ -42,10 +42,12 @@ export function identityOf(
 export function strangerOf(provider: Provider, user: ProviderUser, luggage: Luggage): Stranger {
   const { email = "", name } = user;
   const hasEmail = isEmail(email);
+  // The provider vouches for what it wrote: `miKe@…` with a Kelvin sign may be another mailbox.
+  const isCanonical = hasEmail && canonicalEmail(email) === email;
   return {
     identity: identityOf(provider, user),
     ...(hasEmail ? { email: canonicalEmail(email) } : {}),
-    emailProven: hasEmail && provider.trustEmail && user.emailVerified,
+    emailProven: isCanonical && provider.trustEmail && user.emailVerified,
     ...(name === undefined ? {} : { name }),
     luggage,
   };

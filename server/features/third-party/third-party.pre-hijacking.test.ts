@@ -70,6 +70,34 @@ describe("A48: classic-federated merge", () => {
   });
 });
 
+describe("A52: an address that the provider vouches for in another form than ours", () => {
+  it.each([
+    ["the Kelvin sign", (name: string) => `\u212A${name}@example.com`],
+    ["a full-width letter", (name: string) => `\uFF4B${name}@example.com`],
+    ["a ligature", (name: string) => `\uFB01k${name}@example.com`],
+    ["a full-width dot", (name: string) => `k${name}@example\uFF0Ecom`],
+    ["capitals", (name: string) => `K${name}@example.com`],
+    ["a domain in capitals", (name: string) => `k${name}@EXAMPLE.com`],
+    ["a domain that is not in the form of the DNS", (name: string) => `k${name}@MÜNCHEN.example`],
+    ["a domain in letters", (name: string) => `k${name}@münchen.example`],
+    ["a dot behind it", (name: string) => `k${name}@example.com.`],
+    ["a space around it", (name: string) => ` k${name}@example.com`],
+  ])("opens no account without a code: %s", async (_, spell) => {
+    const name = newEmail().split("@")[0] ?? "";
+    const claims = verified(spell(name));
+    const browser = test.browser();
+    const { data } = await signInWith(browser, server, [`attacker-${name}`, claims]);
+    expect(data["next"]).toBe("bind-account");
+    const made = await create(browser, data["ticket"]);
+    expect(made.body.code).not.toBe(0);
+    expect(browser.cookies.has("authtoken")).toBe(false);
+    // Nor is it told whose address that is.
+    await makePerson(test, { email: `k${name}@example.com` });
+    const again = await signInWith(test.browser(), server, [`attacker-${name}`, claims]);
+    expect(again.data["next"]).toBe("bind-account");
+  });
+});
+
 describe("A49: unexpired session", () => {
   it("a session that an attacker began by an identity ends when the victim recovers", async () => {
     const email = newEmail();
