@@ -7,18 +7,26 @@ export async function insert(db: Db, row: MailLink): Promise<void> {
   await db.insertInto("mail_links").values(row).execute();
 }
 
-export function findOpen(
+/** One that is seen to have run out is ended: no clock that is set back revives it. */
+export async function findOpen(
   db: Db,
   { tokenHash, kind, now }: { tokenHash: string; kind: MailLink["kind"]; now: number },
 ): Promise<MailLink | undefined> {
-  return db
+  const row = await db
     .selectFrom("mail_links")
     .selectAll()
     .where("token_hash", "=", tokenHash)
     .where("kind", "=", kind)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
     .executeTakeFirst();
+  if (row === undefined || row.expires_at > now) return row;
+  await db
+    .updateTable("mail_links")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .execute();
+  return undefined;
 }
 
 /** True for exactly one caller. */

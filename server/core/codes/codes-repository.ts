@@ -51,19 +51,25 @@ export function find(db: Db, key: CodeKey): Promise<CodeTable | undefined> {
     .executeTakeFirst();
 }
 
-/** Raises the counter before anything is compared; the try counts whatever happens next (A02). */
-export function takeTry(db: Db, key: CodeKey, now: number): Promise<CodeTable | undefined> {
-  return db
+/**
+ * Raises the counter before anything is compared; the try counts whatever happens next (A02). One
+ * that is seen to have run out is ended by the same statement: no clock that is set back revives it.
+ */
+export async function takeTry(db: Db, key: CodeKey, now: number): Promise<CodeTable | undefined> {
+  const row = await db
     .updateTable("codes")
-    .set((expression) => ({ tries: expression("tries", "+", 1) }))
+    .set((expression) => ({
+      tries: expression("tries", "+", 1),
+      used_at: expression.case().when("expires_at", "<=", now).then(now).end(),
+    }))
     .where("purpose", "=", key.purpose)
     .where("recipient_hash", "=", key.recipient_hash)
     .where("flow_hash", "=", key.flow_hash)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
     .where("tries", "<", CODE_MAX_TRIES)
     .returningAll()
     .executeTakeFirst();
+  return row?.used_at === null ? row : undefined;
 }
 
 /** True for exactly one caller (A01). */
@@ -73,6 +79,7 @@ export async function use(db: Db, id: string, now: number): Promise<boolean> {
     .set({ used_at: now })
     .where("id", "=", id)
     .where("used_at", "is", null)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

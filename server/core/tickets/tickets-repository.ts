@@ -7,8 +7,28 @@ export async function insert(db: Db, row: TicketTable): Promise<void> {
   await db.insertInto("tickets").values(row).execute();
 }
 
-export function findOpen(db: Db, key: TicketKey, now: number): Promise<TicketTable | undefined> {
-  return db
+/** One that is seen to have run out is ended: no clock that is set back revives it. */
+async function endIfExpired(
+  db: Db,
+  row: TicketTable | undefined,
+  now: number,
+): Promise<TicketTable | undefined> {
+  if (row === undefined || row.expires_at > now) return row;
+  await db
+    .updateTable("tickets")
+    .set({ used_at: now })
+    .where("token_hash", "=", row.token_hash)
+    .where("used_at", "is", null)
+    .execute();
+  return undefined;
+}
+
+export async function findOpen(
+  db: Db,
+  key: TicketKey,
+  now: number,
+): Promise<TicketTable | undefined> {
+  const row = await db
     .selectFrom("tickets")
     .selectAll()
     .where("token_hash", "=", key.token_hash)
@@ -16,8 +36,8 @@ export function findOpen(db: Db, key: TicketKey, now: number): Promise<TicketTab
     .where("step", "=", key.step)
     .where("flow_hash", "=", key.flow_hash)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
     .executeTakeFirst();
+  return endIfExpired(db, row, now);
 }
 
 /** True for exactly one caller. */
@@ -36,12 +56,12 @@ export async function use(db: Db, key: TicketKey, now: number): Promise<boolean>
 }
 
 /** Raised before anything is compared, so that no race and no rollback gives a try back (A02). */
-export function takeTry(
+export async function takeTry(
   db: Db,
   key: TicketKey,
   { now, most }: { now: number; most: number },
 ): Promise<TicketTable | undefined> {
-  return db
+  const row = await db
     .updateTable("tickets")
     .set((expression) => ({ tries: expression("tries", "+", 1) }))
     .where("token_hash", "=", key.token_hash)
@@ -49,10 +69,10 @@ export function takeTry(
     .where("step", "=", key.step)
     .where("flow_hash", "=", key.flow_hash)
     .where("used_at", "is", null)
-    .where("expires_at", ">", now)
     .where("tries", "<", most)
     .returningAll()
     .executeTakeFirst();
+  return endIfExpired(db, row, now);
 }
 
 export async function endAll(db: Db, accountId: string, now: number): Promise<void> {
