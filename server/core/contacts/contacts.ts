@@ -1,3 +1,4 @@
+import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import { abuseKeyOfEmail, canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
 import { maskPhone } from "@portico/contract/phone";
 import type { Channel } from "@portico/contract/schemas/common";
@@ -84,6 +85,8 @@ export function messageTo(
   antiPhishingCode: string | null = null,
 ): Pick<OutboxMessage, "channel" | "recipient" | "locale" | "antiPhishingCode"> {
   if (channel === "sms") return { channel, recipient: address, locale };
-  const shown = antiPhishingCode === null ? {} : { antiPhishingCode };
+  // One from before today's rule may be a sentence of an intruder's: it stands in no mail.
+  const code = readAntiPhishingCode(antiPhishingCode ?? "");
+  const shown = code === undefined ? {} : { antiPhishingCode: code };
   return { channel: "mail", recipient: address, locale, ...shown };
 }

@@ -240,6 +240,34 @@ describe("another phone number", () => {
   });
 });
 
+describe("A58: an intruder's words in genuine mail", () => {
+  const WORDS = "Locked. Unlock at evil.com now";
+
+  it("are no anti-phishing code", async () => {
+    const mine = await signedIn(await makeMember(test));
+    for (const code of [WORDS, "evil.com", "evil．com", "evil\uA4F8com"]) {
+      const answer = await mine.call("antiPhishingCodeSet", { code });
+      expect([code, outcomeOf(answer)]).toEqual([code, "antiPhishingCodeInvalid"]);
+    }
+  });
+
+  it("are in no mail and on no page where they were stored before", async () => {
+    const member = await makeMember(test);
+    const mine = await signedIn(member);
+    const { db } = test.parts.database;
+    await db
+      .updateTable("accounts")
+      .set({ anti_phishing_code: WORDS })
+      .where("id", "=", member.account.id)
+      .execute();
+    expect((await mine.call("antiPhishingCode")).data).toEqual({ code: null });
+    expect(outcomeOf(await mine.call("antiPhishingCodeSet", { code: "blue heron" }))).toBe("ok");
+    const [told] = await sentTo(test, member.email, "antiPhishingChanged");
+    expect(told).toBeDefined();
+    expect(told).not.toHaveProperty("antiPhishingCode");
+  });
+});
+
 describe("the anti-phishing code", () => {
   it("is set, shown to its owner and in the next mail, changed and removed", async () => {
     const member = await makeMember(test);
@@ -256,7 +284,7 @@ describe("the anti-phishing code", () => {
     expect((await mine.call("antiPhishingCode")).data).toEqual({ code: null });
   });
 
-  it.each(["abc", "x".repeat(33), "<b>heron</b>", "a\u202Eb cd", "a\nb cd", "http://x.example"])(
+  it.each(["ab", "x".repeat(21), "<b>heron</b>", "a\u202Eb cd", "a\nb cd", "http://x.example"])(
     "ASVS 1.3.11: %j is none",
     async (code) => {
       const mine = await signedIn(await makeMember(test));

@@ -1,6 +1,6 @@
+import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
-import { readAntiPhishingCode } from "../../core/accounts/anti-phishing-code.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
@@ -30,7 +30,8 @@ export function createAntiPhishingCare(parts: AntiPhishingParts) {
   return {
     async read({ id }: SessionWithAccount): Promise<Data<"antiPhishingCode">> {
       const account = await accounts.findById(database.db, id);
-      return { code: account?.anti_phishing_code ?? null };
+      // One from before this rule is in no mail, so that its owner is asked for another.
+      return { code: readAntiPhishingCode(account?.anti_phishing_code ?? "") ?? null };
     },
 
     async set(

@@ -1,3 +1,4 @@
+import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
@@ -37,7 +38,7 @@ export function createSecurityOverview(parts: OverviewParts) {
       ...shown,
       codes: factors.includes("email") || factors.includes("sms"),
       contacts: contactsOf(account).length,
-      antiPhishingCode: account.anti_phishing_code !== null,
+      antiPhishingCode: readAntiPhishingCode(account.anti_phishing_code ?? "") !== undefined,
     };
     const connected = await identities.listOf(db, account.id);
     return {

@@ -71,13 +71,12 @@ const isValid = async (code: string) =>
 describe("A31: an invite code with a limit of uses", () => {
   it("opens exactly as many accounts as it is good for, of 50 at once", async () => {
     const inviteCode = await partnerCode(7);
-    const visitors = await Promise.all(
-      Array.from({ length: 50 }, async () => {
-        const browser = test.browser({ address: newAddress() });
-        const email = newEmail();
-        return { browser, email, ticket: await browser.registrationTicket(email) };
-      }),
-    );
+    const visitors: { browser: Browser; email: string; ticket: string }[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      const browser = test.browser({ address: newAddress() });
+      const email = newEmail();
+      visitors.push({ browser, email, ticket: await browser.registrationTicket(email) });
+    }
     const outcomes = await allAtOnce(50, async (index) => {
       const { browser, email, ticket } = visitors[index] ?? expect.unreachable("No visitor");
       return outcomeOf(await browser.completeRegistration(email, ticket, { inviteCode }));

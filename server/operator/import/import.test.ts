@@ -241,7 +241,13 @@ describe("taking accounts over", () => {
   });
 
   it("API-6: takes no anti-phishing code that the account's owner could not have chosen", async () => {
-    const codes = ["abc", "line\r\nbreak", "\u202eright to left", "<b>bold</b>", "blue heron 42"];
+    const codes = [
+      "at evil.com",
+      "line\r\nbreak",
+      "\u202eright to left",
+      "<b>bold</b>",
+      "blue heron 42",
+    ];
     const rows = people(codes.length).map((row, index) => ({
       ...row,
       antiPhishingCode: codes[index],

@@ -1,3 +1,4 @@
+import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import Type, { type Static } from "typebox";
 import { Compile } from "typebox/compile";
 import { canonicalEmail, isEmail } from "@portico/contract/email";
@@ -7,7 +8,6 @@ import { object, oneOf, Tracking } from "@portico/contract/schemas/common";
 import { Institution } from "@portico/contract/schemas/registration";
 import { canonicalUsername, isUsername } from "@portico/contract/username";
 import { type Account, newAccountGroup, newUid } from "../../core/accounts/accounts.ts";
-import { readAntiPhishingCode } from "../../core/accounts/anti-phishing-code.ts";
 import { isReadableHash } from "../../platform/passwords.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { randomToken } from "../../platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ANTI_PHISHING_CODE_LENGTH } from "@portico/contract/anti-phishing";
+import { ANTI_PHISHING_CODE_LENGTH, readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import { antiPhishingCode, antiPhishingCodeSet } from "@portico/contract/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
@@ -55,11 +55,9 @@ export default function CareAntiPhishing() {
   const { value, failure, reload } = useLoaded(() => call(antiPhishingCode, undefined, INLINE));
 
   function check(values: FormData): FormProblem[] {
-    const { least, most } = ANTI_PHISHING_CODE_LENGTH;
-    const { length } = [...fieldText(values, "code").trim()];
-    return length >= least && length <= most
-      ? []
-      : [{ field: "code", text: text("security-care.antiPhishingShape") }];
+    return readAntiPhishingCode(fieldText(values, "code")) === undefined
+      ? [{ field: "code", text: text("security-care.antiPhishingShape") }]
+      : [];
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
