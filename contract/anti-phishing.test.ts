@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAntiPhishingCode } from "./anti-phishing.ts";
 
-describe("A58: the words that stand above genuine mails", () => {
+describe("ASVS 1.3.11: the words that stand above genuine mails", () => {
   test.each([
     ["blue heron 42", "blue heron 42"],
     ["abc", "abc"],

@@ -240,7 +240,7 @@ describe("another phone number", () => {
   });
 });
 
-describe("A58: an intruder's words in genuine mail", () => {
+describe("ASVS 1.3.11: an intruder's words in genuine mail", () => {
   const WORDS = "Locked. Unlock at evil.com now";
 
   it("are no anti-phishing code", async () => {

@@ -87,7 +87,7 @@ describe("A31: an invite code with a limit of uses", () => {
     for (const one of told) expect(one).toBeOneOf(["ok", "inviteCodeUnknown", "unavailable"]);
     const { made } = await test.parts.database.db
       .selectFrom("accounts")
-      .select(({ fn }) => fn.countAll<number>().as("made"))
+      .select(({ fn }) => fn.countAll<number | string>().as("made"))
       .where("invited_by", "=", inviteCode)
       .executeTakeFirstOrThrow();
     expect(Number(made)).toBe(7);
