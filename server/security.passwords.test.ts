@@ -5,6 +5,7 @@ import { passwordProblem } from "@portico/contract/password";
 import { LIMITS } from "./core/limits/limits.ts";
 import { DAY } from "./platform/clock.ts";
 import { limitKeyOfAddress } from "./platform/ip.ts";
+import { hashToken } from "./platform/secrets.ts";
 import { type Answer, type Browser, challengeIdOf } from "./testing/browser.ts";
 import { makePerson, PASSWORD } from "./testing/people.ts";
 import { recoveryTicket, setNewPassword } from "./testing/recovering.ts";
@@ -135,6 +136,57 @@ describe("F21, ASVS 2.4.1: new passwords from one place", () => {
     const elsewhere = test.browser();
     for (const [name, value] of second.cookies) elsewhere.cookies.set(name, value);
     expect(outcomeOf(await setNewPassword(elsewhere, ticket, OTHER))).toBe("ok");
+  });
+});
+
+describe("F21: one ticket does not buy unlimited RSA openings", () => {
+  const tooLong = (browser: Browser, ticket: string) =>
+    browser.completeRegistration("openings@example.com", ticket, {
+      password: "x".repeat(129),
+    });
+
+  it("from one address: each try is counted before the password is opened", async () => {
+    const browser = test.browser({ address: "198.51.100.20" });
+    const ticket = await browser.registrationTicket("openings@example.com");
+    const { limits, passwordKeys } = test.parts;
+    for (let count = 1; count < LIMITS.newPasswordsFromAddress.max; count += 1) {
+      await limits.hit("newPasswordsFromAddress", limitKeyOfAddress("198.51.100.20"));
+    }
+    const unseal = vi.spyOn(passwordKeys, "unseal");
+    expect(outcomeOf(await tooLong(browser, ticket))).toBe("passwordTooLong");
+    expect(outcomeOf(await tooLong(browser, ticket))).toBe("tooManyRequests");
+    expect(unseal).toHaveBeenCalledTimes(1);
+    unseal.mockRestore();
+  });
+
+  it.each([
+    ["a registration", "openings-2@example.com"],
+    ["a recovery", "openings-3@example.com"],
+  ])("from many addresses: the ticket of %s has an end", async (kind, email) => {
+    if (kind === "a recovery") await makePerson(test, { email });
+    const first = test.browser({ address: "198.51.100.21" });
+    const ticket =
+      kind === "a recovery"
+        ? await recoveryTicket(first, email)
+        : await first.registrationTicket(email);
+    const { limits, passwordKeys } = test.parts;
+    for (let count = 1; count < LIMITS.newPasswordsOfTicket.max; count += 1) {
+      await limits.hit("newPasswordsOfTicket", hashToken(ticket));
+    }
+    const unseal = vi.spyOn(passwordKeys, "unseal");
+    const outcomes = [];
+    for (const address of ["198.51.100.22", "198.51.100.23"]) {
+      const browser = test.browser({ address });
+      for (const [name, value] of first.cookies) browser.cookies.set(name, value);
+      const answer =
+        kind === "a recovery"
+          ? await setNewPassword(browser, ticket, "short")
+          : await browser.completeRegistration(email, ticket, { password: "short" });
+      outcomes.push(outcomeOf(answer));
+    }
+    expect(outcomes).toEqual(["passwordTooShort", "tooManyRequests"]);
+    expect(unseal).toHaveBeenCalledTimes(1);
+    unseal.mockRestore();
   });
 });
 

@@ -9,6 +9,7 @@ import { limitKeyOfAddress } from "../platform/ip.ts";
 import type { PasswordKeys } from "../platform/password-keys.ts";
 import type { Passwords } from "../platform/passwords.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { hashToken } from "../platform/secrets.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -29,18 +30,21 @@ export type HashNewPassword = (
 export function createNewPasswordHash(parts: {
   passwordKeys: PasswordKeys;
   passwords: Passwords;
-  limits: Pick<Limits, "hit">;
+  limits: Pick<Limits, "hitAll">;
   brand: string;
 }): HashNewPassword {
   const { passwordKeys, passwords, limits, brand } = parts;
   return async (visitor, form, { oneUse, names }) => {
+    // Before it is opened: that costs as well, and a ticket may be good for many tries (F21).
+    await limits.hitAll([
+      ["newPasswordsOfTicket", hashToken(oneUse)],
+      ["newPasswordsFromAddress", limitKeyOfAddress(visitor.address)],
+    ]);
     const password = await passwordKeys.unseal(form, oneUse);
     if (password === undefined) throw new Refusal("passwordUnreadable", { field: "password" });
     const own = names.filter((name) => typeof name === "string");
     const problem = passwordProblem(password, { brand, names: own, isCommon: isCommonPassword });
     if (problem) throw new Refusal(REFUSALS[problem], { field: "password" });
-    // What opened the way here may be good for many tries: they are not to fill the queue (F21).
-    await limits.hit("newPasswordsFromAddress", limitKeyOfAddress(visitor.address));
     return passwords.hash(normalizePassword(password));
   };
 }

@@ -35,8 +35,10 @@ export const LIMITS = {
   /** Tries of the current password by whoever is signed in. */
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
   loginTriesFromAddress: { max: 100, window: HOUR },
-  /** New passwords: a hash each, whatever becomes of the call. A phone network is one address (F21). */
+  /** New passwords: opened and hashed, whatever becomes of the call. A phone network is one address (F21). */
   newPasswordsFromAddress: { max: 100, window: HOUR },
+  /** The same by the ticket they come with, from however many addresses. */
+  newPasswordsOfTicket: { max: 100, window: 15 * MINUTE },
   totpTries: { max: 10, window: 15 * MINUTE },
   totpTriesDaily: { max: 50, window: DAY },
   /** Of a session whose holder is asked to prove again who they are. */
