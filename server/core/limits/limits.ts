@@ -32,8 +32,12 @@ export const LIMITS = {
   loginTriesDaily: { max: 33, window: DAY },
   /** Its own allowance, so that no stranger locks the owner out (A20). */
   loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
-  /** Tries of the current password by whoever is signed in. */
+  /** Tries of the current password in order to change it, by whoever is signed in. */
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
+  /** Every password that is typed within a session, for a change or for a fresh proof. */
+  passwordTriesInSession: { max: 33, window: DAY },
+  /** The same in all sessions of an account: a thief may hold more than one. */
+  passwordTriesInSessions: { max: 100, window: DAY },
   loginTriesFromAddress: { max: 100, window: HOUR },
   /** New passwords: opened and hashed, whatever becomes of the call. A phone network is one address (F21). */
   newPasswordsFromAddress: { max: 100, window: HOUR },

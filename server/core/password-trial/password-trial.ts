@@ -11,6 +11,7 @@ import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { deviceHashOf, isAtHome } from "../devices/devices.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { findTried, type Tried } from "./password-trial-repository.ts";
 import type { Visitor } from "../visitor.ts";
 
@@ -40,8 +41,13 @@ export interface PasswordTrial {
   check(visitor: Visitor, who: Named, form: string): Promise<CheckedPassword>;
   /** Holds that account, inside the transaction of what its password opens. */
   confirm(db: Db, visitor: Visitor, checked: CheckedPassword): Promise<accounts.Account>;
-  /** Whether it is the password of an account that is known already; the caller counts the try. */
-  isRight(visitor: Visitor, account: accounts.Account, form: string): Promise<boolean>;
+  /** Whether it is the password of the account that is signed in. Counts the try for the day first. */
+  isRight(
+    visitor: Visitor,
+    session: SessionWithAccount,
+    account: accounts.Account,
+    form: string,
+  ): Promise<boolean>;
 }
 
 interface TrialParts {
@@ -144,7 +150,11 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
       return current;
     },
 
-    async isRight(visitor, account, form) {
+    async isRight(visitor, session, account, form) {
+      await limits.hitAll([
+        ["passwordTriesInSession", session.session_id],
+        ["passwordTriesInSessions", account.id],
+      ]);
       return (await compare(visitor, account, form)).right;
     },
   };

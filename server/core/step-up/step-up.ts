@@ -95,8 +95,9 @@ export function createStepUp(parts: StepUpParts) {
     account: accounts.Account,
     form: string,
     visitor: Visitor,
+    session: SessionWithAccount,
   ): Promise<void> {
-    if (await parts.passwordTrial.isRight(visitor, account, form)) return;
+    if (await parts.passwordTrial.isRight(visitor, session, account, form)) return;
     throw new Refusal("passwordWrong", { field: "password" });
   }
 
@@ -155,7 +156,9 @@ export function createStepUp(parts: StepUpParts) {
         ["stepUpTries", session.session_id],
         ["stepUpTriesDaily", session.session_id],
       ]);
-      if (way.includes("password")) await checkPassword(account, answer.password ?? "", visitor);
+      if (way.includes("password")) {
+        await checkPassword(account, answer.password ?? "", visitor, session);
+      }
       const question = {
         flow: "step-up",
         owner,

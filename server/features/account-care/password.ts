@@ -46,11 +46,12 @@ export function createPasswordCare(parts: PasswordParts) {
   async function proveCurrent(
     account: accounts.Account,
     visitor: Visitor,
+    session: SessionWithAccount,
     form: string | undefined,
   ): Promise<void> {
-    await parts.limits.hit("passwordChangeTries", account.id);
+    await parts.limits.hit("passwordChangeTries", session.session_id);
     if (form === undefined) throw wrong();
-    if (!(await parts.passwordTrial.isRight(visitor, account, form))) throw wrong();
+    if (!(await parts.passwordTrial.isRight(visitor, session, account, form))) throw wrong();
   }
 
   return {
@@ -65,7 +66,7 @@ export function createPasswordCare(parts: PasswordParts) {
       const asked = secondFactorsOf(await factorOwnerOf(db, account));
       // The password alone is proof enough where it is all that a sign-in asks for.
       if (!hasPassword || asked.length > 0) await parts.freshness.demand(session);
-      if (hasPassword) await proveCurrent(account, visitor, currentPassword);
+      if (hasPassword) await proveCurrent(account, visitor, session, currentPassword);
       const hash = await parts.hashNewPassword(visitor, password, {
         oneUse: visitor.challengeId,
         names: namesOf(account),
