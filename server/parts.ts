@@ -113,9 +113,28 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     audit,
     texting,
   });
-  const totpDesk = createTotpDesk({ database, authenticators, limits });
-  const recoveryCodes = createRecoveryCodes({ database, passwords, limits, notices, audit, clock });
-  const passkeys = createPasskeys({ database, clock, limits, siteOrigin, brand });
+  const factorReset = createFactorReset({
+    database,
+    clock,
+    sessions,
+    tickets,
+    notices,
+    mailLinks,
+    audit,
+    holds,
+    lasts: settings.accountCare.factorReset,
+  });
+  const totpDesk = createTotpDesk({ database, authenticators, limits, factorReset });
+  const recoveryCodes = createRecoveryCodes({
+    database,
+    passwords,
+    limits,
+    notices,
+    audit,
+    clock,
+    factorReset,
+  });
+  const passkeys = createPasskeys({ database, clock, limits, factorReset, siteOrigin, brand });
   const providers =
     options.providers?.({ siteOrigin, clock }) ??
     createProviders(settings.providers, { siteOrigin, clock });
@@ -201,17 +220,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
       audit,
       lasts: settings.accountCare.closing,
     }),
-    factorReset: createFactorReset({
-      database,
-      clock,
-      sessions,
-      tickets,
-      notices,
-      mailLinks,
-      audit,
-      holds,
-      lasts: settings.accountCare.factorReset,
-    }),
+    factorReset,
     holds,
     pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
     ...createRenderer({

@@ -1,6 +1,8 @@
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
+import type { Actor } from "../audit/audit.ts";
+import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Authenticators, ProvenStep } from "./authenticators.ts";
 
@@ -14,7 +16,7 @@ export interface TotpDesk {
   /** Counts the try before it compares; `from` has an allowance of its own (A20). */
   check(ownerId: string, from: string, code: string): Promise<ProvenStep>;
   /** Spends what was proven, inside the transaction of what it opens; each step opens once (A32). */
-  use(db: Db, step: ProvenStep | undefined): Promise<void>;
+  use(db: Db, step: ProvenStep | undefined, actor: Actor): Promise<void>;
   /** Refuses when an account is guarded by now and nothing of that was proven. */
   demand(db: Db, account: Guarded, proof: object | undefined): Promise<void>;
 }
@@ -24,6 +26,7 @@ export function createTotpDesk(parts: {
   database: Database;
   authenticators: Authenticators;
   limits: Limits;
+  factorReset: Pick<FactorReset, "stopByProof">;
 }): TotpDesk {
   const { database, authenticators, limits } = parts;
 
@@ -44,10 +47,10 @@ export function createTotpDesk(parts: {
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
       return step;
     },
-    async use(db, step) {
-      if (step !== undefined && !(await authenticators.spend(db, step))) {
-        throw new Refusal("codeWrong", { field: FIELD });
-      }
+    async use(db, step, actor) {
+      if (step === undefined) return;
+      if (!(await authenticators.spend(db, step))) throw new Refusal("codeWrong", { field: FIELD });
+      await parts.factorReset.stopByProof(db, actor, step.accountId);
     },
     async demand(db, account, proof) {
       if (proof === undefined && (await guardOf(db, account)) !== undefined) {

@@ -36,6 +36,8 @@ export interface FactorReset {
   ): Promise<number | undefined>;
   /** False when there is none to stop. */
   stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
+  /** A factor that was just proven is not lost: stops the reset of its account, if there is one. */
+  stopByProof(db: Db, actor: Actor, accountId: string): Promise<void>;
   /** Tells in the middle and before the end, and removes, whatever is due. How many were removed. */
   advance(): Promise<number>;
 }
@@ -116,7 +118,18 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     });
   }
 
+  async function stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean> {
+    if (!(await repository.end(db, account.id))) return false;
+    await mailLinks.endAll(db, "keep-factor", account.id);
+    const values = { at: clock.now() };
+    await notices.tellEverywhere(db, account, { template: "factorResetStopped", values });
+    await audit.record(db, actor, "factorResetStopped", { accountId: account.id });
+    return true;
+  }
+
   return {
+    stop,
+
     async begin(db, actor, account, factors) {
       const until = clock.now() + lasts;
       if (!(await repository.begin(db, account.id, until))) return undefined;
@@ -125,13 +138,9 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
       return until;
     },
 
-    async stop(db, actor, account) {
-      if (!(await repository.end(db, account.id))) return false;
-      await mailLinks.endAll(db, "keep-factor", account.id);
-      const values = { at: clock.now() };
-      await notices.tellEverywhere(db, account, { template: "factorResetStopped", values });
-      await audit.record(db, actor, "factorResetStopped", { accountId: account.id });
-      return true;
+    async stopByProof(db, actor, accountId) {
+      const account = await accounts.findById(db, accountId);
+      if (account !== undefined && account.factor_reset_at !== null) await stop(db, actor, account);
     },
 
     async advance() {

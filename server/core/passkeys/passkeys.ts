@@ -11,6 +11,8 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken } from "../../platform/secrets.ts";
+import type { Actor } from "../audit/audit.ts";
+import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
 import {
@@ -55,7 +57,7 @@ export interface Passkeys {
     answer: PasskeyAnswer,
   ): Promise<ProvenPasskey>;
   /** Spends what was proven, inside the transaction of what it opens. */
-  use(db: Db, proven: ProvenPasskey | undefined): Promise<void>;
+  use(db: Db, proven: ProvenPasskey | undefined, actor: Actor): Promise<void>;
   listOf(db: Db, accountId: string): Promise<repository.Passkey[]>;
   rename(db: Db, accountId: string, named: { id: string; name: string }): Promise<void>;
   remove(db: Db, accountId: string, id: string): Promise<void>;
@@ -74,6 +76,7 @@ export function createPasskeys(parts: {
   database: Database;
   clock: Clock;
   limits: Limits;
+  factorReset: Pick<FactorReset, "stopByProof">;
   siteOrigin: string;
   brand: string;
 }): Passkeys {
@@ -193,11 +196,12 @@ export function createPasskeys(parts: {
       return { id: passkey.id, accountId: passkey.account_id, ...read };
     },
 
-    async use(transaction, proven) {
+    async use(transaction, proven, actor) {
       if (proven === undefined) return;
-      const { id, counter, backedUp } = proven;
+      const { id, accountId, counter, backedUp } = proven;
       const used = await repository.use(transaction, id, { counter, backedUp, now: clock.now() });
       if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
+      await parts.factorReset.stopByProof(transaction, actor, accountId);
     },
 
     listOf: repository.listOf,

@@ -6,6 +6,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { randomFrom, randomToken } from "../../platform/secrets.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
+import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { Visitor } from "../visitor.ts";
@@ -72,6 +73,7 @@ export function createRecoveryCodes(parts: {
   notices: Notices;
   audit: Audit;
   clock: Clock;
+  factorReset: Pick<FactorReset, "stopByProof">;
 }): RecoveryCodes {
   const { database, passwords, limits, notices, audit, clock } = parts;
 
@@ -116,6 +118,7 @@ export function createRecoveryCodes(parts: {
       const values = { at: now, left: await repository.countOpen(db, accountId) };
       await notices.tellEverywhere(db, owner, { template: "recoveryCodeUsed", values });
       await audit.record(db, visitor, "recoveryCodeUsed", { accountId });
+      await parts.factorReset.stopByProof(db, visitor, accountId);
     },
 
     left: repository.countOpen,

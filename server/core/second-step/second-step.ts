@@ -157,9 +157,9 @@ export function createSecondStep(parts: {
 
     async use(db, visitor, { codes, step, recoveryCode, passkey }) {
       for (const code of codes) await codeDesk.use(db, [code], code.field);
-      await totpDesk.use(db, step);
+      await totpDesk.use(db, step, visitor);
       await recoveryCodes.use(db, visitor, recoveryCode);
-      await passkeys.use(db, passkey);
+      await passkeys.use(db, passkey, visitor);
     },
   };
 }

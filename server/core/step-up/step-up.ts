@@ -192,7 +192,8 @@ export function createStepUp(parts: StepUpParts) {
         }
         await audit.record(transaction, visitor, "proofGiven", { accountId: session.id, factors });
         const secrets = await sessions.prove(transaction, session.session_id, proofs);
-        return { data: await loadUserInfo(transaction, current, clock.now(), needed), secrets };
+        const after = (await accounts.findById(transaction, session.id)) ?? current;
+        return { data: await loadUserInfo(transaction, after, clock.now(), needed), secrets };
       });
     },
   };

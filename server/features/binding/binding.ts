@@ -144,7 +144,7 @@ export function createBinding(parts: BindingParts) {
           const current = await accounts.hold(transaction, session.id);
           if (current !== undefined) await totpDesk.demand(transaction, current, step);
           await codeDesk.use(transaction, proofs, field);
-          await totpDesk.use(transaction, step);
+          await totpDesk.use(transaction, step, visitor);
           const added =
             contact.channel === "email"
               ? { email: contact.address }

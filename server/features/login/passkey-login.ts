@@ -33,12 +33,14 @@ export function createPasskeyLogin(parts: PasskeyLoginParts) {
       const { accountId } = proven;
       visitor.accountId = accountId;
       return database.transaction(async (db) => {
-        const account = await accounts.hold(db, accountId);
+        const held = await accounts.hold(db, accountId);
         // A sub-user's second step may have become the parent's since the passkey was made.
-        if (account === undefined || account.use_admin_two_factor === 1) {
+        if (held === undefined || held.use_admin_two_factor === 1) {
           throw new Refusal("passkeyFailed", { field: "passkey" });
         }
-        await passkeys.use(db, proven);
+        await passkeys.use(db, proven, visitor);
+        // Read again: a reset that was under way has ended by now.
+        const account = (await accounts.findById(db, accountId)) ?? held;
         const factors: Factor[] = ["passkey"];
         await audit.record(db, visitor, "passkeyProven", { accountId, factors });
         const methods = await probation.newMethods(db, accountId);

@@ -195,7 +195,7 @@ export function createRecovery(parts: RecoveryParts) {
           throw new Refusal("codeMissing", { field: "totpCode" });
         }
         await tickets.use(transaction, body.ticket, use);
-        await totpDesk.use(transaction, step);
+        await totpDesk.use(transaction, step, visitor);
         await recoveryCodes.use(transaction, visitor, recoveryCode);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);

@@ -159,7 +159,7 @@ export function createThirdPartyBind(parts: BindParts) {
         if (current === undefined) throw new Refusal("ticketInvalid");
         await tickets.use(transaction, body.ticket, use);
         await codeDesk.use(transaction, [code], "code");
-        await totpDesk.use(transaction, step);
+        await totpDesk.use(transaction, step, visitor);
         await totpDesk.demand(transaction, current, step);
         // Of whoever's factors are asked for: a sub-user's own mailbox is not the parent's.
         const asking = await factorOwnerOf(transaction, current);
@@ -170,7 +170,7 @@ export function createThirdPartyBind(parts: BindParts) {
           ...(step ? (["totp"] as const) : []),
         ];
         return parts.signIn.proceed(transaction, visitor, {
-          account: current,
+          account: await accountOf(transaction, account.id, visitor),
           proven,
           device: stranger.luggage.device,
           link: stranger.identity,
