@@ -71,12 +71,12 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
     expect((await browser.call("userInfo")).status).toBe(401);
   });
 
-  it("touches no other session of the account", async () => {
+  it("A26: no other session of the account goes on", async () => {
     const flow = await beginBinding(test, added);
     const elsewhere = await signedInAs(test, flow.person);
     await flow.bind();
     test.clock.advance(MINUTE);
-    expect(await codeOf(elsewhere)).toBe(0);
+    expect(await codeOf(elsewhere)).toBe(ERRORS.sessionFactorChanged.code);
   });
 
   it("stays as it was when the binding is refused", async () => {

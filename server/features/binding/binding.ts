@@ -6,6 +6,7 @@ import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
 import {
   type Contact,
   contactOf,
@@ -18,9 +19,10 @@ import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import { type Clock, DAY } from "../../platform/clock.ts";
-import { type Database, isTaken } from "../../platform/database/index.ts";
+import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** An offer that was closed stays away this long. */
@@ -30,6 +32,8 @@ interface BindingParts {
   database: Database;
   clock: Clock;
   codeDesk: CodeDesk;
+  codes: Codes;
+  tickets: Tickets;
   totpDesk: TotpDesk;
   freshness: Freshness;
   sessions: Sessions;
@@ -68,6 +72,13 @@ export function createBinding(parts: BindingParts) {
     const contact = contactOf(session, channel);
     if (contact === undefined) throw new Refusal("nothingBound");
     return contact;
+  }
+
+  /** A26: a change of a contact that somebody began elsewhere does not finish after this one. */
+  async function endOthers(transaction: Db, { id, session_id }: SessionWithAccount, own: Contact) {
+    await sessions.endAll(transaction, id, "factorChanged", session_id);
+    await parts.tickets.endAll(transaction, id);
+    await parts.codes.endAll(transaction, [own.address, deviceRecipient(id)]);
   }
 
   return {
@@ -159,6 +170,7 @@ export function createBinding(parts: BindingParts) {
           await parts.probation.added(transaction, visitor, session.id, method);
           const account = await accounts.findById(transaction, session.id);
           if (account === undefined) throw new Error("The account is gone");
+          await endOthers(transaction, session, own);
           const now = clock.now();
           const values = { at: now, contact: maskContact(contact) };
           await notices.tellEverywhere(transaction, account, { template: "contactAdded", values });
