@@ -45,6 +45,7 @@ export const ownDataExamples = {
           factorResetAt: null,
           factorResetNotices: 0,
           methodsToReview: 0,
+          recoveredBy: null,
         },
         subUsers: [],
         inviteCodes: [],

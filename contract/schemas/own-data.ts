@@ -55,6 +55,8 @@ const account = object({
   /** How often the removal of the factor was told. */
   factorResetNotices: Type.Integer(),
   methodsToReview: Type.Integer(),
+  /** The contact by which the password was recovered, until the other one has proven a device. */
+  recoveredBy: NullableText,
 });
 
 const session = object({

@@ -5,6 +5,7 @@ import { hashToken, randomToken } from "../platform/secrets.ts";
 
 const NAME = "__Host-flow";
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const OF_SESSION = "session:";
 
 function presented(request: FastifyRequest): string | undefined {
   const token = firstCookie(parseCookies(request.headers.cookie), NAME);
@@ -19,7 +20,10 @@ export function beginFlow(request: FastifyRequest, reply: FastifyReply): string 
 }
 
 /** What is begun within a session belongs to it, and not to the cookie. */
-export const flowOfSession = (sessionId: string) => `session:${sessionId}`;
+export const flowOfSession = (sessionId: string) => `${OF_SESSION}${sessionId}`;
+
+/** A cookie's flow is a hash and cannot look like this. */
+export const isFlowOfSession = (flowHash: string) => flowHash.startsWith(OF_SESSION);
 
 /** A later step: another browser's ticket or code is worthless here. */
 export function continueFlow(request: FastifyRequest): string {

@@ -107,6 +107,19 @@ export async function setPassword(db: Db, id: string, hash: string, now: number)
     .execute();
 }
 
+/** By which contact and in which browser its password was recovered. */
+export async function setRecovered(
+  db: Db,
+  id: string,
+  { by, flowHash }: { by: Channel | null; flowHash: string },
+): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ recovered_by: by, recovered_flow: flowHash })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Only where there is none yet. False when there is one, or when another account has this one. */
 export async function addContact(
   db: Db,

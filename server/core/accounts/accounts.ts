@@ -90,6 +90,8 @@ export async function createAccount(
     factor_reset_told: 0,
     methods_to_review: 0,
     invite_flags: (input.inviteFlags ?? []).join(","),
+    recovered_by: null,
+    recovered_flow: null,
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {

@@ -71,6 +71,8 @@ export async function erase(db: Db, id: string): Promise<void> {
       factor_reset_at: null,
       factor_reset_told: 0,
       methods_to_review: 0,
+      recovered_by: null,
+      recovered_flow: null,
     })
     .where("id", "=", id)
     .execute();

@@ -12,6 +12,7 @@ import type { Texting } from "../../platform/sms/texting.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
+import { ownPlaceOf } from "../devices/own-place.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
 import type { CodePurpose, Codes } from "./codes.ts";
@@ -19,8 +20,10 @@ import type { CodePurpose, Codes } from "./codes.ts";
 /** Numbers that differ in these last digits alone are one range: what pumping walks through (A10). */
 const RANGE_DIGITS = 4;
 
-/** To an address of an account whose password or session is proven: an allowance of its own (A20). */
+/** To an address of an account whose password or session is proven: an allowance apart (A20). */
 const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
+
+const RECOVERY = /^recover-/;
 
 export interface CodeRequest {
   purpose: CodePurpose;
@@ -30,6 +33,8 @@ export interface CodeRequest {
   recipient?: string;
   /** The account that asks, where that is known and proven. */
   accountId?: string;
+  /** Whose address it is, where anybody may ask for a code to it. */
+  owner?: accounts.Account | undefined;
   /**
    * The notice that goes out in place of the code, if this address must not get one. The work and
    * the answer are the same; nobody then knows the code (API-4).
@@ -69,25 +74,39 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
   const { database, keyring, codes, limits, outbox, audit, texting } = parts;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
+  /** Where whoever asks for a code to an address of their own has an allowance of their own (A20). */
+  async function placeOf(
+    visitor: Visitor,
+    { purpose, accountId, owner }: Pick<CodeRequest, "purpose" | "accountId" | "owner">,
+  ): Promise<string | undefined> {
+    const isToOwn = TO_OWNER.test(purpose) || RECOVERY.test(purpose);
+    if (!isToOwn) return undefined;
+    const { db } = database;
+    const asking = accountId === undefined ? owner : await accounts.findById(db, accountId);
+    return ownPlaceOf(db, asking, visitor);
+  }
+
   /**
    * Counted the same whether or not the address has an account. First what belongs to whoever
    * asks: with that used up, nobody else's allowance is touched (A20).
    */
-  async function countSend(
-    visitor: Visitor,
-    { purpose, contact, accountId }: CodeRequest,
-  ): Promise<void> {
-    const toOwner = TO_OWNER.test(purpose);
-    const recipient = keyed(abuseKeyOf(contact));
+  async function countSend(visitor: Visitor, request: CodeRequest): Promise<void> {
+    const { contact, accountId } = request;
+    const place = await placeOf(visitor, request);
+    const toOwner = TO_OWNER.test(request.purpose) || place !== undefined;
+    const whose = place === undefined ? abuseKeyOf(contact) : `${place}:${abuseKeyOf(contact)}`;
+    const recipient = keyed(whose);
     const allowance: NamedHit[] = [
       [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
       [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],
     ];
+    const asking =
+      accountId !== undefined && place !== undefined ? `${accountId}:${place}` : accountId;
     // Nothing will be sent, so that nobody has to wait for it: strangers hold up no owner (A20).
     const isUsedUp = (await limits.excess(allowance)) >= 1;
     const hits: NamedHit[] = [
       ["sendFromAddress", limitKeyOfAddress(visitor.address)],
-      ...(accountId === undefined ? [] : [["sendForAccount", accountId] as NamedHit]),
+      ...(asking === undefined ? [] : [["sendForAccount", asking] as NamedHit]),
       ...(isUsedUp ? [] : [["sendPace", recipient] as NamedHit]),
       ...allowance,
     ];

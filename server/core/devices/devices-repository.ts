@@ -82,12 +82,19 @@ export function revoke(
     .executeTakeFirst();
 }
 
-export async function revokeAll(db: Db, accountId: string, now: number): Promise<void> {
+/** All but the one that is named, if any. */
+export async function revokeAll(
+  db: Db,
+  accountId: string,
+  now: number,
+  except = "",
+): Promise<void> {
   await db
     .updateTable("devices")
     .set({ revoked_at: now })
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
+    .where("id", "!=", except)
     .execute();
 }
 

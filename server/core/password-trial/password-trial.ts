@@ -10,6 +10,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { deviceHashOf, isAtHome } from "../devices/devices.ts";
+import { isRecoverer, placeOfRecoverer } from "../devices/own-place.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { findTried, type Tried } from "./password-trial-repository.ts";
@@ -82,6 +83,17 @@ export function namedAccount(typed: string): Named {
   return { identifier, key: "username_key", value: isUsername(name) ? identifier : "" };
 }
 
+function ownAllowance(
+  account: Tried["account"],
+  device: Tried["device"],
+  visitor: Visitor,
+): string | undefined {
+  if (device !== undefined && isAtHome(device, visitor)) return device.id;
+  return account !== undefined && isRecoverer(account, visitor)
+    ? placeOfRecoverer(account)
+    : undefined;
+}
+
 /** The one place where passwords are tried, whatever they open. */
 export function createPasswordTrial(parts: TrialParts): PasswordTrial {
   const { database, keyring, limits, passwords, passwordKeys, audit } = parts;
@@ -89,24 +101,24 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
 
   /**
    * Counted before the password is tried, and the same for accounts that do not exist: by what was
-   * typed alone, so that no two names are seen to be of one account. A known device has an
-   * allowance of its own, so that strangers do not lock the owner out (A19, A20).
+   * typed alone, so that no two names are seen to be of one account. A known device and the browser
+   * that recovered the account have allowances that strangers cannot use up (A19, A20).
    */
   async function countTry(
     identifier: string,
-    { device }: Pick<Tried, "device">,
+    { account, device }: Tried,
     visitor: Visitor,
   ): Promise<void> {
-    const known = device !== undefined && isAtHome(device, visitor) ? device : undefined;
+    const own = ownAllowance(account, device, visitor);
     const who = keyring.hmac("recipients", identifier).toString("base64url");
     await limits.hitAll([
       ["loginTriesFromAddress", limitKeyOfAddress(visitor.address)],
-      ...(known === undefined
+      ...(own === undefined
         ? ([
             ["loginTries", who],
             ["loginTriesDaily", who],
           ] as const)
-        : ([["loginTriesOfDevice", known.id]] as const)),
+        : ([["loginTriesOfDevice", own]] as const)),
     ]);
   }
 

@@ -25,9 +25,15 @@ interface SuspensionParts {
 export interface Suspension {
   /**
    * What a recovery and “this wasn't me” do alike, for an account that the caller holds: nothing
-   * that was under way goes on, and everything new is suspended. The account as it is then.
+   * that was under way goes on, and everything new is suspended. The account as it is then. The
+   * known device that a recovery was done on may stay known.
    */
-  reclaim(db: Db, actor: Actor, account: accounts.Account): Promise<accounts.Account>;
+  reclaim(
+    db: Db,
+    actor: Actor,
+    account: accounts.Account,
+    keptDevice?: string,
+  ): Promise<accounts.Account>;
 }
 
 const CHANNELS = { email: "email", phone: "sms" } as const;
@@ -64,8 +70,12 @@ export function createSuspension(parts: SuspensionParts): Suspension {
   const { clock, tickets, codes, mailLinks, notices, audit } = parts;
 
   /** Links, proposals, codes and half-finished flows from before. */
-  async function endUnderWay(db: Db, account: accounts.Account): Promise<void> {
-    await revokeDevices(db, account.id, clock.now());
+  async function endUnderWay(
+    db: Db,
+    account: accounts.Account,
+    keptDevice: string | undefined,
+  ): Promise<void> {
+    await revokeDevices(db, account.id, clock.now(), keptDevice);
     await tickets.endAll(db, account.id);
     const addresses = await everyContactOf(db, account, clock.now());
     await codes.endAll(db, [
@@ -137,8 +147,8 @@ export function createSuspension(parts: SuspensionParts): Suspension {
   }
 
   return {
-    async reclaim(db, actor, account) {
-      await endUnderWay(db, account);
+    async reclaim(db, actor, account, keptDevice) {
+      await endUnderWay(db, account, keptDevice);
       const before = await everyContactOf(db, account, clock.now());
       const isSuspended = await suspendNew(db, account);
       const current = (await accounts.findById(db, account.id)) ?? account;

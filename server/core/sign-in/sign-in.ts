@@ -32,6 +32,7 @@ import {
   lookAtDevices,
   trustDevice,
 } from "../devices/devices.ts";
+import { isRecoverer } from "../devices/own-place.ts";
 import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
@@ -161,8 +162,10 @@ export function createSignIn(parts: SignInParts): SignIn {
       attempt.signals ??
       (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device, seen));
     visitor.signals = signals;
-    // A20: strangers' failures lock nobody out who has a passkey, or sits at a known device.
-    const isTrusted = proven.includes("passkey") || seen.known !== undefined;
+    // A20: strangers' failures lock nobody out who has a passkey, sits at a known device, or has
+    // just recovered the account here.
+    const isTrusted =
+      proven.includes("passkey") || seen.known !== undefined || isRecoverer(account, visitor);
     if (demandOf(signals) === "refusal" && !isTrusted) {
       visitor.accountId = account.id;
       visitor.afterRefusal = (later) => tellOfRefusal(later, visitor, account);

@@ -63,6 +63,8 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     factor_reset_at: "account.factorResetAt",
     factor_reset_told: "account.factorResetNotices",
     methods_to_review: "account.methodsToReview",
+    recovered_by: "account.recoveredBy",
+    recovered_flow: SECRET,
   },
   authenticators: {
     account_id: WHOSE,

@@ -48,6 +48,7 @@ export function ownAccount(account: Account): OwnData["account"] {
     factorResetAt: account.factor_reset_at,
     factorResetNotices: account.factor_reset_told,
     methodsToReview: account.methods_to_review,
+    recoveredBy: account.recovered_by,
   };
 }
 

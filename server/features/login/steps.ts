@@ -11,6 +11,7 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { deviceRecipient } from "../../core/codes/codes.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
+import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import { LIMITS, type Limits } from "../../core/limits/limits.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
@@ -72,10 +73,10 @@ export function createLoginSteps(parts: StepParts) {
     return { account, progress, owner, missing };
   }
 
-  /** A known device has an allowance of its own here too (A20). */
+  /** Own places have allowances here too (A20). */
   async function questionOf({ account, owner, missing }: Signing, visitor: Visitor) {
-    const known = await findKnownDevice(db, account.id, visitor);
-    return { flow: "login", owner, missing, from: known?.id ?? "" } as const;
+    const from = (await ownPlaceOf(db, account, visitor)) ?? "";
+    return { flow: "login", owner, missing, from } as const;
   }
 
   /** Whoever came this far has passed the first step: the owner should hear of it, once (ASVS 6.3.5). */

@@ -7,6 +7,8 @@ import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { type Contact, readEmail, readPhoneContact } from "../../core/contacts/contacts.ts";
+import { findKnownDevice } from "../../core/devices/devices.ts";
+import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
@@ -102,7 +104,9 @@ export function createRecovery(parts: RecoveryParts) {
     await parts.holds.begin(transaction, account.id);
     await sessions.endAll(transaction, account.id, "passwordChanged");
     if (channel === "email") await parts.probation.mailboxProven(transaction, account.id);
-    return parts.suspension.reclaim(transaction, visitor, account);
+    // The device it was done on stays known: strangers' tries do not lock its owner out (A20).
+    const known = await findKnownDevice(transaction, account.id, visitor);
+    return parts.suspension.reclaim(transaction, visitor, account, known?.id);
   }
 
   return {
@@ -112,6 +116,7 @@ export function createRecovery(parts: RecoveryParts) {
         purpose: purposeOf(contact),
         template: "recoveryCode",
         contact,
+        owner: await ownerOf(db, contact),
         // The same answer either way; the message tells whoever owns the address (API-4, A13).
         async instead(transaction) {
           const { owner, instead } = await look(transaction, contact);
@@ -169,13 +174,14 @@ export function createRecovery(parts: RecoveryParts) {
           throw new Refusal("codeMissing", { field: "totpCode" });
         }
         await tickets.takeTry(db, body.ticket, use);
+        const from = (await ownPlaceOf(db, account, visitor)) ?? "recovery";
         if (totpCode === undefined) {
-          recoveryCode = await recoveryCodes.check(guard, "recovery", body.recoveryCode ?? "");
+          recoveryCode = await recoveryCodes.check(guard, from, body.recoveryCode ?? "");
           const methods = await parts.probation.newMethods(db, guard);
           if (methods.has("recoveryCodes"))
             throw new Refusal("codeWrong", { field: "recoveryCode" });
         } else {
-          step = await totpDesk.check(guard, "recovery", totpCode);
+          step = await totpDesk.check(guard, from, totpCode);
         }
       }
       const hash = await parts.hashNewPassword(visitor, body.password, {
@@ -200,6 +206,8 @@ export function createRecovery(parts: RecoveryParts) {
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
         const reclaimed = await endEverything(transaction, visitor, current, channel);
+        const recovered = { by: null, flowHash: visitor.flowHash };
+        await accounts.setRecovered(transaction, account.id, recovered);
         await parts.notices.tellEverywhere(transaction, reclaimed, {
           template: "passwordChanged",
           values: { at: now },

@@ -8,7 +8,7 @@ import { refuseUnlessActive } from "../../core/accounts/standing.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
-import { findKnownDevice } from "../../core/devices/devices.ts";
+import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import {
   type Named,
   namedAccount,
@@ -149,11 +149,11 @@ export function createThirdPartyBind(parts: BindParts) {
         code: body.code,
         field: "code",
       });
-      const known = await findKnownDevice(db, account.id, visitor);
+      const from = (await ownPlaceOf(db, account, visitor)) ?? "";
       const step =
         guard === undefined || totpCode === undefined
           ? undefined
-          : await totpDesk.check(guard, known?.id ?? "", totpCode);
+          : await totpDesk.check(guard, from, totpCode);
       return database.transaction(async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");

@@ -161,6 +161,8 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     factor_reset_at: null,
     factor_reset_told: 0,
     methods_to_review: 0,
+    recovered_by: null,
+    recovered_flow: null,
   };
   return {
     account,

@@ -47,6 +47,10 @@ export interface AccountTable {
   methods_to_review: number;
   /** What it shares with its inviter: some of `mailbox,device,address`, or nothing. */
   invite_flags: string;
+  /** The contact it was last recovered by, until a device is proven by the other one. */
+  recovered_by: "email" | "sms" | null;
+  /** The hash of the flow cookie of the browser that recovered it last. */
+  recovered_flow: string | null;
 }
 
 /** A sign-in method that was added or removed lately, or that is suspended. */

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../core/limits/limits.ts";
+import { HOUR, MINUTE } from "../../platform/clock.ts";
+import type { Browser } from "../../testing/browser.ts";
+import {
+  recoveryTicket,
+  sendRecoveryCode,
+  setNewPassword,
+  verifyRecoveryCode,
+} from "../../testing/recovering.ts";
+import {
+  deviceCode,
+  makeMember,
+  type Member,
+  newAddress,
+  outcomeOf,
+  ticketOf,
+} from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const NEW = "another four unrelated words";
+const WRONG = "not the password of anybody";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const stranger = () => test.browser({ address: newAddress() });
+
+/** Uses up the tries of a name from devices that the account does not know. */
+async function useUpTries({ email }: Member): Promise<void> {
+  for (let tries = 0; tries < LIMITS.loginTriesDaily.max; tries += 1) {
+    if (tries % LIMITS.loginTries.max === 0) test.clock.advance(15 * MINUTE);
+    expect(outcomeOf(await stranger().login(email, WRONG))).toBe("loginFailed");
+  }
+  test.clock.advance(15 * MINUTE);
+  expect(outcomeOf(await stranger().login(email, WRONG))).toBe("tooManyRequests");
+}
+
+/** Asks for codes until there are none left for the day. */
+async function useUpSends(send: () => Promise<unknown>): Promise<void> {
+  for (let sends = 0; sends < LIMITS.sendToRecipientDaily.max; sends += 1) {
+    if (sends % LIMITS.sendToRecipient.max === 0) test.clock.advance(HOUR);
+    test.clock.advance(MINUTE);
+    await send();
+  }
+  test.clock.advance(HOUR);
+}
+
+async function recover(browser: Browser, { email }: Member): Promise<void> {
+  const ticket = await recoveryTicket(browser, email);
+  expect(outcomeOf(await setNewPassword(browser, ticket, NEW))).toBe("ok");
+}
+
+describe("A20: strangers who guessed passwords all day", () => {
+  it("do not keep the owner from signing in after a recovery on a known device", async () => {
+    const member = await makeMember(test);
+    const known = await member.knownBrowser();
+    await useUpTries(member);
+    await recover(known, member);
+    const { data } = await known.login(member.email, NEW);
+    expect(data).toMatchObject({ email: member.email });
+  });
+
+  it("A37: only the device that did it stays known", async () => {
+    const member = await makeMember(test);
+    const [mine, other] = [await member.knownBrowser(), await member.knownBrowser()];
+    await recover(mine, member);
+    expect((await other.login(member.email, NEW)).data).toMatchObject({ next: "device" });
+    expect((await mine.login(member.email, NEW)).data).toMatchObject({ email: member.email });
+  });
+
+  it("nor in the browser that recovered it, though no device is known", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    await useUpTries(member);
+    await recover(browser, member);
+    expect((await browser.login(member.email, NEW)).data).toMatchObject({ next: "device" });
+    expect(outcomeOf(await stranger().login(member.email, NEW))).toBe("tooManyRequests");
+  });
+
+  it("the allowance of that browser has an end as well", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    await recover(browser, member);
+    for (let tries = 0; tries < LIMITS.loginTriesOfDevice.max; tries += 1) {
+      expect(outcomeOf(await browser.login(member.email, WRONG))).toBe("loginFailed");
+    }
+    expect(outcomeOf(await browser.login(member.email, NEW))).toBe("tooManyRequests");
+  });
+
+  it("and the one of an earlier recovery ends with the next", async () => {
+    const member = await makeMember(test);
+    const [first, second] = [member.strangeBrowser(), member.strangeBrowser()];
+    await recover(first, member);
+    test.clock.advance(MINUTE);
+    await recover(second, member);
+    await useUpTries(member);
+    expect(outcomeOf(await first.login(member.email, NEW))).toBe("tooManyRequests");
+    expect((await second.login(member.email, NEW)).data).toHaveProperty("ticket");
+  });
+});
+
+describe("A20: strangers who asked for codes all day", () => {
+  it.each(["email", "phone"] as const)(
+    "do not keep a known device from recovering by %s",
+    async (kind) => {
+      const member = await makeMember(test);
+      const who = kind === "email" ? member.email : member.number;
+      const known = await member.knownBrowser();
+      await useUpSends(() => sendRecoveryCode(stranger(), who));
+      expect(outcomeOf(await sendRecoveryCode(stranger(), who))).toBe("tooManyRequests");
+      expect(outcomeOf(await sendRecoveryCode(known, who))).toBe("ok");
+      const code = await known.codeFor(kind === "email" ? member.email : member.phone);
+      expect(outcomeOf(await verifyRecoveryCode(known, who, code))).toBe("ok");
+    },
+  );
+
+  it("and a known device has an end too", async () => {
+    const member = await makeMember(test);
+    const known = await member.knownBrowser();
+    await useUpSends(() => sendRecoveryCode(known, member.email));
+    expect(outcomeOf(await sendRecoveryCode(known, member.email))).toBe("tooManyRequests");
+  });
+});
+
+describe("A20: somebody who has the password and spends the owner's codes", () => {
+  /** On both channels, until none is left for unknown devices. */
+  async function spendAll(member: Member): Promise<void> {
+    const thief = stranger();
+    const ticket = () => ticketOf(thief, member);
+    await useUpSends(async () => {
+      const held = await ticket();
+      await thief.solved("loginDeviceSendCode", { ticket: held, channel: "email" });
+      await thief.solved("loginDeviceSendCode", { ticket: held, channel: "sms" });
+    });
+    for (const channel of ["email", "sms"]) {
+      const sent = await thief.solved("loginDeviceSendCode", { ticket: await ticket(), channel });
+      expect(outcomeOf(sent)).toBe("tooManyRequests");
+    }
+  }
+
+  it("cannot spend those of a session", async () => {
+    const member = await makeMember(test);
+    const mine = await member.knownBrowser();
+    await mine.login(member.email);
+    // Another cookie jar with the session alone.
+    const elsewhere = member.strangeBrowser();
+    for (const name of ["authtoken", "authorization", "__Host-acct"]) {
+      elsewhere.cookies.set(name, mine.cookies.get(name) ?? "");
+    }
+    await spendAll(member);
+    test.clock.advance(MINUTE);
+    expect(outcomeOf(await elsewhere.call("userInfo"))).toBe("ok");
+    const { db } = test.parts.database;
+    const now = { proven_at: test.clock.now() };
+    await db.updateTable("sessions").set(now).where("account_id", "=", member.account.id).execute();
+    expect(outcomeOf(await elsewhere.solved("emailChangeOldSendCode"))).toBe("ok");
+  });
+
+  it("cannot spend those of a known device that the risk asks for a code", async () => {
+    const member = await makeMember(test);
+    const known = await member.knownBrowser();
+    await spendAll(member);
+    for (let tries = 0; tries < 5; tries += 1) await stranger().login(member.email, WRONG);
+    const { data } = await known.login(member.email);
+    expect(data).toMatchObject({ next: "device", known: true });
+    const code = await deviceCode(known, member, String(data["ticket"]));
+    const signedIn = await known.call("loginDevice", { ticket: data["ticket"], code });
+    expect(outcomeOf(signedIn)).toBe("ok");
+  });
+
+  it("cannot spend those of the browser that then recovers the account", async () => {
+    const member = await makeMember(test);
+    await spendAll(member);
+    const browser = member.strangeBrowser();
+    await recover(browser, member);
+    const { ticket } = (await browser.login(member.email, NEW)).data;
+    const code = await deviceCode(browser, member, String(ticket), "sms");
+    expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
+  });
+});
+
+describe("A20: somebody who had the password and guessed the authenticator's codes", () => {
+  it("does not keep its owner from using it after a recovery", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { limits } = test.parts;
+    for (let tries = 0; tries <= LIMITS.totpTriesDaily.max; tries += 1) {
+      await limits.note("totpTriesDaily", `${member.account.id}:`);
+    }
+    const browser = member.strangeBrowser();
+    const ticket = await recoveryTicket(browser, member.email);
+    const proof = { totpCode: member.totpCode() };
+    expect(outcomeOf(await setNewPassword(browser, ticket, NEW, proof))).toBe("ok");
+    test.clock.advance(MINUTE);
+    const { data } = await browser.login(member.email, NEW);
+    const step = { ticket: data["ticket"], totpCode: member.totpCode() };
+    expect((await browser.call("loginVerifyCode", step)).data).toMatchObject({ next: "device" });
+  });
+});
