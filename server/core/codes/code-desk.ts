@@ -77,13 +77,11 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
   /** Where whoever asks for a code to an address of their own has an allowance of their own (A20). */
   async function placeOf(
     visitor: Visitor,
-    { purpose, accountId, owner }: Pick<CodeRequest, "purpose" | "accountId" | "owner">,
+    purpose: CodePurpose,
+    account: accounts.Account | undefined,
   ): Promise<string | undefined> {
     const isToOwn = TO_OWNER.test(purpose) || RECOVERY.test(purpose);
-    if (!isToOwn) return undefined;
-    const { db } = database;
-    const asking = accountId === undefined ? owner : await accounts.findById(db, accountId);
-    return ownPlaceOf(db, asking, visitor);
+    return isToOwn ? ownPlaceOf(database.db, account, visitor) : undefined;
   }
 
   /**
@@ -91,11 +89,15 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
    * asks: with that used up, nobody else's allowance is touched (A20).
    */
   async function countSend(visitor: Visitor, request: CodeRequest): Promise<void> {
-    const { contact, accountId } = request;
-    const place = await placeOf(visitor, request);
+    const { contact, accountId, owner } = request;
+    const account =
+      accountId === undefined ? owner : await accounts.findById(database.db, accountId);
+    const place = await placeOf(visitor, request.purpose, account);
     const toOwner = TO_OWNER.test(request.purpose) || place !== undefined;
-    const whose = place === undefined ? abuseKeyOf(contact) : `${place}:${abuseKeyOf(contact)}`;
-    const recipient = keyed(whose);
+    const mailbox = place === undefined ? abuseKeyOf(contact) : `${place}:${abuseKeyOf(contact)}`;
+    // A20: of a recovery by the exact address, which no other purpose and no other spelling spends.
+    const isApart = RECOVERY.test(request.purpose) && place === undefined;
+    const recipient = keyed(isApart ? `recover:${contact.address}` : mailbox);
     const allowance: NamedHit[] = [
       [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
       [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],
@@ -107,7 +109,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
     const hits: NamedHit[] = [
       ["sendFromAddress", limitKeyOfAddress(visitor.address)],
       ...(asking === undefined ? [] : [["sendForAccount", asking] as NamedHit]),
-      ...(isUsedUp ? [] : [["sendPace", recipient] as NamedHit]),
+      ...(isUsedUp ? [] : [["sendPace", keyed(mailbox)] as NamedHit]),
       ...allowance,
     ];
     if (contact.channel === "sms") {
@@ -130,6 +132,10 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
         if (!texting.reaches(contact.address)) throw new Refusal("smsCountryUnserved");
       }
       await countSend(visitor, request);
+      // Counted in every case: only an address without an account gets nothing for it (A13).
+      const isFlooded =
+        RECOVERY.test(purpose) &&
+        !(await limits.allows("recoveriesOfMailbox", keyed(abuseKeyOf(contact))));
       await database.transaction(async (db) => {
         const subject = { purpose, recipient: recipient ?? contact.address };
         const { flowHash } = visitor;
@@ -145,7 +151,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
           const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
           await outbox.enqueue(db, { ...to, template, values }, { expiresAt });
         } else {
-          await outbox.enqueue(db, { ...to, ...other.notice });
+          await outbox.enqueue(db, { ...to, ...other.notice }, { isMuted: isFlooded });
         }
         await audit.record(db, visitor, "codeSent", { accountId });
       });

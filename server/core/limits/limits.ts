@@ -12,6 +12,8 @@ export const LIMITS = {
   /** Codes that somebody asked for who has proven a password or a session: no stranger uses them up. */
   sendToOwner: { max: 5, window: HOUR },
   sendToOwnerDaily: { max: 10, window: DAY },
+  /** Nobody is refused for it: beyond it, spellings without an account get no message. */
+  recoveriesOfMailbox: { max: 10, window: DAY },
   sendFromAddress: { max: 100, window: HOUR },
   sendForAccount: { max: 20, window: DAY },
   /** A10: numbers of one range, and of one country. */

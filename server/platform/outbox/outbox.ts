@@ -25,8 +25,15 @@ interface DeadLetter {
 }
 
 export interface Outbox {
-  /** Inside the transaction of the state it speaks of, so that neither exists without the other. */
-  enqueue(db: Db, message: OutboxMessage, options?: { expiresAt?: number }): Promise<void>;
+  /**
+   * Inside the transaction of the state it speaks of, so that neither exists without the other. A
+   * muted message is the same work and goes to nobody.
+   */
+  enqueue(
+    db: Db,
+    message: OutboxMessage,
+    options?: { expiresAt?: number; isMuted?: boolean },
+  ): Promise<void>;
   /** The development inbox: newest first. */
   newest(db: Db, most: number): Promise<InboxEntry[]>;
   find(db: Db, id: string): Promise<InboxEntry | undefined>;
@@ -50,15 +57,16 @@ export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
 
   return {
     open,
-    async enqueue(db, message, { expiresAt } = {}) {
+    async enqueue(db, message, { expiresAt, isMuted = false } = {}) {
       const id = randomToken();
       const now = clock.now();
+      const payload = keyring.seal("outbox", JSON.stringify(message), id);
       await repository.insert(db, {
         id,
         channel: message.channel,
         template: message.template,
-        payload: keyring.seal("outbox", JSON.stringify(message), id),
-        status: "queued",
+        payload: isMuted ? null : payload,
+        status: isMuted ? "expired" : "queued",
         attempts: 0,
         due_at: now,
         leased_until: 0,

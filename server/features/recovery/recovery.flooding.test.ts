@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../core/limits/limits.ts";
+import { HOUR, MINUTE } from "../../platform/clock.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
+import { countRows } from "../../testing/rows.ts";
+import { makeMember, type Member, newAddress, outcomeOf } from "../../testing/sign-in.ts";
+import { statementsOf } from "../../testing/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const stranger = () => test.browser({ address: newAddress() });
+const spelled = ({ email }: Member, index: number) => email.replace("@", `+${index}@`);
+
+/** Lets the hourly allowance come back in time. */
+async function often(times: number, call: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < times; index += 1) {
+    test.clock.advance(index % LIMITS.sendToRecipient.max === 0 ? HOUR : MINUTE);
+    await call(index);
+  }
+  test.clock.advance(HOUR);
+}
+
+/** Everything that was sent to any spelling of somebody's mailbox. */
+async function sentToMailbox({ email }: Member): Promise<string[]> {
+  const [name = "", host = ""] = email.split("@");
+  const messages = await test.messages();
+  return messages
+    .map(({ recipient }) => recipient)
+    .filter((one) => one.startsWith(name) && one.endsWith(`@${host}`));
+}
+
+describe("A20, A29: strangers who use up the codes of a mailbox", () => {
+  it("by registrations of its other spellings do not keep its owner from recovering", async () => {
+    const member = await makeMember(test);
+    await often(LIMITS.sendToRecipientDaily.max, (index) =>
+      stranger().sendRegistrationCode(spelled(member, index)),
+    );
+    const late = await stranger().sendRegistrationCode(spelled(member, 99));
+    expect(outcomeOf(late)).toBe("tooManyRequests");
+    const owner = member.strangeBrowser();
+    expect(outcomeOf(await sendRecoveryCode(owner, member.email))).toBe("ok");
+    const code = await owner.codeFor(member.email);
+    expect(outcomeOf(await verifyRecoveryCode(owner, member.email, code))).toBe("ok");
+  });
+
+  it("by registrations with its own spelling, neither", async () => {
+    const member = await makeMember(test);
+    await often(LIMITS.sendToRecipientDaily.max, () =>
+      stranger().sendRegistrationCode(member.email),
+    );
+    expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
+  });
+
+  it("by recoveries of its other spellings, neither", async () => {
+    const member = await makeMember(test);
+    await often(40, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
+    expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
+  });
+
+  it("by registrations of its phone number, neither", async () => {
+    const member = await makeMember(test);
+    await often(LIMITS.sendToRecipientDaily.max, () =>
+      stranger().solved("registerPhoneSendCode", member.number),
+    );
+    expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.number))).toBe("ok");
+  });
+});
+
+describe("A29: flooding a mailbox by recoveries", () => {
+  it("of its exact address has an end for the day", async () => {
+    const member = await makeMember(test);
+    await often(30, () => sendRecoveryCode(stranger(), member.email));
+    expect(await sentToMailbox(member)).toHaveLength(LIMITS.sendToRecipientDaily.max);
+  });
+
+  it("of other spellings has an end for all of them together", async () => {
+    const member = await makeMember(test);
+    await often(40, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
+    expect(await sentToMailbox(member)).toHaveLength(LIMITS.recoveriesOfMailbox.max);
+  });
+
+  it("A13: beyond that end an address without an account is answered like one with", async () => {
+    const [known, unknown] = [await makeMember(test), await makeMember(test)];
+    const { db } = test.parts.database;
+    const gone = { email: "moved-away@example.com" };
+    await db.updateTable("accounts").set(gone).where("id", "=", unknown.account.id).execute();
+    const seen = [];
+    for (const member of [known, unknown]) {
+      await often(12, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
+      const browser = member.strangeBrowser();
+      const solution = await browser.solve("send-code");
+      const before = await countRows(db);
+      const answers: unknown[] = [];
+      const statements = await statementsOf(async () => {
+        const { status, body } = await browser.call(
+          "recoverEmailSendCode",
+          { email: member.email },
+          { solution },
+        );
+        answers.push({ status, body });
+      });
+      const { outbox = 0 } = await countRows(db);
+      seen.push({ answers, statements, messages: outbox - (before["outbox"] ?? 0) });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).toMatchObject({ answers: [{ status: 200 }], messages: 1 });
+    expect(await sentToMailbox(unknown)).toHaveLength(LIMITS.recoveriesOfMailbox.max);
+  });
+});
