@@ -15,6 +15,7 @@ import { createIdentities } from "./core/identities/identities.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
 import { createPasswordTrial } from "./core/password-trial/password-trial.ts";
+import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
 import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
 import { createProbation } from "./core/probation/probation.ts";
@@ -163,6 +164,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     limits,
     audit,
     notices,
+    failures: createFailures({ database, clock, limits, notices }),
     reachability,
     texting,
     challenges: createChallenges(humanChallenge),

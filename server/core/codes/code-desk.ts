@@ -48,6 +48,8 @@ interface CodeAnswer {
   code: string;
   /** The field that was typed into. */
   field: string;
+  /** What follows a wrong answer to a code that was really sent. */
+  onWrong?: () => Promise<void>;
 }
 
 export interface CodeDesk {
@@ -158,11 +160,23 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
       return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
     },
 
-    async check(visitor, { purpose, recipient, code, field }) {
-      const { flowHash } = visitor;
-      const checked = await codes.check(database.db, { purpose, recipient, flowHash }, code);
+    async check(visitor, { purpose, recipient, code, field, onWrong }) {
+      const { flowHash, accountId } = visitor;
+      const subject = { purpose, recipient, flowHash };
+      const account = await accounts.findById(database.db, accountId ?? "");
+      const place = (await placeOf(visitor, purpose, account)) ?? "";
+      const count = (where: string) =>
+        limits.hit("codeFailuresOfRecipient", keyed(`${where}:${purpose}:${recipient}`));
+      let isCompared = false;
+      const checked = await codes.check(database.db, subject, code, async () => {
+        // Before it is compared: beyond the limit the right one is refused as well (A03).
+        await count(place);
+        isCompared = true;
+      });
       if (checked !== undefined) return checked;
-      await limits.hit("codeFailuresOfRecipient", keyed(recipient));
+      // Whoever has no code guesses at nothing, and takes no try from those who have one (A20).
+      if (isCompared) await onWrong?.();
+      else await count("none");
       throw new Refusal("codeWrong", { field });
     },
 

@@ -58,8 +58,16 @@ interface NewCode {
 export interface Codes {
   /** Makes a code; refuses while an earlier one of this flow was ended by wrong tries. */
   issue(db: Db, subject: CodeSubject): Promise<NewCode>;
-  /** Counts the try and compares. Undefined for wrong, used, expired or ended alike (A09). */
-  check(db: Db, subject: CodeSubject, code: string): Promise<{ id: string } | undefined>;
+  /**
+   * Counts the try and compares. Undefined for wrong, used, expired or ended alike (A09). `onTry` is
+   * called before the comparison, and only where there is a code to compare with.
+   */
+  check(
+    db: Db,
+    subject: CodeSubject,
+    code: string,
+    onTry?: () => Promise<void>,
+  ): Promise<{ id: string } | undefined>;
   /** Spends a checked code, inside the transaction of what it opens. */
   use(db: Db, checked: { id: string }): Promise<boolean>;
   /** Those to an account's own recipients, and those to addresses that are to become its own. */
@@ -100,9 +108,10 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
       return { code, expiresAt };
     },
 
-    async check(db, subject, code) {
+    async check(db, subject, code, onTry) {
       const row = await repository.takeTry(db, keyOf(subject), clock.now());
       if (row === undefined) return undefined;
+      await onTry?.();
       return equalSecrets(row.code_hash, hashCode(row.id, canonicalCode(code)))
         ? { id: row.id }
         : undefined;

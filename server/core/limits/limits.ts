@@ -56,6 +56,8 @@ export const LIMITS = {
   passkeyTriesFromAddress: { max: 100, window: HOUR },
   /** Wrong codes after a right password: at this many the owner is told. */
   stepFailures: { max: 5, window: HOUR },
+  /** Wrong codes of a recovery: at this many the owner is told. */
+  recoveryFailures: { max: 5, window: DAY },
   /** Sign-ins refused for their risk: the owner is told of the first. */
   riskRefusals: { max: 1, window: HOUR },
   /** Nobody is refused for these: beyond them the challenge gets harder (A19). */

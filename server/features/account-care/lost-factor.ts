@@ -7,6 +7,7 @@ import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import type { Contact } from "../../core/contacts/contacts.ts";
 import { matureContactsOf } from "../../core/probation/former-contacts.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
+import type { Failures } from "../../core/notices/failures.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignInProgress } from "../../core/sign-in/sign-in.ts";
@@ -23,6 +24,7 @@ interface LostFactorParts {
   codeDesk: CodeDesk;
   mailLinks: MailLinks;
   factorReset: FactorReset;
+  failures: Failures;
 }
 
 /** Whoever stands at the second step of a sign-in has proven the first. */
@@ -68,12 +70,18 @@ export function createLostFactor(parts: LostFactorParts) {
     return { account, contacts, proven };
   }
 
-  const checkCode = (visitor: Visitor, { channel, address }: Contact, code: string) =>
+  const checkCode = (
+    visitor: Visitor,
+    account: accounts.Account,
+    { channel, address }: Contact,
+    code: string,
+  ) =>
     codeDesk.check(visitor, {
       purpose: `lost-factor-${channel}`,
       recipient: address,
       code,
       field: FIELDS[channel],
+      onWrong: () => parts.failures.ofSecondStep(account, visitor),
     });
 
   async function stop(transaction: Db, visitor: Visitor, accountId: string): Promise<boolean> {
@@ -113,7 +121,8 @@ export function createLostFactor(parts: LostFactorParts) {
       await tickets.takeTry(db, body.ticket, use);
       const checked: { id: string }[] = [];
       for (const contact of contacts) {
-        checked.push(await checkCode(visitor, contact, body[FIELDS[contact.channel]] ?? ""));
+        const code = body[FIELDS[contact.channel]] ?? "";
+        checked.push(await checkCode(visitor, account, contact, code));
       }
       const channels: Channel[] = contacts.map(({ channel }) => channel);
       const factors = [...proven, ...channels.map((channel) => PROOFS[channel])];

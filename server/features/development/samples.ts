@@ -40,6 +40,7 @@ const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } =
   identityAdded: { at: AT, provider: "Google", token: TOKEN },
   identityRemoved: { at: AT, provider: "Google", token: TOKEN },
   secondStepFailed: { at: AT, countryCode: null },
+  recoveryFailed: { at: AT, countryCode: "DE" },
   authenticatorAdded: { at: AT, token: TOKEN },
   authenticatorRemoved: { at: AT, token: TOKEN },
   recoveryCodesMade: { at: AT, token: TOKEN },

@@ -12,8 +12,7 @@ import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { deviceRecipient } from "../../core/codes/codes.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
-import { LIMITS, type Limits } from "../../core/limits/limits.ts";
-import type { Notices } from "../../core/notices/notices.ts";
+import type { Failures } from "../../core/notices/failures.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
@@ -26,19 +25,16 @@ import {
 } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 interface StepParts {
   database: Database;
-  clock: Clock;
   tickets: Tickets;
   codeDesk: CodeDesk;
   secondStep: SecondStep;
   passkeys: Passkeys;
-  limits: Limits;
-  notices: Notices;
+  failures: Failures;
   audit: Audit;
   signIn: SignIn;
 }
@@ -56,7 +52,7 @@ interface Signing {
 
 /** The steps of a sign-in after the password: codes, authenticator, device. */
 export function createLoginSteps(parts: StepParts) {
-  const { database, clock, tickets, codeDesk, secondStep, limits, notices, audit } = parts;
+  const { database, tickets, codeDesk, secondStep, failures, audit } = parts;
   const { db } = database;
 
   async function signingOf(reader: Db, subject: string, visitor: Visitor): Promise<Signing> {
@@ -77,16 +73,6 @@ export function createLoginSteps(parts: StepParts) {
   async function questionOf({ account, owner, missing }: Signing, visitor: Visitor) {
     const from = (await ownPlaceOf(db, account, visitor)) ?? "";
     return { flow: "login", owner, missing, from } as const;
-  }
-
-  /** Whoever came this far has passed the first step: the owner should hear of it, once (ASVS 6.3.5). */
-  async function noteFailure(account: accounts.Account, visitor: Visitor): Promise<void> {
-    const failures = await limits.note("stepFailures", account.id);
-    if (failures !== LIMITS.stepFailures.max) return;
-    const countryCode = visitor.countryCode ?? null;
-    const values = { at: clock.now(), countryCode };
-    const owner = await contactOwnerOf(db, account);
-    await notices.tell(db, owner, { template: "secondStepFailed", values });
   }
 
   return {
@@ -118,7 +104,7 @@ export function createLoginSteps(parts: StepParts) {
       const proof = await secondStep
         .check(visitor, question, body)
         .catch(async (error: unknown) => {
-          if (error instanceof Refusal) await noteFailure(account, visitor);
+          if (error instanceof Refusal) await failures.ofSecondStep(account, visitor);
           throw error;
         });
       const proven: Factor[] = [...progress.proven, ...proof.factors];
@@ -182,7 +168,7 @@ export function createLoginSteps(parts: StepParts) {
         field: "code",
       } as const;
       const checked = await codeDesk.check(visitor, answer).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await noteFailure(account, visitor);
+        if (error instanceof Refusal) await failures.ofSecondStep(account, visitor);
         throw error;
       });
       const proven: Factor[] = [...progress.proven, "device-code"];

@@ -12,9 +12,10 @@ import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
+import type { Failures } from "../../core/notices/failures.ts";
+import type { Notices } from "../../core/notices/notices.ts";
 import { type Probation, recoverableBy } from "../../core/probation/probation.ts";
 import type { Suspension } from "../../core/probation/suspension.ts";
-import type { Notices } from "../../core/notices/notices.ts";
 import type {
   ProvenRecoveryCode,
   RecoveryCodes,
@@ -36,6 +37,7 @@ interface RecoveryParts {
   recoveryCodes: RecoveryCodes;
   sessions: Sessions;
   notices: Notices;
+  failures: Failures;
   audit: Audit;
   holds: Holds;
   factorReset: Pick<FactorReset, "stop">;
@@ -135,6 +137,7 @@ export function createRecovery(parts: RecoveryParts) {
         recipient: contact.address,
         code: body.code,
         field: "code",
+        onWrong: () => parts.failures.ofRecovery(owner, visitor),
       });
       return database.transaction(async (transaction) => {
         const account = await ownerOf(transaction, contact);
@@ -175,13 +178,18 @@ export function createRecovery(parts: RecoveryParts) {
         }
         await tickets.takeTry(db, body.ticket, use);
         const from = (await ownPlaceOf(db, account, visitor)) ?? "recovery";
+        const noteFailure = async (error: unknown) => {
+          if (error instanceof Refusal) await parts.failures.ofRecovery(account, visitor);
+          throw error;
+        };
         if (totpCode === undefined) {
-          recoveryCode = await recoveryCodes.check(guard, from, body.recoveryCode ?? "");
+          const typed = body.recoveryCode ?? "";
+          recoveryCode = await recoveryCodes.check(guard, from, typed).catch(noteFailure);
           const methods = await parts.probation.newMethods(db, guard);
           if (methods.has("recoveryCodes"))
             throw new Refusal("codeWrong", { field: "recoveryCode" });
         } else {
-          step = await totpDesk.check(guard, from, totpCode);
+          step = await totpDesk.check(guard, from, totpCode).catch(noteFailure);
         }
       }
       const hash = await parts.hashNewPassword(visitor, body.password, {

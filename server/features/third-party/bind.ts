@@ -9,6 +9,7 @@ import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
+import type { Failures } from "../../core/notices/failures.ts";
 import {
   type Named,
   namedAccount,
@@ -32,6 +33,7 @@ interface BindParts {
   tickets: Tickets;
   passwordTrial: PasswordTrial;
   signIn: SignIn;
+  failures: Failures;
 }
 
 /** On link-existing-account the ticket says whose password it has to be. */
@@ -148,6 +150,7 @@ export function createThirdPartyBind(parts: BindParts) {
         recipient: address,
         code: body.code,
         field: "code",
+        onWrong: () => parts.failures.ofSecondStep(account, visitor),
       });
       const from = (await ownPlaceOf(db, account, visitor)) ?? "";
       const step =

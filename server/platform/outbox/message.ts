@@ -45,6 +45,7 @@ interface NoticeValues {
   identityAdded: Linked & { at: number; provider: string };
   identityRemoved: Linked & { at: number; provider: string };
   secondStepFailed: { at: number; countryCode: string | null };
+  recoveryFailed: { at: number; countryCode: string | null };
   addressUnreachable: { contact: string };
   authenticatorAdded: Linked & { at: number };
   authenticatorRemoved: Linked & { at: number };

@@ -42,6 +42,7 @@ const VALUES: Record<Template, Record<string, string | number | null>> = {
   identityAdded: { at: AT, provider: "Google" },
   identityRemoved: { at: AT, provider: "Google" },
   secondStepFailed: { at: AT, countryCode: "DE" },
+  recoveryFailed: { at: AT, countryCode: "DE" },
   authenticatorAdded: { at: AT },
   authenticatorRemoved: { at: AT },
   recoveryCodesMade: { at: AT },

@@ -1,0 +1,46 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Account } from "../accounts/accounts-repository.ts";
+import { contactOwnerOf } from "../contacts/contact-owner.ts";
+import { LIMITS, type Limits } from "../limits/limits.ts";
+import type { Visitor } from "../visitor.ts";
+import type { Notices } from "./notices.ts";
+
+/** Counts wrong proofs of an account, and tells its owner once there are many (ASVS 6.3.5). */
+export interface Failures {
+  /** After a right first proof: whoever it is has that already. */
+  ofSecondStep(account: Account, visitor: Visitor): Promise<void>;
+  /** Of a recovery; counted the same where there is no account (A13). */
+  ofRecovery(account: Account | undefined, visitor: Visitor): Promise<void>;
+}
+
+export function createFailures(parts: {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  notices: Notices;
+}): Failures {
+  const { clock, limits, notices } = parts;
+  const { db } = parts.database;
+  const valuesOf = ({ countryCode }: Visitor) => ({
+    at: clock.now(),
+    countryCode: countryCode ?? null,
+  });
+
+  return {
+    async ofSecondStep(account, visitor) {
+      const failures = await limits.note("stepFailures", account.id);
+      if (failures !== LIMITS.stepFailures.max) return;
+      const owner = await contactOwnerOf(db, account);
+      await notices.tell(db, owner, { template: "secondStepFailed", values: valuesOf(visitor) });
+    },
+
+    async ofRecovery(account, visitor) {
+      const failures = await limits.note("recoveryFailures", account?.id ?? visitor.flowHash);
+      if (failures !== LIMITS.recoveryFailures.max || account === undefined) return;
+      // Everywhere: whoever guesses may hold one of the addresses.
+      const notice = { template: "recoveryFailed", values: valuesOf(visitor) } as const;
+      await notices.tellEverywhere(db, account, notice);
+    },
+  };
+}
