@@ -107,17 +107,22 @@ export async function setPassword(db: Db, id: string, hash: string, now: number)
     .execute();
 }
 
-/** By which contact and in which browser its password was recovered. */
+/** By which contact, in which browser and on which known device its password was recovered. */
 export async function setRecovered(
   db: Db,
   id: string,
-  { by, flowHash }: { by: Channel | null; flowHash: string },
+  { by, flowHash, deviceId }: { by: Channel | null; flowHash: string; deviceId: string | null },
 ): Promise<void> {
   await db
     .updateTable("accounts")
-    .set({ recovered_by: by, recovered_flow: flowHash })
+    .set({ recovered_by: by, recovered_flow: flowHash, recovered_device: deviceId })
     .where("id", "=", id)
     .execute();
+}
+
+/** A device was proven by the other contact: from now on either will do again. */
+export async function endRecoveredBy(db: Db, id: string): Promise<void> {
+  await db.updateTable("accounts").set({ recovered_by: null }).where("id", "=", id).execute();
 }
 
 /** Only where there is none yet. False when there is one, or when another account has this one. */

@@ -92,6 +92,7 @@ export async function createAccount(
     invite_flags: (input.inviteFlags ?? []).join(","),
     recovered_by: null,
     recovered_flow: null,
+    recovered_device: null,
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {

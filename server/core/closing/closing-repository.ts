@@ -73,6 +73,7 @@ export async function erase(db: Db, id: string): Promise<void> {
       methods_to_review: 0,
       recovered_by: null,
       recovered_flow: null,
+      recovered_device: null,
     })
     .where("id", "=", id)
     .execute();

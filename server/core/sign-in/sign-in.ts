@@ -1,6 +1,7 @@
 import { maskEmail } from "@portico/contract/email";
 import { maskPhone } from "@portico/contract/phone";
 import type {
+  Channel,
   DeviceInfo,
   SecondStep,
   SignedIn,
@@ -43,6 +44,12 @@ import { demandOf, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
+import {
+  deviceContactsOf,
+  isOtherAsked,
+  isProvenByOther,
+  stillProving,
+} from "./device-contacts.ts";
 import { DEVICE_PROOFS, type Factor, FURTHER_PROOFS, missingFactors } from "./proofs.ts";
 
 export interface SignInAttempt {
@@ -230,7 +237,9 @@ export function createSignIn(parts: SignInParts): SignIn {
   ): Promise<UnknownDevice> {
     const ticket = await issueTicket(db, visitor, "device", attempt, { asked: [], raised: [] });
     const owner = await contactOwnerOf(db, attempt.account);
-    const shown = masked(owner, { email: true, phone: true });
+    const contacts = deviceContactsOf(attempt.account, owner, parts.texting);
+    const has = (channel: Channel) => contacts.some((contact) => contact.channel === channel);
+    const shown = masked(owner, { email: has("email"), phone: has("sms") });
     return { next: "device", ticket, ...shown, ...(known ? { known: true } : {}) };
   }
 
@@ -273,6 +282,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       await accounts.setLocale(db, accountId, statedLocale);
     }
     if (attempt.renewal) await renewHash(db, audit, visitor, accountId, attempt.renewal);
+    if (isProvenByOther(account, proven)) await accounts.endRecoveredBy(db, accountId);
     const proofs = await proofsOf(db, attempt);
     if (attempt.link) {
       await parts.identities.link(db, visitor, account, attempt.link, { factors: proven, isNew });
@@ -332,9 +342,15 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (missing.length > 0) {
         return { data: await askSecondStep(db, visitor, attempt, owner, { missing, raised }) };
       }
-      const has = (proofs: readonly Factor[]) => proven.some((one) => proofs.includes(one));
+      const contacts = deviceContactsOf(account, await contactOwnerOf(db, account), parts.texting);
+      const has = (proofs: readonly Factor[]) =>
+        stillProving(proven, account, contacts).some((one) => proofs.includes(one));
       // An account that was made just now knows no device: this is its first.
-      const isUnproven = seen.known === undefined && !first.isNew && !has(DEVICE_PROOFS);
+      // The one it was recovered on may be the very phone that the recovery's code came to.
+      const isRecovering =
+        isOtherAsked(account, contacts) && seen.known?.id === account.recovered_device;
+      const isKnown = seen.known !== undefined && !isRecovering;
+      const isUnproven = !isKnown && !first.isNew && !has(DEVICE_PROOFS);
       if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
         return { data: await askDevice(db, visitor, attempt, seen) };
       }

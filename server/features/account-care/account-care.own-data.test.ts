@@ -65,6 +65,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     methods_to_review: "account.methodsToReview",
     recovered_by: "account.recoveredBy",
     recovered_flow: SECRET,
+    recovered_device: INNER,
   },
   authenticators: {
     account_id: WHOSE,
@@ -304,6 +305,9 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       factor_reset_at: next(),
       factor_reset_told: 1,
       methods_to_review: 3,
+      recovered_by: "sms" as const,
+      recovered_flow: text("flow"),
+      recovered_device: text("device"),
     },
     devices: device,
     sessions: {

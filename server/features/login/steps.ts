@@ -16,6 +16,7 @@ import type { Failures } from "../../core/notices/failures.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
+import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
 import { type Factor, missingFactors } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import {
@@ -27,6 +28,7 @@ import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Texting } from "../../platform/sms/texting.ts";
 
 interface StepParts {
   database: Database;
@@ -34,6 +36,7 @@ interface StepParts {
   codeDesk: CodeDesk;
   secondStep: SecondStep;
   passkeys: Passkeys;
+  texting: Texting;
   failures: Failures;
   audit: Audit;
   signIn: SignIn;
@@ -148,10 +151,15 @@ export function createLoginSteps(parts: StepParts) {
       const subject = await tickets.read(db, ticket, useOf("device", visitor));
       const { account } = await signingOf(db, subject, visitor);
       const known = await findKnownDevice(db, account.id, visitor);
+      const owner = await contactOwnerOf(db, account);
+      const contact = deviceContactsOf(account, owner, parts.texting).find(
+        (one) => one.channel === channel,
+      );
+      if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
       return codeDesk.send(visitor, {
         purpose: "login-device",
         template: known ? "loginCode" : "deviceCode",
-        contact: addressOf(await contactOwnerOf(db, account), channel),
+        contact,
         recipient: deviceRecipient(account.id),
         accountId: account.id,
       });

@@ -6,7 +6,12 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Contact, readEmail, readPhoneContact } from "../../core/contacts/contacts.ts";
+import {
+  type Contact,
+  contactsOf,
+  readEmail,
+  readPhoneContact,
+} from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
@@ -98,7 +103,7 @@ export function createRecovery(parts: RecoveryParts) {
     transaction: Db,
     visitor: Visitor,
     account: accounts.Account,
-    channel: Contact["channel"],
+    { channel, keptDevice }: { channel: Contact["channel"]; keptDevice: string | undefined },
   ): Promise<accounts.Account> {
     if (account.factor_reset_at !== null) {
       await parts.factorReset.stop(transaction, visitor, account);
@@ -106,9 +111,7 @@ export function createRecovery(parts: RecoveryParts) {
     await parts.holds.begin(transaction, account.id);
     await sessions.endAll(transaction, account.id, "passwordChanged");
     if (channel === "email") await parts.probation.mailboxProven(transaction, account.id);
-    // The device it was done on stays known: strangers' tries do not lock its owner out (A20).
-    const known = await findKnownDevice(transaction, account.id, visitor);
-    return parts.suspension.reclaim(transaction, visitor, account, known?.id);
+    return parts.suspension.reclaim(transaction, visitor, account, keptDevice);
   }
 
   return {
@@ -213,8 +216,13 @@ export function createRecovery(parts: RecoveryParts) {
         await recoveryCodes.use(transaction, visitor, recoveryCode);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
-        const reclaimed = await endEverything(transaction, visitor, current, channel);
-        const recovered = { by: null, flowHash: visitor.flowHash };
+        // The device it was done on stays known: strangers' tries do not lock its owner out (A20).
+        const known = await findKnownDevice(transaction, account.id, visitor);
+        const ending = { channel, keptDevice: known?.id };
+        const reclaimed = await endEverything(transaction, visitor, current, ending);
+        // One channel alone must not take an account that has two; a suspended contact is none.
+        const by = contactsOf(reclaimed).length > 1 ? channel : null;
+        const recovered = { by, flowHash: visitor.flowHash, deviceId: known?.id ?? null };
         await accounts.setRecovered(transaction, account.id, recovered);
         await parts.notices.tellEverywhere(transaction, reclaimed, {
           template: "passwordChanged",

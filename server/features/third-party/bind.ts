@@ -7,7 +7,7 @@ import { factorOwnerOf } from "../../core/accounts/second-factors.ts";
 import { refuseUnlessActive } from "../../core/accounts/standing.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
+import { type Contact, contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import {
@@ -15,7 +15,7 @@ import {
   namedAccount,
   type PasswordTrial,
 } from "../../core/password-trial/password-trial.ts";
-import { addressOf } from "../../core/second-step/second-step.ts";
+import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
@@ -24,6 +24,7 @@ import type { Visitor } from "../../core/visitor.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { Texting } from "../../platform/sms/texting.ts";
 import { type Binding, chooseUse, proveUse, readEither, type Stranger } from "./strangers.ts";
 
 interface BindParts {
@@ -34,6 +35,7 @@ interface BindParts {
   passwordTrial: PasswordTrial;
   signIn: SignIn;
   failures: Failures;
+  texting: Texting;
 }
 
 /** On link-existing-account the ticket says whose password it has to be. */
@@ -48,8 +50,8 @@ function whoseOf({ account }: Payload<"thirdBindCheckPassword">, { linkTo }: Str
   return { identifier: phone.e164, key: "phone", value: phone.e164 };
 }
 
-const shownOf = (owner: accounts.Account, channel: Channel): string | null => {
-  const contact = contactOf(owner, channel);
+const shownOf = (contacts: readonly Contact[], channel: Channel): string | null => {
+  const contact = contacts.find((one) => one.channel === channel);
   return contact === undefined ? null : maskContact(contact);
 };
 
@@ -63,6 +65,18 @@ export function createThirdPartyBind(parts: BindParts) {
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
     return account;
+  }
+
+  /** Its code is the device's proof as well: after a recovery it comes from the other contact. */
+  async function contactsFor(reader: Db, account: accounts.Account): Promise<Contact[]> {
+    return deviceContactsOf(account, await contactOwnerOf(reader, account), parts.texting);
+  }
+
+  async function contactFor(account: accounts.Account, channel: Channel | undefined) {
+    const contacts = await contactsFor(db, account);
+    const contact = contacts.find((one) => one.channel === (channel ?? contacts[0]?.channel));
+    if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
+    return contact;
   }
 
   /** To the address that a new account is to have. Its owner, if it has one, gets a notice (A14). */
@@ -105,12 +119,12 @@ export function createThirdPartyBind(parts: BindParts) {
           subject: JSON.stringify(binding),
           accountId: account.id,
         });
-        const owner = await contactOwnerOf(transaction, account);
+        const contacts = await contactsFor(transaction, account);
         const guard = await totpDesk.guardOf(transaction, account);
         return {
           ticket,
-          email: shownOf(owner, "email"),
-          phone: shownOf(owner, "sms"),
+          email: shownOf(contacts, "email"),
+          phone: shownOf(contacts, "sms"),
           totpRequired: guard !== undefined,
         };
       });
@@ -120,7 +134,7 @@ export function createThirdPartyBind(parts: BindParts) {
       const held = await readEither(tickets, db, body.ticket, visitor);
       if (!("accountId" in held)) return sendToNew(body, visitor, held.stranger);
       const account = await accountOf(db, held.accountId, visitor);
-      const contact = addressOf(await contactOwnerOf(db, account), body.channel);
+      const contact = await contactFor(account, body.channel);
       return codeDesk.send(visitor, {
         purpose: `third-bind-${body.channel}`,
         template: "bindingCode",
@@ -135,9 +149,7 @@ export function createThirdPartyBind(parts: BindParts) {
       const subject = await tickets.read(db, body.ticket, use);
       const { stranger, accountId } = JSON.parse(subject) as Binding;
       const account = await accountOf(db, accountId, visitor);
-      const owner = await contactOwnerOf(db, account);
-      const channel = body.channel ?? (owner.email === null ? "sms" : "email");
-      const { address } = addressOf(owner, channel);
+      const { channel, address } = await contactFor(account, body.channel);
       const guard = await totpDesk.guardOf(db, account);
       const { totpCode } = body;
       // Before a try is spent.

@@ -163,6 +163,7 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     methods_to_review: 0,
     recovered_by: null,
     recovered_flow: null,
+    recovered_device: null,
   };
   return {
     account,

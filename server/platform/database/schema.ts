@@ -51,6 +51,8 @@ export interface AccountTable {
   recovered_by: "email" | "sms" | null;
   /** The hash of the flow cookie of the browser that recovered it last. */
   recovered_flow: string | null;
+  /** The known device it was recovered on: it stays known, and proves nothing while recovered_by is set. */
+  recovered_device: string | null;
 }
 
 /** A sign-in method that was added or removed lately, or that is suspended. */

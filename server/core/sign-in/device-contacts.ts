@@ -1,0 +1,60 @@
+import type { Channel } from "@portico/contract/schemas/common";
+import type { Texting } from "../../platform/sms/texting.ts";
+import type { Account } from "../accounts/accounts-repository.ts";
+import { type Contact, contactsOf } from "../contacts/contacts.ts";
+import type { Factor } from "./proofs.ts";
+
+type Reaches = Pick<Texting, "reaches">;
+
+const CODE_OF: Record<Channel, Factor> = { email: "email-code", sms: "sms-code" };
+
+/**
+ * The contacts that may prove a device. After a recovery by one of two, only the other: whoever has
+ * got hold of one mailbox or one phone must not take the account by it alone. A number that no text
+ * message is sent to cannot be asked for.
+ */
+export function deviceContactsOf(
+  { recovered_by }: Pick<Account, "recovered_by">,
+  /** Whose contacts they are: of a sub-user without any, the parent. */
+  owner: Account,
+  texting: Reaches,
+): Contact[] {
+  const all = contactsOf(owner);
+  if (recovered_by === null) return all;
+  const others = all.filter(
+    ({ channel, address }) =>
+      channel !== recovered_by && (channel === "email" || texting.reaches(address)),
+  );
+  return others.length > 0 ? others : all;
+}
+
+/** Whether a recovery waits for a proof by the other contact. */
+export function isOtherAsked(
+  { recovered_by: by }: Pick<Account, "recovered_by">,
+  contacts: readonly Contact[],
+): boolean {
+  return by !== null && contacts.every(({ channel }) => channel !== by);
+}
+
+/** Of these proofs, those that a recovery has not made worthless: the code by its own contact. */
+export function stillProving(
+  proofs: readonly Factor[],
+  account: Pick<Account, "recovered_by">,
+  contacts: readonly Contact[],
+): Factor[] {
+  const { recovered_by: by } = account;
+  if (by === null || !isOtherAsked(account, contacts)) return [...proofs];
+  return proofs.filter((proof) => proof !== CODE_OF[by]);
+}
+
+/** Whether a code came from the contact that the recovery did not use. */
+export function isProvenByOther(
+  { recovered_by: by }: Pick<Account, "recovered_by">,
+  proven: readonly Factor[],
+): boolean {
+  if (by === null) return false;
+  // A device's code went to one of deviceContactsOf, and to no other.
+  return (
+    proven.includes("device-code") || proven.includes(CODE_OF[by === "email" ? "sms" : "email"])
+  );
+}
