@@ -345,11 +345,11 @@ export function createSignIn(parts: SignInParts): SignIn {
       const contacts = deviceContactsOf(account, await contactOwnerOf(db, account), parts.texting);
       const has = (proofs: readonly Factor[]) =>
         stillProving(proven, account, contacts).some((one) => proofs.includes(one));
-      // An account that was made just now knows no device: this is its first.
-      // The one it was recovered on may be the very phone that the recovery's code came to.
+      // The device it was recovered on may be the very phone that the recovery's code came to.
       const isRecovering =
         isOtherAsked(account, contacts) && seen.known?.id === account.recovered_device;
       const isKnown = seen.known !== undefined && !isRecovering;
+      // An account that was made just now knows no device: this is its first.
       const isUnproven = !isKnown && !first.isNew && !has(DEVICE_PROOFS);
       if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
         return { data: await askDevice(db, visitor, attempt, seen) };

@@ -81,7 +81,7 @@ const PROOFS: Record<string, Prove> = {
   },
 };
 
-describe("A33, ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
+describe("ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
   it.each(Object.entries(PROOFS))(
     "%s stops its reset, and every address is told",
     async (_, prove) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setSecondFactors, type SecondFactor } from "../../core/accounts/second-factors.ts";
+import type { SecondFactor } from "../../core/accounts/second-factors.ts";
 import { MINUTE } from "../../platform/clock.ts";
 import type { Answer } from "../../testing/browser.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
 import {
   codesFor,
   cookiesSet,
@@ -66,20 +67,24 @@ describe("A35: a ticket opens its own step alone", () => {
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("A05: the code of one step does not fit the other", async () => {
-    const member = await makeMember(test, { factors: ["totp"] });
+  it("A05: a code of a recovery, to the same address in the same browser, is none of the second step", async () => {
+    const member = await makeMember(test, { factors: ["email"] });
     const browser = member.strangeBrowser();
-    const first = await ticketOf(browser, member);
-    const { data } = await browser.call("loginVerifyCode", {
-      ticket: first,
-      totpCode: member.totpCode(),
-    });
-    const ticket = String(data["ticket"]);
-    const code = await deviceCode(browser, member, ticket);
-    await setSecondFactors(test.parts.database.db, member.account.id, ["email"]);
-    const again = await ticketOf(browser, member);
-    const answer = await browser.call("loginVerifyCode", { ticket: again, emailCode: code });
+    const ticket = await ticketOf(browser, member);
+    await sendRecoveryCode(browser, member.email);
+    const emailCode = await browser.codeFor(member.email);
+    const answer = await browser.call("loginVerifyCode", { ticket, emailCode });
     await expectRefused(answer, member, "codeWrong");
+    // It is still good where it belongs.
+    expect(outcomeOf(await verifyRecoveryCode(browser, member.email, emailCode))).toBe("ok");
+  });
+
+  it("A05: a code of the second step is none of a recovery", async () => {
+    const { member, browser, ticket, codes } = await atSecondStep();
+    const { emailCode = "" } = codes;
+    const answer = await verifyRecoveryCode(browser, member.email, emailCode);
+    await expectRefused(answer, member, "codeWrong");
+    expect(outcomeOf(await browser.call("loginVerifyCode", { ticket, ...codes }))).toBe("ok");
   });
 
   it("and no call that needs a session", async () => {

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { setPassword } from "./core/accounts/accounts-repository.ts";
+import { setSecondFactors } from "./core/accounts/second-factors.ts";
+import { DAY, MINUTE } from "./platform/clock.ts";
+import { fromBase32, newTotpSecret, stepAt, totpAt } from "./platform/totp.ts";
+import { freshBrowser, stepUp } from "./testing/factors.ts";
+import { PASSWORD } from "./testing/people.ts";
+import { recoveryTicket, setNewPassword } from "./testing/recovering.ts";
+import { makeMember, type Member, outcomeOf } from "./testing/sign-in.ts";
+import { openTestApp, type TestApp } from "./testing/test-app.ts";
+
+const NEW = "another four unrelated words";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Does something else once, right after a part has done its work. */
+function after<Part extends object>(
+  part: Part,
+  name: keyof Part & string,
+  meanwhile: () => Promise<unknown>,
+): void {
+  const holder = part as Record<string, (...values: unknown[]) => Promise<unknown>>;
+  const original = holder[name];
+  if (original === undefined) throw new Error(`There is no ${name}`);
+  vi.spyOn(holder, name).mockImplementationOnce(async (...values) => {
+    const result = await original.apply(part, values);
+    await meanwhile();
+    return result;
+  });
+}
+
+/** One that the account has had for long. */
+async function turnOnAuthenticator({ account }: Member): Promise<void> {
+  const { authenticators, database } = test.parts;
+  const { db } = database;
+  await authenticators.enrol(db, account.id, newTotpSecret());
+  const long = { created_at: test.clock.now() - 400 * DAY };
+  await db.updateTable("authenticators").set(long).where("account_id", "=", account.id).execute();
+  await setSecondFactors(db, account.id, ["totp"]);
+}
+
+const accountOf = ({ account }: Member) =>
+  test.parts.database.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", account.id)
+    .executeTakeFirstOrThrow();
+
+describe("ASVS 15.4.2: what was proven is looked at again when it is used", () => {
+  it("ASVS 6.4.3: a recovery, when the authenticator was turned on meanwhile", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const ticket = await recoveryTicket(browser, member.email);
+    const { password_hash } = await accountOf(member);
+    after(test.parts.passwords, "hash", () => turnOnAuthenticator(member));
+    const answer = await setNewPassword(browser, ticket, NEW);
+    expect([outcomeOf(answer), answer.data]).toEqual(["codeMissing", { field: "totpCode" }]);
+    expect(await accountOf(member)).toMatchObject({ password_hash });
+  });
+
+  it("ASVS 7.5.1: a fresh proof, when the password was changed meanwhile", async () => {
+    const member = await makeMember(test);
+    const browser = await freshBrowser(test, member);
+    test.clock.advance(11 * MINUTE);
+    const { passwords, database } = test.parts;
+    const hash = await passwords.hash(NEW);
+    after(passwords, "check", () =>
+      setPassword(database.db, member.account.id, hash, test.clock.now()),
+    );
+    const answer = await stepUp(browser, { password: PASSWORD });
+    expect([outcomeOf(answer), answer.data]).toEqual(["passwordWrong", { field: "password" }]);
+    expect((await browser.call("stepUp")).data).toMatchObject({ fresh: false });
+  });
+
+  it("ASVS 7.5.1: a fresh proof, when a factor was added meanwhile", async () => {
+    const member = await makeMember(test);
+    const browser = await freshBrowser(test, member);
+    test.clock.advance(11 * MINUTE);
+    after(test.parts.passwords, "check", () => turnOnAuthenticator(member));
+    const answer = await stepUp(browser, { password: PASSWORD });
+    expect([outcomeOf(answer), answer.data]).toEqual(["codeMissing", { field: "totpCode" }]);
+    expect((await browser.call("stepUp")).data).toMatchObject({ fresh: false });
+  });
+
+  it("A34: a new authenticator, when another was proposed meanwhile", async () => {
+    const member = await makeMember(test);
+    const browser = await freshBrowser(test, member);
+    const { secret } = (await browser.call("authenticatorBegin")).data;
+    const { authenticators, database } = test.parts;
+    after(authenticators, "checkProposed", () =>
+      authenticators.propose(database.db, member.account.id, newTotpSecret()),
+    );
+    const code = totpAt(fromBase32(String(secret)) ?? Buffer.alloc(0), stepAt(test.clock.now()));
+    const answer = await browser.call("authenticatorConfirm", { code });
+    expect(outcomeOf(answer)).toBe("codeWrong");
+    expect(await accountOf(member)).toMatchObject({ second_factors: "" });
+    const rows = await database.db
+      .selectFrom("authenticators")
+      .selectAll()
+      .where("account_id", "=", member.account.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});
