@@ -86,7 +86,7 @@ describe("an alert", () => {
         about: "newDevice",
         at: expect.any(Number),
         device: null,
-        countryCode: null,
+        countryCode: "AU",
         account: member.masked.email,
       });
     }

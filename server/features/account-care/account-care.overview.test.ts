@@ -57,7 +57,7 @@ describe("sessions", () => {
         id: expect.stringMatching(/^[\w-]{43}$/),
         current: true,
         device: null,
-        countryCode: null,
+        countryCode: "AU",
         factors: ["password"],
         firstSeenAt: test.clock.now(),
         lastSeenAt: test.clock.now(),

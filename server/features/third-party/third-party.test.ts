@@ -24,7 +24,8 @@ let test: TestApp;
 beforeAll(async () => {
   plain = await OidcServer.open({ id: "plain-id" });
   trusted = await OidcServer.open({ id: "trusted-id" });
-  test = await openTestApp({ env: providersEnv([plain], [trusted, { trustEmail: true }]) });
+  const env = providersEnv([plain], [trusted, { trustEmail: true }]);
+  test = await openTestApp({ builtPages: true, env });
   // Both servers' clocks go with ours.
   vi.spyOn(Date, "now").mockImplementation(() => test.clock.now());
 });
