@@ -223,7 +223,6 @@ export default function CareConnected() {
   const close = () => setAsked(undefined);
   return (
     <CareFrame
-      wide
       title={text("security-care.connectedTitle")}
       lead={text("security-care.connectedLead")}
     >

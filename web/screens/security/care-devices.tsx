@@ -191,11 +191,7 @@ export default function CareDevices() {
 
   const ask = (name: Question, detail = "") => setAsked({ name, detail });
   return (
-    <CareFrame
-      wide
-      title={text("security-care.devicesTitle")}
-      lead={text("security-care.devicesLead")}
-    >
+    <CareFrame title={text("security-care.devicesTitle")} lead={text("security-care.devicesLead")}>
       {value ? (
         <>
           <Sessions loaded={value} onAsk={ask} />

@@ -15,26 +15,24 @@ import { StepHeading } from "../../ui/step-heading.tsx";
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** For lists, which have an action beside their words. */
-  wide?: boolean;
   /** A later step of the part, reached from the one before. */
   arrived?: boolean;
   children: ReactNode;
 }
 
 /** One part of the security centre: its heading, and the way back to the others. */
-export function CareFrame({ title, lead, wide, arrived = false, children }: Props) {
+export function CareFrame({ title, lead, arrived = false, children }: Props) {
   const text = useText();
   const { navigation } = useServices();
   return (
-    <div className={wide ? "centre" : undefined}>
+    <>
       <StepHeading arrived={arrived}>{title}</StepHeading>
       {lead ? <p className="lead">{lead}</p> : null}
       {children}
       <p className="foot">
         <Link href={navigation.pathOf("security")}>{text("security-care.back")}</Link>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -79,7 +79,6 @@ export default function CareHistory() {
   if (value === undefined) {
     return (
       <CareFrame
-        wide
         title={text("security-care.historyTitle")}
         lead={text("security-care.historyLead")}
       >
@@ -89,11 +88,7 @@ export default function CareHistory() {
   }
   const events = [...value.events, ...more.events];
   return (
-    <CareFrame
-      wide
-      title={text("security-care.historyTitle")}
-      lead={text("security-care.historyLead")}
-    >
+    <CareFrame title={text("security-care.historyTitle")} lead={text("security-care.historyLead")}>
       <Card title={text("security-care.historyEvents")}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} />

@@ -153,7 +153,6 @@ export default function CareReview({ user }: CareViewProps) {
   const keepText = method && text(KEEP[method.change][0]);
   return (
     <CareFrame
-      wide
       title={text("security-care.reviewTitle")}
       lead={text(isEmpty ? "security-care.reviewNone" : "security-care.reviewLead")}
     >

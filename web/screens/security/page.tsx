@@ -14,19 +14,21 @@ export default function SecurityPage() {
   const { navigation } = useServices();
   const { user, expected } = useSession();
   const view = careViewIn(usePlace().url);
-  const waiting = (
-    <div className="centre">
-      <Waiting title={text("security.title")} />
-    </div>
-  );
-  if (user) {
+  const waiting = <Waiting title={text("security.title")} />;
+  if (user || expected) {
+    // One width for all views and for the wait before them: nothing moves when they come.
     return (
-      <Suspense fallback={waiting}>
-        {view ? <CareView view={view} user={user} /> : <Overview user={user} />}
-      </Suspense>
+      <div className="centre">
+        {user ? (
+          <Suspense fallback={waiting}>
+            {view ? <CareView view={view} user={user} /> : <Overview user={user} />}
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
     );
   }
-  if (expected) return waiting;
   const back = new URLSearchParams({ redirect: navigation.pathOf("security") });
   return (
     <ColdStep
