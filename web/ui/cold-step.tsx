@@ -5,15 +5,24 @@ export function ColdStep(props: {
   title: string;
   lead?: string;
   body: string;
+  /** What the prerendered page says in its place: the taller of the two sets the height. */
+  otherBody?: string;
   action: string;
   href: string;
 }) {
-  const { title, lead, body, action, href } = props;
+  const { title, lead, body, otherBody, action, href } = props;
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
       {lead ? <p className="lead">{lead}</p> : null}
-      <p>{body}</p>
+      {otherBody === undefined ? (
+        <p>{body}</p>
+      ) : (
+        <p className="room">
+          <span>{body}</span>
+          <span aria-hidden="true">{otherBody}</span>
+        </p>
+      )}
       <Link className="button" href={href}>
         {action}
       </Link>

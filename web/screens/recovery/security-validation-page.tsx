@@ -65,12 +65,20 @@ export default function SecurityValidationPage() {
       </Suspense>
     );
   }
+  const cold = {
+    title: text("security-validation.title"),
+    lead: text("security-validation.lead"),
+  };
+  const bodies = [
+    text("security-validation.coldBody"),
+    text("security-validation.signedOutBody"),
+  ] as const;
   if (isAskedProof) {
     return (
       <ColdStep
-        title={text("security-validation.title")}
-        lead={text("security-validation.lead")}
-        body={text("security-validation.signedOutBody")}
+        {...cold}
+        body={bodies[1]}
+        otherBody={bodies[0]}
         action={text("common.signIn")}
         href={navigation.pathOf("login")}
       />
@@ -78,9 +86,9 @@ export default function SecurityValidationPage() {
   }
   return (
     <ColdStep
-      title={text("security-validation.title")}
-      lead={text("security-validation.lead")}
-      body={text("security-validation.coldBody")}
+      {...cold}
+      body={bodies[0]}
+      otherBody={bodies[1]}
       action={text("security-validation.coldAction")}
       href={href}
     />
