@@ -1,6 +1,7 @@
 import { ALL_SCREENS, screenPath } from "../contract/routes.ts";
 import { axeViolations } from "./axe.ts";
-import { expect, expectComplaints, test } from "./fixtures.ts";
+import { expect, expectComplaints } from "./fixtures.ts";
+import { test } from "./people.ts";
 
 for (const [colorScheme, when] of [
   ["light", ""],
@@ -61,26 +62,19 @@ test("what was typed before the script arrived stays", async ({ page }) => {
 
 test("a button that is pressed before its code has come is pressed when it has", async ({
   page,
+  context,
+  people,
 }) => {
-  const step = {
-    next: "verifyCode",
-    ticket: "none",
-    twoFactorRequired: true,
-    verifyInstruction: ["totp"],
-  };
-  const flow = { identifier: "mina@example.com", resendAt: {}, step };
+  await people.signIn(context, await people.make());
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/js\/other-ways-/, async (route) => {
+  await page.route(/\/js\/later-/, async (route) => {
     await held;
     await route.continue();
   });
-  await page.addInitScript((value) => {
-    sessionStorage.setItem("login", JSON.stringify(value));
-  }, flow);
-  await page.goto("/en/verifyCode");
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.goto("/en/account", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Sign out" }).click();
   release();
-  await expect(page.getByLabel("Recovery code")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
 test("SCR-4, SCR-5: an unknown path is a 404 page", async ({ page, complaints }) => {

@@ -16,17 +16,17 @@ const LATER =
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(after-sign-in|all-texts|calm|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|ticker|trusted|unreachable)\.|web\/ui\/(account-banners|countdown|country-picker|limited|phone-country|phone-fields|recovery-code-field|provider-buttons|provider-icon|sent-code|signed-in-notice|use-countries|waiting)\.|contract\/(anti-phishing|institution|invite|main-countries|terms|third-callback)\./;
+  /web\/lib\/(after-sign-in|all-texts|calm|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|ticker|trusted)\.|web\/ui\/(account-banners|countdown|country-picker|limited|phone-country|phone-fields|provider-buttons|provider-icon|sent-code|signed-in-notice|use-countries|waiting)\.|contract\/(anti-phishing|institution|invite|main-countries|terms|third-callback)\./;
 
 /** For the screens that ask for an address or a phone number, and for those that ask for a code. */
 const CONTACTS =
   /web\/lib\/contact\.|web\/ui\/step-heading\.|web\/screens\/(?!registration)\w+\/flow\.|contract\/(email|password|phone)\./;
 const CODES =
-  /web\/lib\/(login-flow|unknown-email)\.|web\/ui\/(code-field|resend)\.|web\/screens\/login\/(send-code|use-step)\./;
+  /web\/lib\/(login-flow|unknown-email)\.|web\/ui\/(code-field|recovery-code-field|resend)\.|web\/screens\/login\/(send-code|use-step)\./;
 
 /** For the pages of who is signed in: what a way in does without. */
 const KIT =
-  /web\/lib\/use-work\.|web\/ui\/(action|banner|card|confirm-dialog|copy-button|dialog|facts|kit-icons|menu|select|skeleton|stepper)\./;
+  /web\/lib\/use-work\.|web\/ui\/(action|banner|card|confirm-dialog|copy-button|dialog|facts|kit-icons|menu|select|stepper)\./;
 
 /** Shared by a screen that asks for an address and one that asks for its code. */
 const SHARED = /web\/screens\/registration\/flow\./;

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { lostFactorStopSignedIn } from "@portico/contract/endpoints";
+import { useHasNews, useUnreachable } from "../lib/account-news.ts";
 import { useAllTexts } from "../lib/all-texts.ts";
 import { useText } from "../lib/i18n.tsx";
 import { momentWords } from "../lib/moments.ts";
@@ -12,6 +13,7 @@ import { Action } from "./action.tsx";
 import { Banner } from "./banner.tsx";
 import { ProblemLine } from "./confirm-dialog.tsx";
 import { Link } from "./link.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 /** Somebody asked to have the second factor removed: whoever is signed in may stop it. */
 function FactorReset({ user, at }: { user: UserInfo; at: number }) {
@@ -91,18 +93,19 @@ function ToReview() {
   );
 }
 
-interface BannersProps {
+interface Props {
   user: UserInfo;
-  /** Those that the account still has. */
-  addresses: readonly string[];
+  /** What follows: it comes together with the banners, which would push it down. */
+  children?: ReactNode;
 }
 
-function Banners({ user, addresses }: BannersProps) {
+function Banners({ user, children }: Props) {
   const text = useText();
   const { i18n } = useServices();
+  const addresses = useUnreachable(user);
   const areThere = useAllTexts("security-care.heldTitle");
   const { withdrawalsHeldUntil, factorResetAt, methodsToReview } = user;
-  if (!areThere) return null;
+  if (!areThere) return <Skeleton shape="card" />;
   const { tag } = i18n.getSnapshot();
   return (
     <>
@@ -119,6 +122,7 @@ function Banners({ user, addresses }: BannersProps) {
           <p>{text("security-care.heldBody")}</p>
         </Banner>
       )}
+      {children}
     </>
   );
 }
@@ -127,12 +131,6 @@ function Banners({ user, addresses }: BannersProps) {
  * What the owner of an account must know at once: methods to review, no withdrawals for now, a
  * factor that will go, an address that nothing reaches.
  */
-export default function AccountBanners({ user }: { user: UserInfo }) {
-  const stored = useSyncExternalStore(unreachable.subscribe, unreachable.getSnapshot);
-  const addresses = (stored?.addresses ?? []).filter(
-    (address) => address === user.email || address === user.phone,
-  );
-  const { withdrawalsHeldUntil, factorResetAt, methodsToReview } = user;
-  const isQuiet = (withdrawalsHeldUntil ?? factorResetAt ?? methodsToReview) === undefined;
-  return isQuiet && addresses.length === 0 ? null : <Banners {...{ user, addresses }} />;
+export default function AccountBanners({ user, children }: Props) {
+  return useHasNews(user) ? <Banners user={user}>{children}</Banners> : children;
 }

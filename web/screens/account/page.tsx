@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from "react";
+import { useHasNews } from "../../lib/account-news.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 
 const AccountBanners = lazyPart(() => import("../../ui/account-banners.tsx"));
@@ -69,17 +71,12 @@ const REVIEWS = {
   refused: "account.refused",
 } as const;
 
-function Account({ user }: { user: UserInfo }) {
+function Facts({ user }: { user: UserInfo }) {
   const text = useText();
   const { navigation } = useServices();
   const { username, accountType } = user;
   return (
     <>
-      <h1 tabIndex={-1}>{text("account.title")}</h1>
-      <p className="lead">{text("account.welcome")}</p>
-      <Suspense fallback={null}>
-        <AccountBanners user={user} />
-      </Suspense>
       <Review status={user.reviewStatus} />
       <dl className="facts">
         {username === null ? null : <Fact name={text("account.username")}>{username}</Fact>}
@@ -96,6 +93,24 @@ function Account({ user }: { user: UserInfo }) {
       <Link className="button" href={navigation.pathOf("security")}>
         {text("account.security")}
       </Link>
+    </>
+  );
+}
+
+function Account({ user }: { user: UserInfo }) {
+  const text = useText();
+  const facts = <Facts user={user} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>{text("account.title")}</h1>
+      <p className="lead">{text("account.welcome")}</p>
+      {useHasNews(user) ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <AccountBanners user={user}>{facts}</AccountBanners>
+        </Suspense>
+      ) : (
+        facts
+      )}
     </>
   );
 }

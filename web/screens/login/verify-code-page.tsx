@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { useText } from "../../lib/i18n.tsx";
@@ -11,15 +11,16 @@ import { ColdStep } from "../../ui/cold-step.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import MoreCodes from "./more-codes.tsx";
 import { offersOf } from "./offers.ts";
+import OtherWays from "./other-ways.tsx";
 import { stepping } from "./send-code.tsx";
 import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
 
 const LostFactor = lazyPart(() => import("./lost-factor.tsx"));
-const OtherWays = lazyPart(() => import("./other-ways.tsx"));
-const MoreCodes = lazyPart(() => import("./more-codes.tsx"));
-
+/** No page knows what is asked for before its script runs: until then a skeleton is shown. */
 const PRERENDERED: FlowAt<"verifyCode"> = {
   identifier: "",
   resendAt: {},
@@ -81,9 +82,7 @@ function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
               error={errorOf("totpCode")}
             />
           ) : null}
-          <Suspense>
-            <MoreCodes flow={flow} fields={fields} errorOf={errorOf} />
-          </Suspense>
+          <MoreCodes flow={flow} fields={fields} errorOf={errorOf} />
           <SubmitButton busy={busy}>{text("verifyCode.submit")}</SubmitButton>
         </>
       )}
@@ -96,19 +95,12 @@ function Ways({ flow }: WayProps) {
   const { totp: hasTotp, passkey: hasPasskey } = offersOf(flow.step);
   const [isRecovery, setRecovery] = useState(false);
   const hasForm = isRecovery || hasTotp || !hasPasskey;
-  // The very same as in the page that was sent, and so it stays there until its code has come.
-  const others = useMemo(
-    () => (
-      <Suspense>
-        <OtherWays {...{ hasTotp, hasPasskey, hasForm, isRecovery }} onRecovery={setRecovery} />
-      </Suspense>
-    ),
-    [hasTotp, hasPasskey, hasForm, isRecovery],
-  );
   return (
     <>
       {hasForm ? <CodeForm key={`${isRecovery}`} flow={flow} isRecovery={isRecovery} /> : null}
-      {hasTotp || hasPasskey ? others : null}
+      {hasTotp || hasPasskey ? (
+        <OtherWays {...{ hasTotp, hasPasskey, hasForm, isRecovery }} onRecovery={setRecovery} />
+      ) : null}
     </>
   );
 }
@@ -142,10 +134,16 @@ export default function VerifyCodePage() {
     <>
       <h1 tabIndex={-1}>{text("verifyCode.title")}</h1>
       <p className="lead">{text("verifyCode.lead")}</p>
-      <Ways flow={flow} />
-      <p className="foot">
-        <Link href={loginUrl}>{text("verifyCode.startAgain")}</Link>
-      </p>
+      {flow === PRERENDERED ? (
+        <Skeleton />
+      ) : (
+        <>
+          <Ways flow={flow} />
+          <p className="foot">
+            <Link href={loginUrl}>{text("verifyCode.startAgain")}</Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

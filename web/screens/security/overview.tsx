@@ -2,6 +2,8 @@ import { Suspense, useEffect, useState } from "react";
 import { securityOverview } from "@portico/contract/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import type { SecurityStep } from "@portico/contract/schemas/factors";
+import { useHasNews } from "../../lib/account-news.ts";
+import { useAllTexts } from "../../lib/all-texts.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { loadProblem, type Problem } from "../../lib/problems.ts";
 import { INLINE } from "../../lib/request.ts";
@@ -135,6 +137,8 @@ function Failed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
 export default function SecurityOverview({ user }: { user: UserInfo }) {
   const text = useText();
   const services = useServices();
+  const hasNews = useHasNews(user);
+  const areTextsThere = useAllTexts("security-care.heldTitle");
   const [overview, setOverview] = useState<Overview>();
   const [failure, setFailure] = useState<Problem>();
   const [task, setTask] = useState<Task>();
@@ -156,15 +160,17 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, []);
 
+  // All at once: what comes first would push the rest down.
+  const isWaiting = (!overview && !failure) || (hasNews && !areTextsThere);
   return (
-    <div className="centre">
+    <>
       <StepHeading>{text("security.title")}</StepHeading>
       <p className="lead">
         <Link href={services.navigation.pathOf("account")}>{text("security.back")}</Link>
       </p>
-      <AccountBanners user={user} />
-      {failure ? <Failed problem={failure} onRetry={() => void reload()} /> : null}
-      {overview ? (
+      {isWaiting ? <Skeleton shape="card" /> : <AccountBanners user={user} />}
+      {failure && !isWaiting ? <Failed problem={failure} onRetry={() => void reload()} /> : null}
+      {overview && !isWaiting ? (
         <>
           <Level overview={overview} user={user} onBegin={setTask} />
           {CARDS.map(({ name, Card }) => (
@@ -173,9 +179,7 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
             </Suspense>
           ))}
         </>
-      ) : failure ? null : (
-        <Skeleton shape="card" />
-      )}
-    </div>
+      ) : null}
+    </>
   );
 }
