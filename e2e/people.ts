@@ -12,6 +12,8 @@ import type { TestApp } from "../server/testing/test-app.ts";
 import { test as base } from "./fixtures.ts";
 import type { RunningServer } from "./server.ts";
 
+const HOUR = 3_600_000;
+
 export interface People {
   /** An account made beside its journey, in the database of the running server. */
   make(options?: PersonOptions): Promise<Person>;
@@ -21,6 +23,8 @@ export interface People {
   recoveryCodes(person: Person): Promise<string[]>;
   /** As if the exchange had looked at the institution. */
   review(person: Person, review: "approved" | "refused"): Promise<void>;
+  /** As if somebody had asked to remove the second factor, and withdrawals were held for it. */
+  warn(person: Person): Promise<void>;
   /** As if a mail server had refused this address for good. */
   refuseMail(address: string): Promise<void>;
   /** As if their time had passed: the codes have run out, and others may be sent. */
@@ -73,6 +77,14 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
       await database.db
         .updateTable("accounts")
         .set({ review })
+        .where("id", "=", account.id)
+        .execute();
+    },
+    async warn({ account }) {
+      const until = clock.now() + 24 * HOUR;
+      await database.db
+        .updateTable("accounts")
+        .set({ held_until: until, factor_reset_at: until })
         .where("id", "=", account.id)
         .execute();
     },

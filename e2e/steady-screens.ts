@@ -4,6 +4,8 @@ export interface Steady {
   path: string;
   /** Seen when the page is whole. */
   whole: string;
+  /** A form that is sent before its script is there. */
+  method?: "POST";
   /** What the tab remembers of a flow, as it does when it comes back from the mail. */
   flow?: readonly [key: string, value: object];
 }
@@ -32,6 +34,12 @@ const SECOND_STEP = {
   ...PHONE,
 };
 
+const TWO_CODES = {
+  ...SECOND_STEP,
+  emailAuthRequired: true,
+  verifyInstruction: ["totp", "email"],
+};
+
 const login = (step: object, resendAt = {}) =>
   ["login", { identifier: CONTACT.email, resendAt, step }] as const;
 
@@ -43,6 +51,11 @@ const BY_SCREEN: Record<Screen, readonly Steady[]> = {
   verifyCode: [
     { path: "verifyCode", whole: COLD },
     { path: "verifyCode", whole: "[name=totpCode]", flow: login(SECOND_STEP) },
+    {
+      path: "verifyCode",
+      whole: "[name=emailCode]",
+      flow: login(TWO_CODES, { email: LATER }),
+    },
     { path: "verifyCode?step=lost", whole: "main .button", flow: login(SECOND_STEP) },
   ],
   device: [
@@ -145,6 +158,8 @@ const BY_SCREEN: Record<Screen, readonly Steady[]> = {
 export const SIGNED_OUT: readonly Steady[] = [
   ...Object.values(BY_SCREEN).flat(),
   { path: "nowhere", whole: ".status-code" },
+  { path: "login%zz", whole: ".status-code" },
+  { path: "login", whole: "main a.button", method: "POST" },
 ];
 
 const WITH_KEYBOARD =
@@ -152,10 +167,14 @@ const WITH_KEYBOARD =
 
 /** Where somebody types from the first paint on. */
 export const FORMS = SIGNED_OUT.filter(
-  ({ path, whole }) => whole !== COLD && WITH_KEYBOARD.test(path),
+  ({ path, whole, method }) => !method && whole !== COLD && WITH_KEYBOARD.test(path),
 );
 
-export const SIGNED_IN: readonly Steady[] = [
+const binding = (userId: string, contact: object) =>
+  ["binding", { userId, contact, resendAt: { sms: LATER, email: LATER } }] as const;
+
+/** The pages of somebody who has an e-mail address and no phone number. */
+export const signedIn = (userId: string): readonly Steady[] => [
   { path: "login", whole: ".actions" },
   { path: "verifyCode", whole: ".actions" },
   { path: "bind-account", whole: ".actions" },
@@ -173,5 +192,22 @@ export const SIGNED_IN: readonly Steady[] = [
   { path: "security-validation?step=proof", whole: "main .lead:not([role])" },
   { path: "email", whole: "main .lead:not([role])" },
   { path: "phone", whole: "[name=phone]" },
+  {
+    path: "phone?step=code",
+    whole: "[name=smsCode]",
+    flow: binding(userId, { phone: "15112345678", dialCode: "+49" }),
+  },
   { path: "wasnt-me", whole: ".facts", flow: ["wasnt-me", ALERT] },
+];
+
+/** The pages of somebody who has a phone number and no e-mail address. */
+export const withoutEmail = (userId: string): readonly Steady[] => [
+  { path: "email", whole: "[name=email]" },
+  { path: "email?step=code", whole: "[name=emailCode]", flow: binding(userId, CONTACT) },
+];
+
+/** For an account whose banners come above everything else. */
+export const WARNED: readonly Steady[] = [
+  { path: "account", whole: "dl" },
+  { path: "account/security", whole: ".centre .card" },
 ];

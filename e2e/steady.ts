@@ -41,7 +41,8 @@ function watchMoves(entry: readonly [string, object] | null): void {
 const seenIn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 /** Loads a page whose script comes when it has been painted; what moved from then on. */
-async function movesOf(context: BrowserContext, { path, whole, flow }: Steady): Promise<string[]> {
+async function movesOf(context: BrowserContext, screen: Steady): Promise<string[]> {
+  const { path, whole, flow, method } = screen;
   const page = await context.newPage();
   try {
     await page.addInitScript(watchMoves, flow ?? null);
@@ -53,6 +54,7 @@ async function movesOf(context: BrowserContext, { path, whole, flow }: Steady): 
       await (heading ??= headingTop());
       await route.continue();
     });
+    if (method) await page.route(`**/en/${path}`, (route) => route.continue({ method }));
     await page.goto(`/en/${path}`);
     await expect(page.locator(whole).first(), path).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -64,7 +66,8 @@ async function movesOf(context: BrowserContext, { path, whole, flow }: Steady): 
     const { shift, moves } = await seenIn(page);
     if (shift > 0) moves.unshift(`shift ${shift.toFixed(4)}`);
     const [before, after] = [await heading, await headingTop()];
-    if (before !== after) moves.push(`the heading: ${before} → ${after}`);
+    // A page without a script has nothing that could move it.
+    if (heading && before !== after) moves.push(`the heading: ${before} → ${after}`);
     return moves;
   } finally {
     await page.unrouteAll({ behavior: "ignoreErrors" });
