@@ -20,6 +20,8 @@ function overlaps(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect();
       // An icon may stand in the padding of its control.
       if (width <= 1 || height <= 1 || element.localName === "svg") return false;
+      // What is not seen keeps the place of what will be.
+      if (!element.checkVisibility({ visibilityProperty: true })) return false;
       return float === "none" && /static|relative/.test(position);
     };
     const nameOf = ({ className, localName, textContent }: Element) =>
