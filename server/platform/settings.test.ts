@@ -53,6 +53,7 @@ describe("settings left alone", () => {
       log: true,
       auditRetentionDays: 730,
       accountCare: {
+        methodProbation: 7 * 24 * HOUR,
         withdrawalHold: 24 * HOUR,
         factorReset: 48 * HOUR,
         closing: 30 * DAY,
