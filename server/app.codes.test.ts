@@ -7,6 +7,8 @@ import { browserWithFlow, CODE_DOORS, type OpenDoor } from "./testing/code-doors
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const WRONG = ERRORS.codeWrong.code;
+/** Every pair of purposes takes a minute: by default each door meets the next few of the list. */
+const FOREIGN_CODES = process.env["PORTICO_FULL"] === undefined ? 4 : Infinity;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -77,9 +79,10 @@ describe("A05: codes of every purpose at the doors of every other", () => {
       const doors = [];
       for (const [purpose, open] of CODE_DOORS)
         doors.push({ purpose, ...(await opened(open, flow)) });
-      for (const door of doors) {
-        for (const foreign of doors) {
-          if (foreign.purpose === door.purpose || foreign.code === door.code) continue;
+      for (const [index, door] of doors.entries()) {
+        const others = [...doors.slice(index + 1), ...doors.slice(0, index)];
+        for (const foreign of others.slice(0, FOREIGN_CODES)) {
+          if (foreign.code === door.code) continue;
           await forgiveTries();
           const { status, body } = await door.enter(foreign.code);
           const pair = `${foreign.purpose} at ${door.purpose}`;

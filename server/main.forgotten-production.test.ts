@@ -66,7 +66,7 @@ describe("A08, ASVS 13.4.2: a start whose NODE_ENV was forgotten publishes no co
 describe("A08: the development inbox behind a tunnel or a proxy of this machine", () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({ builtPages: true });
   });
   afterAll(() => test.close());
 

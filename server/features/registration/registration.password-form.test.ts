@@ -103,9 +103,9 @@ describe("A21: a very long password", () => {
     },
   );
 
-  it("VAL-2: two hundred at once are refused, and none is hashed", async () => {
+  it("VAL-2: many at once are refused, and none is hashed", async () => {
     const form = browser.seal("x1".repeat(70), ticket);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => complete(form)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => complete(form)));
     // The queue for hashing is far shorter: had they come to it, some would have been sent away.
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(
       new Set([ERRORS.passwordTooLong.code]),
