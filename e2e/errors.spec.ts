@@ -159,23 +159,12 @@ test("SCR-5, SCR-6: a part that fails again after the reload is the error page, 
   page,
   complaints,
 }) => {
-  const step = {
-    next: "verifyCode",
-    ticket: "none",
-    twoFactorRequired: true,
-    verifyInstruction: ["totp"],
-  };
-  await page.addInitScript((flow) => sessionStorage.setItem("login", JSON.stringify(flow)), {
-    identifier: "mina@example.com",
-    resendAt: {},
-    step,
-  });
   let loads = 0;
   page.on("load", () => {
     loads += 1;
   });
-  await page.route(/\/js\/other-ways-/, (route) => route.abort());
-  await page.goto("/en/verifyCode");
+  await page.route(/\/js\/wasnt-me-steps-/, (route) => route.abort());
+  await page.goto("/en/wasnt-me#token");
   await page.mouse.move(5, 5);
   await expectErrorPage(page);
   expect(loads).toBe(2);

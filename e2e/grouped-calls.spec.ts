@@ -55,6 +55,7 @@ test("REQ-4: every call for the signed-in visitor names the account's group", as
     "securityOverview",
     "sessionList",
     "stepUp",
+    "suspendedMethods",
     "userInfo",
   ]);
 });

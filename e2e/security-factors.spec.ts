@@ -138,6 +138,7 @@ test.describe("on a desktop", () => {
     people,
     inbox,
     address,
+    complaints,
   }) => {
     test.slow();
     const person = await people.make({ email: address, phone: freshNumber() });
@@ -208,8 +209,14 @@ test.describe("on a desktop", () => {
     await button(page, "Old desk: more").click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await button(page, "Remove").click();
+    // A passkey of today proves no change: the password is asked for beside it.
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await button(page, "Use my passkey").click();
+    await expect(heading(page, "Security centre")).toBeVisible();
+    await button(page, "Remove").click();
     await expect(page.getByText("The passkey is removed.")).toBeVisible();
     await expect(heading(page, "Old desk")).toBeHidden();
+    expectComplaints(complaints, /403/);
   });
 });
 
