@@ -4,7 +4,8 @@ import { launchOptions } from "./tools/chromium.mjs";
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e",
-  workers: 3,
+  // Server tests run beside them.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // Ceilings, for a machine that is busy with something else: what is right comes much sooner.
