@@ -121,7 +121,7 @@ function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyIns
       requireHostHeader: false,
     },
     forceCloseConnections: "idle",
-    // Whoever still gets through while we close is answered like anybody, and then let go.
+    // A request that still arrives while we close gets its normal answer, and then the connection ends.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) =>
       answerParserError(error, socket, { settings, texts, page: refusalPages.forUnparsed }),

@@ -13,7 +13,7 @@ import { toolEnvironment, vitestArgs } from "./test-runners.mjs";
  * @typedef {object} Part
  * @property {string} tool
  * @property {string[]} args
- * @property {() => Promise<NodeJS.ProcessEnv>} prepare what it needs, and what it is told of it
+ * @property {() => Promise<NodeJS.ProcessEnv>} prepare installs what the part needs; the environment that the tool gets
  */
 
 /** @type {Record<string, Part>} */

@@ -60,7 +60,7 @@ export function createRefusalPages(parts: {
     },
 
     forUnparsed(refusal, { target, acceptLanguage }) {
-      // Too many cookies: whoever has them is a browser, also where the path was cut off.
+      // Too many cookies: only a browser has them, even when the path was cut off.
       const isPage =
         target === undefined
           ? refusal.code === "headersTooLarge"

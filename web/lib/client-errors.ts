@@ -16,7 +16,7 @@ export type ReportError = (error: unknown) => void;
 export function createErrorReports({ fetch, screen, release }: ReportDeps): ReportError {
   const sent = new Set<string>();
   return (error) => {
-    // For whoever has the console open.
+    // Visible in the browser's console.
     console.error(error);
     const message = describe(error);
     if (sent.has(message) || sent.size >= MAX_REPORTS) return;

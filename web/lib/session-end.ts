@@ -24,8 +24,8 @@ type Deps = Pick<Services, "session" | "navigation" | "toasts">;
 
 /**
  * REQ-6, REQ-7: the server has ended the session. Several calls may find out at once; the visitor
- * is told once. The toast comes after the new page: a screen reader drops what it says when the
- * focus moves.
+ * sees one message. The toast comes after the new page: a screen reader drops what it says when
+ * the focus moves.
  */
 export function createSessionEnd(deps: Deps): (why: string) => void {
   const { session, navigation, toasts } = deps;

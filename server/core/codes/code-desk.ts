@@ -76,7 +76,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
   const { database, keyring, codes, limits, outbox, audit, texting } = parts;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
-  /** Where whoever asks for a code to an address of their own has an allowance of their own (A20). */
+  /** Places whose code requests are counted apart from strangers' (A20). */
   async function placeOf(
     visitor: Visitor,
     purpose: CodePurpose,
@@ -174,7 +174,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
         isCompared = true;
       });
       if (checked !== undefined) return checked;
-      // Whoever has no code guesses at nothing, and takes no try from those who have one (A20).
+      // Without a code there is nothing to guess: such attempts take none from people who have one (A20).
       if (isCompared) await onWrong?.();
       else await count("none");
       throw new Refusal("codeWrong", { field });

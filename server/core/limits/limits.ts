@@ -34,7 +34,7 @@ export const LIMITS = {
   loginTriesDaily: { max: 33, window: DAY },
   /** Its own allowance, so that no stranger locks the owner out (A20). */
   loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
-  /** Tries of the current password in order to change it, by whoever is signed in. */
+  /** Attempts at the current password in order to change it, within a session. */
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
   /** Every password that is typed within a session, for a change or for a fresh proof. */
   passwordTriesInSession: { max: 33, window: DAY },
@@ -56,7 +56,7 @@ export const LIMITS = {
   passkeyTriesFromAddress: { max: 100, window: HOUR },
   /** Wrong codes after a right password: at this many the owner is told. */
   stepFailures: { max: 5, window: HOUR },
-  /** Wrong codes of a recovery: at this many the owner is told. */
+  /** Wrong recovery codes: at this many the owner gets a notice. */
   recoveryFailures: { max: 5, window: DAY },
   /** Sign-ins refused for their risk: the owner is told of the first. */
   riskRefusals: { max: 1, window: HOUR },

@@ -8,7 +8,7 @@ import type { Notices } from "./notices.ts";
 
 /** Counts wrong proofs of an account, and tells its owner once there are many (ASVS 6.3.5). */
 export interface Failures {
-  /** After a right first proof: whoever it is has that already. */
+  /** After a correct first proof. */
   ofSecondStep(account: Account, visitor: Visitor): Promise<void>;
   /** Of a recovery; counted the same where there is no account (A13). */
   ofRecovery(account: Account | undefined, visitor: Visitor): Promise<void>;
@@ -38,7 +38,7 @@ export function createFailures(parts: {
     async ofRecovery(account, visitor) {
       const failures = await limits.note("recoveryFailures", account?.id ?? visitor.flowHash);
       if (failures !== LIMITS.recoveryFailures.max || account === undefined) return;
-      // Everywhere: whoever guesses may hold one of the addresses.
+      // At every address: the person who guesses may hold one of them.
       const notice = { template: "recoveryFailed", values: valuesOf(visitor) } as const;
       await notices.tellEverywhere(db, account, notice);
     },

@@ -9,9 +9,9 @@ type Reaches = Pick<Texting, "reaches">;
 const CODE_OF: Record<Channel, Factor> = { email: "email-code", sms: "sms-code" };
 
 /**
- * The contacts that may prove a device. After a recovery by one of two, only the other: whoever has
- * got hold of one mailbox or one phone must not take the account by it alone. A number that no text
- * message is sent to cannot be asked for.
+ * The contacts that may prove a device. After a recovery by one of two, only the other: a
+ * thief with one mailbox or one phone must not take the account with it alone. A number that gets no
+ * text messages is left out.
  */
 export function deviceContactsOf(
   { recovered_by }: Pick<Account, "recovered_by">,

@@ -83,7 +83,7 @@ export function answerCall(
     url: path,
     schema: {
       ...described,
-      // Without a query of its own a call takes none: neither a stray key nor one that comes twice.
+      // A call without a query refuses every key, stray or repeated.
       querystring: schema.query ?? NO_QUERY,
       ...(schema.body ? { body: schema.body } : {}),
       response: { 200: envelope },
