@@ -47,6 +47,14 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     expect(data).toHaveProperty("UID");
   });
 
+  it("may name an id that begins with a dash", async () => {
+    for (const id of [`-${"a".repeat(21)}`, `--${"b".repeat(20)}`]) {
+      await expect(operator("method", "approve", id, "--by", "Grace")).rejects.not.toThrow(
+        /option/,
+      );
+    }
+  });
+
   it("needs another: then it is gone, once, with notices, a hold and both in the audit log", async () => {
     const { member, passkey, id } = await requested();
     const approvals = await allAtOnce(5, () => operator("method", "approve", id, "--by", "Grace"));

@@ -44,9 +44,17 @@ function commandOf(args: readonly string[]): { command: Command; rest: string[] 
   return undefined;
 }
 
-function parse(command: Command, rest: string[]) {
+/** Our ids are random and may begin with a dash. */
+const DASHED_ID = /^-[\w-]{21,}$/;
+
+function parse({ options = {} }: Command, rest: string[]) {
+  // A space in front keeps an id from being read as an option.
+  const args = rest.map((word) =>
+    DASHED_ID.test(word) && !(word.slice(2) in options) ? ` ${word}` : word,
+  );
   try {
-    return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    return { positionals: positionals.map((word) => word.replace(/^ (?=-)/, "")), values };
   } catch (error) {
     throw new OperatorError((error as Error).message.split("\n")[0]);
   }
