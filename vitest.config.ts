@@ -22,9 +22,13 @@ const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] 
   (path) => /vi\.mock\(/.test(textOf(path)) || !OPENS.test(textOf(path)),
 );
 
+/** Of the features, what races, rolls back or guards shared state runs on PostgreSQL every time. */
+const ON_BOTH =
+  /race|all-or-nothing|abuse|takeover|planted|one-channel|lockout|guessing|flooding|proven|pre-hijacking/;
+
 /**
- * What tells refusals, garbage and other servers apart is the same on every database. Unless
- * everything is asked for, it is shown on SQLite alone.
+ * Refusals, garbage, other servers and the course of a flow are the same on every database. Unless
+ * everything is asked for, they run on SQLite alone.
  */
 const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
@@ -40,8 +44,6 @@ const onceUnlessFull =
         "server/app.mass-assignment.test.ts",
         "server/app.read-only.test.ts",
         "server/app.refusals.test.ts",
-        "server/features/development/*.test.ts",
-        "server/features/login/login.matrix.test.ts",
         "server/core/challenges/difficulty.test.ts",
         "server/main*.test.ts",
         "server/operator/main.test.ts",
@@ -49,6 +51,7 @@ const onceUnlessFull =
         "server/platform/delivery.test.ts",
         "server/platform/mail/smtp.test.ts",
         "server/platform/sms/sms.test.ts",
+        ...globSync("server/features/*/*.test.ts").filter((path) => !ON_BOTH.test(path)),
       ]
     : [];
 
