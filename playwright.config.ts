@@ -4,8 +4,7 @@ import { launchOptions } from "./tools/chromium.mjs";
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e",
-  // Server tests run beside them.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Ceilings, for a machine that is busy with something else: what is right comes much sooner.

@@ -17,7 +17,8 @@ function catalogue(locale: Locale) {
 
 /** One each of Latin, Cyrillic, Chinese characters with kana, and Thai. */
 for (const locale of ["de", "ru", "ja", "th"] as const) {
-  test.describe(`in ${locale}`, () => {
+  const tag = locale === "ru" || locale === "th" ? " @full" : "";
+  test.describe(`in ${locale}${tag}`, () => {
     test.use({ locale: LANGUAGE_TAGS[locale] });
 
     test("LOC-6, LOC-7, LOC-11: the browser's language leads in, and an account is made in its words", async ({

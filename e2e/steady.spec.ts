@@ -29,7 +29,7 @@ for (const font of ["wide", "narrow"] as const) {
         expectComplaints(complaints, /status of 4(04|00|09)/);
       });
 
-      test("SCR-1: nothing moves on the pages of a visitor who is signed in", async ({
+      test(`SCR-1: nothing moves on the pages of a visitor who is signed in ${FULL}`, async ({
         context,
         people,
         address,
