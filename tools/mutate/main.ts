@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT } from "../paths.mjs";
+import type { Mutant } from "./find-mutants.ts";
+import { type Accepted, reportOf, type Verdict } from "./report.ts";
+import { findReach, openLane, type TestLane } from "./runner.ts";
+import { type MutatedSources, readMutatedSources } from "./sources.ts";
+
+const REPORT = join(ROOT, "docs", "mutation.md");
+const ACCEPTED = join(ROOT, "tools", "mutate", "accepted.json");
+const QUICK = join(ROOT, "tools", "mutate", "quick.json");
+/** The likeliest killers run first; the others only for a mutant that survives them. */
+const FIRST_FILES = 4;
+const LANES = availableParallelism();
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+
+function readJson<T>(path: string, otherwise: T): T {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : otherwise;
+}
+
+/** Tests beside the code first, then those that reach the least else. */
+function orderFiles(mutant: Mutant, files: string[], weight: Map<string, number>): string[] {
+  const distance = (file: string) =>
+    dirname(file) === dirname(mutant.file) ? 0 : (weight.get(file) ?? 0);
+  return files.toSorted((one, other) => distance(one) - distance(other));
+}
+
+async function judge(lane: TestLane, mutant: Mutant, files: string[]): Promise<Verdict> {
+  if (files.length === 0) return { mutant, result: "not reached" };
+  for (const batch of [files.slice(0, FIRST_FILES), files.slice(FIRST_FILES)]) {
+    if (batch.length > 0 && (await lane.run(mutant.id, batch))) return { mutant, result: "killed" };
+  }
+  return { mutant, result: "survived" };
+}
+
+/** Every lane takes the next mutant until none is left. */
+async function judgeAll(
+  sources: MutatedSources,
+  mutants: Mutant[],
+  filesFor: (mutant: Mutant) => string[],
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const waiting = [...mutants];
+  const lanes = await Promise.all(
+    Array.from({ length: Math.min(LANES, mutants.length) }, (_, index) =>
+      openLane(sources, `lane-${index + 1}`),
+    ),
+  );
+  async function work(lane: TestLane): Promise<void> {
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+      const verdict = await judge(lane, mutant, filesFor(mutant));
+      verdicts.push(verdict);
+      if (verdict.result !== "killed") console.log(`${verdict.result}: ${mutant.key}`);
+    }
+  }
+  await Promise.all(lanes.map(work));
+  await Promise.all(lanes.map((lane) => lane.close()));
+  return verdicts;
+}
+
+/** A dozen checks that nothing may ever lose, each with the test that must notice. */
+async function runQuick(sources: MutatedSources): Promise<number> {
+  const quick = readJson<Record<string, string>>(QUICK, {});
+  const mutants = sources.mutants.filter(({ key }) => key in quick);
+  const missing = Object.keys(quick).filter((key) => !mutants.some((one) => one.key === key));
+  for (const key of missing) console.log(`gone from the code, update quick.json: ${key}`);
+  const verdicts = await judgeAll(sources, mutants, ({ key }) => [quick[key]!]);
+  const killed = verdicts.filter(({ result }) => result === "killed").length;
+  const failed = mutants.length - killed + missing.length;
+  console.log(`${killed} passed, ${failed} failed`);
+  return failed;
+}
+
+async function runAll(sources: MutatedSources): Promise<number> {
+  const accepted = readJson<Accepted>(ACCEPTED, {});
+  console.log(`${sources.mutants.length} mutants; finding the tests that reach them …`);
+  const { reach, failed } = await findReach(sources, LANES);
+  if (failed.length > 0) {
+    console.log(`These tests fail without any mutant:\n${failed.join("\n")}`);
+    return failed.length;
+  }
+  const weight = new Map<string, number>();
+  for (const file of [...reach.values()].flat()) weight.set(file, (weight.get(file) ?? 0) + 1);
+  const wanted = sources.mutants.filter(
+    ({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
+  );
+  const verdicts = await judgeAll(sources, wanted, (mutant) =>
+    orderFiles(mutant, reach.get(mutant.id) ?? [], weight),
+  );
+  const { text, open } = reportOf(verdicts, accepted);
+  if (positionals.length === 0) writeFileSync(REPORT, text);
+  for (const { mutant, result } of open) console.log(`${result}: ${mutant.key}`);
+  console.log(`${verdicts.length - open.length} passed, ${open.length} failed`);
+  return open.length;
+}
+
+const sources = readMutatedSources(ROOT);
+const failed = values.quick ? await runQuick(sources) : await runAll(sources);
+process.exit(failed === 0 ? 0 : 1);
