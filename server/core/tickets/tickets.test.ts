@@ -112,12 +112,20 @@ describe("tries of a proof", () => {
     expect(taken).toHaveLength(TICKET_MAX_TRIES);
   });
 
-  it("A35: are not counted by another step or browser", async () => {
+  it("A35: are none after 15 minutes", async () => {
+    const ticket = await issue();
+    test.clock.advance(15 * MINUTE);
+    await expect(take(ticket)).rejects.toMatchObject(INVALID);
+  });
+
+  it("A35: are not counted by another flow, step or browser", async () => {
     const ticket = await issue();
     const other = { ...USE, flowHash: "flow-of-somebody-else" };
     await expect(tickets.takeTry(test.db, ticket, other)).rejects.toMatchObject(INVALID);
     const device = { ...USE, step: "device" } as const;
     await expect(tickets.takeTry(test.db, ticket, device)).rejects.toMatchObject(INVALID);
+    const recovery = { ...USE, flow: "recover-email" } as const;
+    await expect(tickets.takeTry(test.db, ticket, recovery)).rejects.toMatchObject(INVALID);
     for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await take(ticket);
   });
 });
