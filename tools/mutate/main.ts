@@ -10,15 +10,12 @@ import { type MutatedSources, readMutatedSources } from "./sources.ts";
 
 const REPORT = join(ROOT, "docs", "mutation.md");
 const ACCEPTED = join(ROOT, "tools", "mutate", "accepted.json");
-const QUICK = join(ROOT, "tools", "mutate", "quick.json");
 /** The likeliest killers run first; the others only for a mutant that survives them. */
 const FIRST_FILES = 4;
 const LANES = availableParallelism();
 
-const { values, positionals } = parseArgs({
-  options: { quick: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+/** Parts of paths: only mutants of these files. */
+const { positionals } = parseArgs({ allowPositionals: true });
 
 function readJson<T>(path: string, otherwise: T): T {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : otherwise;
@@ -64,19 +61,6 @@ async function judgeAll(
   return verdicts;
 }
 
-/** A dozen checks that nothing may ever lose, each with the test that must notice. */
-async function runQuick(sources: MutatedSources): Promise<number> {
-  const quick = readJson<Record<string, string>>(QUICK, {});
-  const mutants = sources.mutants.filter(({ key }) => key in quick);
-  const missing = Object.keys(quick).filter((key) => !mutants.some((one) => one.key === key));
-  for (const key of missing) console.log(`gone from the code, update quick.json: ${key}`);
-  const verdicts = await judgeAll(sources, mutants, ({ key }) => [quick[key]!]);
-  const killed = verdicts.filter(({ result }) => result === "killed").length;
-  const failed = mutants.length - killed + missing.length;
-  console.log(`${killed} passed, ${failed} failed`);
-  return failed;
-}
-
 async function runAll(sources: MutatedSources): Promise<number> {
   const accepted = readJson<Accepted>(ACCEPTED, {});
   console.log(`${sources.mutants.length} mutants; finding the tests that reach them …`);
@@ -101,5 +85,5 @@ async function runAll(sources: MutatedSources): Promise<number> {
 }
 
 const sources = readMutatedSources(ROOT);
-const failed = values.quick ? await runQuick(sources) : await runAll(sources);
+const failed = await runAll(sources);
 process.exit(failed === 0 ? 0 : 1);
