@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import type { Answer } from "./testing/browser.ts";
@@ -10,7 +10,7 @@ import {
   type ReadyCall,
   UNLIMITED,
 } from "./testing/ready-calls.ts";
-import { stateOf } from "./testing/rows.ts";
+import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
@@ -22,6 +22,7 @@ beforeAll(async () => {
   test = await openTestApp({ limits: UNLIMITED });
 });
 afterAll(() => test.close());
+afterEach(() => forgetEverybody(test.parts));
 
 /** Refused in one of these ways, without an effect. */
 async function expectRefused(

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
-import { stateOf } from "./testing/rows.ts";
+import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 let test: TestApp;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   test = await openTestApp({ limits: UNLIMITED });
 });
 afterAll(() => test.close());
+afterEach(() => forgetEverybody(test.parts));
 
 describe("a call that would succeed", () => {
   const posts = (Object.keys(ENDPOINTS) as EndpointName[]).filter(

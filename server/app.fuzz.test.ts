@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { fuzzCall } from "./testing/fuzz.ts";
 import { UNLIMITED } from "./testing/ready-calls.ts";
+import { forgetEverybody } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const RUNS = 10;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   test = await openTestApp({ log, limits: UNLIMITED });
 });
 afterAll(() => test.close());
+afterEach(() => forgetEverybody(test.parts));
 
 describe("ASVS 2.2.1, 1.5.2, 15.3.5: garbage in every field of every call", () => {
   it.each(Object.keys(ENDPOINTS) as EndpointName[])(

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/schemas/common";
 import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
-import { stateOf } from "./testing/rows.ts";
+import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
@@ -57,6 +57,7 @@ beforeAll(async () => {
   test = await openTestApp({ limits: UNLIMITED });
 });
 afterAll(() => test.close());
+afterEach(() => forgetEverybody(test.parts));
 
 describe("ASVS 8.2.3, 15.3.3: fields that nobody may write", () => {
   it.each(closed)("%s refuses each of them by name, and stores nothing", async (name) => {

@@ -7,7 +7,7 @@ import type { AuditEventTable } from "./platform/database/schema.ts";
 import { errorsOf } from "./platform/http/openapi-refusals.ts";
 import { attempt, makeReady, needsOf, UNLIMITED } from "./testing/ready-calls.ts";
 import { type OpenLimits, type Provocation, provocationsOf } from "./testing/refusals.ts";
-import { stateOf } from "./testing/rows.ts";
+import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
@@ -21,7 +21,8 @@ beforeAll(async () => {
   test = await openTestApp({ limits, env, log });
 });
 afterAll(() => test.close());
-afterEach(() => {
+afterEach(async () => {
+  await forgetEverybody(test.parts);
   for (const limit of Object.values(limits)) limit.max = 1_000_000;
 });
 

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/index.ts";
+import type { Parts } from "../parts.ts";
 import type { Schema } from "../platform/database/schema.ts";
 
 /** Whatever a visitor can cause to be written, besides the counters of the limits. */
@@ -20,6 +21,7 @@ const STATEFUL = [
   "pending_authenticators",
   "recovery_codes",
   "passkeys",
+  "method_changes",
   "invite_codes",
   "devices",
   "identities",
@@ -58,4 +60,14 @@ export async function stateOf(db: Db): Promise<Record<string, string[]>> {
     return [table, texts.toSorted()];
   });
   return Object.fromEntries(await Promise.all(tables));
+}
+
+/** Nobody is left: a sweep that reads every row stays as quick as at its beginning. */
+export async function forgetEverybody({ database }: Pick<Parts, "database">): Promise<void> {
+  await database.transaction(async (db) => {
+    // Accounts last: the rows of the other tables refer to them.
+    for (const table of STATEFUL.toReversed()) {
+      if (table !== "password_keys") await db.deleteFrom(table).execute();
+    }
+  });
 }
