@@ -124,9 +124,10 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await expectMail("Your second step at Portico was removed");
 
-      await page.getByRole("link", { name: "Sign in" }).click();
       await tryPassword(page, address);
       await confirmDevice(page, () => inbox.codeFor(address));
+      await page.waitForURL(/step=history/);
+      await page.goto("/en/account/security");
       await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
       await expect(button(page, "Set up the authenticator app")).toBeVisible();
       await expectSound(page);
