@@ -10,12 +10,25 @@ import { type MutatedSources, readMutatedSources } from "./sources.ts";
 
 const REPORT = join(ROOT, "docs", "mutation.md");
 const ACCEPTED = join(ROOT, "tools", "mutate", "accepted.json");
+const QUICK = join(ROOT, "tools", "mutate", "quick.json");
+const LAST_RUN = join(ROOT, ".cache", "mutate", "last-run.json");
 /** The likeliest killers run first; the others only for a mutant that survives them. */
 const FIRST_FILES = 4;
 const LANES = availableParallelism();
 
-/** Parts of paths: only mutants of these files. */
-const { positionals } = parseArgs({ allowPositionals: true });
+const { values, positionals } = parseArgs({
+  // Parts of paths: only mutants of these files.
+  allowPositionals: true,
+  options: {
+    /** Only the mutants of quick.json, each with the one test file that kills it. */
+    quick: { type: "boolean", default: false },
+    /** Only what the last run on this machine did not kill. */
+    survivors: { type: "boolean", default: false },
+  },
+});
+
+/** By mutant: the test file that killed it. */
+type Killers = Record<string, string>;
 
 function readJson<T>(path: string, otherwise: T): T {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : otherwise;
@@ -31,7 +44,8 @@ function orderFiles(mutant: Mutant, files: string[], weight: Map<string, number>
 async function judge(lane: TestLane, mutant: Mutant, files: string[]): Promise<Verdict> {
   if (files.length === 0) return { mutant, result: "not reached" };
   for (const batch of [files.slice(0, FIRST_FILES), files.slice(FIRST_FILES)]) {
-    if (batch.length > 0 && (await lane.run(mutant.id, batch))) return { mutant, result: "killed" };
+    const killer = batch.length > 0 ? await lane.run(mutant.id, batch) : undefined;
+    if (killer !== undefined) return { mutant, result: "killed", killer };
   }
   return { mutant, result: "survived" };
 }
@@ -61,8 +75,28 @@ async function judgeAll(
   return verdicts;
 }
 
+/** How many mutants survive that nobody accepted. */
+function conclude(verdicts: Verdict[]): number {
+  const { text, open } = reportOf(verdicts, readJson<Accepted>(ACCEPTED, {}));
+  if (!values.quick && positionals.length === 0) writeFileSync(REPORT, text);
+  for (const { mutant, result } of open) console.log(`${result}: ${mutant.key}`);
+  console.log(`${verdicts.length - open.length} passed, ${open.length} failed`);
+  return open.length;
+}
+
+async function runQuick(sources: MutatedSources): Promise<number> {
+  const killers = readJson<Killers>(QUICK, {});
+  const mutants = sources.mutants.filter(({ key }) => key in killers);
+  const found = new Set(mutants.map(({ key }) => key));
+  const gone = Object.keys(killers).filter((key) => !found.has(key));
+  if (gone.length > 0) {
+    console.log(`tools/mutate/quick.json names what is no longer there:\n${gone.join("\n")}`);
+    return gone.length;
+  }
+  return conclude(await judgeAll(sources, mutants, ({ key }) => [killers[key] ?? ""]));
+}
+
 async function runAll(sources: MutatedSources): Promise<number> {
-  const accepted = readJson<Accepted>(ACCEPTED, {});
   console.log(`${sources.mutants.length} mutants; finding the tests that reach them …`);
   const { reach, failed } = await findReach(sources, LANES);
   if (failed.length > 0) {
@@ -71,19 +105,21 @@ async function runAll(sources: MutatedSources): Promise<number> {
   }
   const weight = new Map<string, number>();
   for (const file of [...reach.values()].flat()) weight.set(file, (weight.get(file) ?? 0) + 1);
-  const wanted = sources.mutants.filter(
+  const killers = values.survivors ? readJson<Killers>(LAST_RUN, {}) : {};
+  const asked = sources.mutants.filter(
     ({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
   );
-  const verdicts = await judgeAll(sources, wanted, (mutant) =>
-    orderFiles(mutant, reach.get(mutant.id) ?? [], weight),
+  const verdicts = await judgeAll(
+    sources,
+    asked.filter(({ key }) => !(key in killers)),
+    (mutant) => orderFiles(mutant, reach.get(mutant.id) ?? [], weight),
   );
-  const { text, open } = reportOf(verdicts, accepted);
-  if (positionals.length === 0) writeFileSync(REPORT, text);
-  for (const { mutant, result } of open) console.log(`${result}: ${mutant.key}`);
-  console.log(`${verdicts.length - open.length} passed, ${open.length} failed`);
-  return open.length;
+  for (const { mutant, killer } of verdicts) if (killer) killers[mutant.key] = killer;
+  writeFileSync(LAST_RUN, JSON.stringify(killers, null, 1));
+  const judged = new Map(verdicts.map((verdict) => [verdict.mutant, verdict]));
+  return conclude(asked.map((mutant) => judged.get(mutant) ?? { mutant, result: "killed" }));
 }
 
 const sources = readMutatedSources(ROOT);
-const failed = await runAll(sources);
+const failed = await (values.quick ? runQuick(sources) : runAll(sources));
 process.exit(failed === 0 ? 0 : 1);

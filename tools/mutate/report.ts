@@ -3,6 +3,8 @@ import type { Mutant, MutantKind } from "./find-mutants.ts";
 export interface Verdict {
   mutant: Mutant;
   result: "killed" | "survived" | "not reached";
+  /** The test file that failed. */
+  killer?: string;
 }
 
 /** Survivors that are no security checks: the key and the reason. */

@@ -7,7 +7,14 @@ import type { MutatedSources } from "./sources.ts";
 
 const FOLDER = join(ROOT, ".cache", "mutate");
 /** Long, and broad: they reach everything and prove little about one check. */
-const LEFT_OUT = ["**/*.full.test.ts", "**/app.fuzz.test.ts", "**/app.leakage-*.test.ts"];
+const LEFT_OUT = [
+  "**/*.full.test.ts",
+  "**/app.fuzz.test.ts",
+  "**/app.leakage-*.test.ts",
+  // They replace modules, which are shared here.
+  "**/platform/passwords.test.ts",
+  "**/platform/totp.test.ts",
+];
 const TEST_TIMEOUT_MS = 20_000;
 
 /** Serves the instrumented source in place of the file. */
@@ -21,8 +28,8 @@ function instrument({ instrumented }: MutatedSources): Plugin {
 
 /** Runs test files with one mutant switched on, always in the same warm process. */
 export interface TestLane {
-  /** True when a test failed. */
-  run(mutantId: number, files: string[]): Promise<boolean>;
+  /** The first file with a test that failed. */
+  run(mutantId: number, files: string[]): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -35,7 +42,9 @@ export async function openLane(sources: MutatedSources, name: string): Promise<T
         files.includes(relative(ROOT, moduleId)),
       );
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);
-      return unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+      const failed = testModules.find((module) => !module.ok());
+      if (failed !== undefined) return relative(ROOT, failed.moduleId);
+      return unhandledErrors.length > 0 ? files[0] : undefined;
     },
     close: () => vitest.close(),
   };
@@ -83,6 +92,8 @@ async function open(sources: MutatedSources, name: string, workers: number): Pro
       watch: false,
       bail: name === "reach" ? 0 : 1,
       maxWorkers: workers,
+      // Loading the server takes longer than most test files.
+      isolate: false,
       reporters: [{}],
       include: ["server/**/*.test.ts"],
       exclude: ["**/node_modules/**", ...LEFT_OUT],
