@@ -50,7 +50,7 @@ export function createTotpDesk(parts: {
     async use(db, step, actor) {
       if (step === undefined) return;
       if (!(await authenticators.spend(db, step))) throw new Refusal("codeWrong", { field: FIELD });
-      await parts.factorReset.stopByProof(db, actor, step.accountId);
+      await parts.factorReset.stopByProof(db, actor, step.accountId, { kind: "authenticator" });
     },
     async demand(db, account, proof) {
       if (proof === undefined && (await guardOf(db, account)) !== undefined) {

@@ -6,9 +6,11 @@ import type { MailLinks } from "../alerts/mail-links.ts";
 import { type Actor, type Audit, HOUSEKEEPER } from "../audit/audit.ts";
 import { revokeDevices } from "../devices/devices.ts";
 import type { Holds } from "../holds/holds.ts";
-import { everyContactOf } from "../probation/former-contacts.ts";
 import type { Notices } from "../notices/notices.ts";
 import { oneByOne } from "../one-by-one.ts";
+import { everyContactOf } from "../probation/former-contacts.ts";
+import { newMethodsOf } from "../probation/new-methods.ts";
+import type { Method } from "../probation/probation.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import * as repository from "./factor-reset-repository.ts";
@@ -26,6 +28,8 @@ interface FactorResetParts {
   lasts: number;
 }
 
+type ProvenMethod = Pick<Method, "kind" | "methodId">;
+
 export interface FactorReset {
   /** When the factor goes; undefined when a reset is under way already. */
   begin(
@@ -36,8 +40,11 @@ export interface FactorReset {
   ): Promise<number | undefined>;
   /** False when there is none to stop. */
   stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
-  /** A factor that was just proven is not lost: stops the reset of its account, if there is one. */
-  stopByProof(db: Db, actor: Actor, accountId: string): Promise<void>;
+  /**
+   * A factor that was just proven is not lost: stops the reset of its account, if there is one. A
+   * new method stops nothing, because an intruder may have added it.
+   */
+  stopByProof(db: Db, actor: Actor, accountId: string, proven: ProvenMethod): Promise<void>;
   /** Tells in the middle and before the end, and removes, whatever is due. How many were removed. */
   advance(): Promise<number>;
 }
@@ -138,9 +145,11 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
       return until;
     },
 
-    async stopByProof(db, actor, accountId) {
+    async stopByProof(db, actor, accountId, { kind, methodId }) {
       const account = await accounts.findById(db, accountId);
-      if (account !== undefined && account.factor_reset_at !== null) await stop(db, actor, account);
+      if (account === undefined || account.factor_reset_at === null) return;
+      const newMethods = await newMethodsOf(db, accountId, clock.now());
+      if (!newMethods.has(kind, methodId)) await stop(db, actor, account);
     },
 
     async advance() {

@@ -201,7 +201,8 @@ export function createPasskeys(parts: {
       const { id, accountId, counter, backedUp } = proven;
       const used = await repository.use(transaction, id, { counter, backedUp, now: clock.now() });
       if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
-      await parts.factorReset.stopByProof(transaction, actor, accountId);
+      const method = { kind: "passkey", methodId: id } as const;
+      await parts.factorReset.stopByProof(transaction, actor, accountId, method);
     },
 
     listOf: repository.listOf,

@@ -118,7 +118,7 @@ export function createRecoveryCodes(parts: {
       const values = { at: now, left: await repository.countOpen(db, accountId) };
       await notices.tellEverywhere(db, owner, { template: "recoveryCodeUsed", values });
       await audit.record(db, visitor, "recoveryCodeUsed", { accountId });
-      await parts.factorReset.stopByProof(db, visitor, accountId);
+      await parts.factorReset.stopByProof(db, visitor, accountId, { kind: "recoveryCodes" });
     },
 
     left: repository.countOpen,

@@ -3,6 +3,7 @@ import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { BINDING_CALLS, freshAddress, signedInAs } from "../../testing/binding.ts";
 import {
+  addPasskey,
   freshBrowser,
   givePasskey,
   giveRecoveryCodes,
@@ -11,6 +12,7 @@ import {
   stepUp,
 } from "../../testing/factors.ts";
 import { makePerson, type Person } from "../../testing/people.ts";
+import { addAuthenticator, ageMethods } from "../../testing/probation.ts";
 import { beginReset } from "../../testing/ready-account-care.ts";
 import { makeMember, type Member, outcomeOf, sentTo, ticketOf } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -39,7 +41,7 @@ async function wait(): Promise<void> {
 
 type Prove = (member: Member) => Promise<unknown>;
 
-/** Every call that takes a code of the authenticator, a recovery code or a passkey. */
+/** Every call that takes a code of the authenticator, a recovery code or a passkey; all mature. */
 const PROOFS: Record<string, Prove> = {
   async "the authenticator at a sign-in"(member) {
     const browser = member.strangeBrowser();
@@ -80,6 +82,60 @@ const PROOFS: Record<string, Prove> = {
     expect(outcomeOf(await stepUp(browser, { recoveryCode }))).toBe("ok");
   },
 };
+
+/** Adds a method with a stolen fresh session; what then signs in with it. */
+type Plant = (member: Member) => Promise<() => Promise<unknown>>;
+
+const PLANTED: Record<string, Plant> = {
+  async authenticator(member) {
+    await givePasskey(test, member);
+    const totpCode = await addAuthenticator(test, await freshBrowser(test, member));
+    return async () => {
+      test.clock.advance(MINUTE);
+      const browser = member.strangeBrowser();
+      const ticket = await ticketOf(browser, member);
+      const answer = await browser.call("loginVerifyCode", { ticket, totpCode: totpCode() });
+      expect(answer.data).toMatchObject({ next: "device" });
+    };
+  },
+  async passkey(member) {
+    await givePasskey(test, member);
+    const passkey = await addPasskey(test, await freshBrowser(test, member));
+    return async () => {
+      const answer = await loginWithPasskey(member.strangeBrowser(), passkey);
+      expect(outcomeOf(answer)).toBe("ok");
+    };
+  },
+  async "recovery code"(member) {
+    await givePasskey(test, member);
+    const { data } = await (await freshBrowser(test, member)).call("recoveryCodesRenew");
+    const codes = data["recoveryCodes"] as string[];
+    return async () => {
+      const browser = await member.knownBrowser();
+      const ticket = await ticketOf(browser, member);
+      const step = { ticket, recoveryCode: codes.pop() };
+      expect(outcomeOf(await browser.call("loginVerifyCode", step))).toBe("ok");
+    };
+  },
+};
+
+describe("ASVS 6.4.4: an intruder's new method does not stop the owner's reset", () => {
+  it.each(Object.entries(PLANTED))(
+    "%s: signs in, and stops it only when mature",
+    async (_, plant) => {
+      const member = await makeMember(test);
+      const signIn = await plant(member);
+      await beginReset(test, member);
+      await signIn();
+      expect((await factorsOf(member)).factor_reset_at).not.toBeNull();
+      expect(await sentTo(test, member.email, "factorResetStopped")).toHaveLength(0);
+      await ageMethods(test, member.account.id);
+      await signIn();
+      expect((await factorsOf(member)).factor_reset_at).toBeNull();
+      expect(await sentTo(test, member.email, "factorResetStopped")).toHaveLength(1);
+    },
+  );
+});
 
 describe("ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
   it.each(Object.entries(PROOFS))(
