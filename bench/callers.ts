@@ -72,7 +72,7 @@ export async function startCallers(place: Place, signIns: number): Promise<Calle
       headers: {
         ...headers,
         [CAPTCHA_HEADER]: Buffer.from(solved).toString("base64"),
-        cookie: `__Host-device=${person.deviceToken}`,
+        cookie: `__Host-device=${person.deviceCookie}`,
         "content-type": "application/json",
         "content-length": String(body.length),
       },

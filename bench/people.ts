@@ -13,7 +13,7 @@ export interface Person {
   /** Where the person calls from, as the proxy tells. */
   address: string;
   /** The cookie of a browser that the account knows. */
-  deviceToken: string;
+  deviceCookie: string;
 }
 
 export interface People {
@@ -40,12 +40,12 @@ export async function makePeople(env: Record<string, string>, count: number): Pr
       // A device is known where its address has a country.
       const address = `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
       const countryCode = geo.countryOf(address);
-      const { token } = await trustDevice(db, clock, {
+      const { cookie } = await trustDevice(db, clock, {
         accountId: account.id,
-        browser: { deviceToken: undefined, address, countryCode, userAgent: USER_AGENT },
+        browser: { deviceTokens: [], address, countryCode, userAgent: USER_AGENT },
         info: undefined,
       });
-      made.push({ email, address, deviceToken: token });
+      made.push({ email, address, deviceCookie: cookie });
     }
     return made;
   });

@@ -48,7 +48,7 @@ export const COOKIES = {
   yu_isInstitutions: readable,
   yu_isSubuser: readable,
   yu_isMining: readable,
-  /** Proves a known device (DEV-3). */
+  /** Proves a known device (DEV-3): up to five tokens joined with dots, one for each account. */
   "__Host-device": { ...hostSecret, expires: FAR_FUTURE },
   /** The browser that began a flow; a ticket is worthless without it. */
   "__Host-flow": { ...hostSecret, maxAge: 60 * 60 },

@@ -19,6 +19,7 @@ import * as accounts from "./accounts/accounts-repository.ts";
 import type { Audit } from "./audit/audit.ts";
 import type { Challenges } from "./challenges/challenges.ts";
 import type { Difficulty } from "./challenges/difficulty.ts";
+import { readDeviceCookie } from "./devices/device-cookie.ts";
 import { beginFlow, continueFlow, flowOfSession } from "./flow.ts";
 import type { Limits } from "./limits/limits.ts";
 import { FAILED_PROOFS } from "./risk/failed-proofs.ts";
@@ -87,7 +88,7 @@ export function createGate(parts: GateParts): Gate {
       locale,
       statedLocale: statedLocale(request),
       flowHash: "",
-      deviceToken: firstCookie(cookies, "__Host-device"),
+      deviceTokens: readDeviceCookie(firstCookie(cookies, "__Host-device")),
       authtoken: firstCookie(cookies, "authtoken"),
       challengeId: "",
     };

@@ -14,8 +14,8 @@ export interface Visitor {
   statedLocale?: Locale | undefined;
   /** The browser that began the flow, or the session the call belongs to. */
   flowHash: string;
-  /** The device cookie, if the browser has one. */
-  deviceToken: string | undefined;
+  /** Those of the device cookie, one for each account that was remembered in this browser. */
+  deviceTokens: readonly string[];
   /** The session cookie of an earlier sign-in, if the browser has one. */
   authtoken: string | undefined;
   /** The one-use value of the solved challenge, where one was asked for. */

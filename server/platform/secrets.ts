@@ -5,6 +5,9 @@ const TOKEN_BYTES = 32;
 const RANDOM = Buffer.alloc(64 * TOKEN_BYTES);
 let taken = RANDOM.length;
 
+/** Base64url of 256 bits. */
+export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
 /** 256 bits, 43 characters. */
 export function randomToken(): string {
   if (taken === RANDOM.length) {

@@ -76,12 +76,12 @@ export async function makePerson(test: TestApp, options: PersonOptions = {}): Pr
       const browser = test.browser(where);
       const { address } = browser;
       const countryCode = parts.geo.countryOf(address);
-      const { token } = await trustDevice(parts.database.db, clock, {
+      const { cookie } = await trustDevice(parts.database.db, clock, {
         accountId: account.id,
-        browser: { deviceToken: undefined, address, countryCode, userAgent: USER_AGENT },
+        browser: { deviceTokens: [], address, countryCode, userAgent: USER_AGENT },
         info: undefined,
       });
-      browser.cookies.set("__Host-device", token);
+      browser.cookies.set("__Host-device", cookie);
       return browser;
     },
   };

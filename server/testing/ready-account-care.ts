@@ -80,7 +80,7 @@ export function accountCareReady({
     const ready = await signedIn(test);
     const { device } = await trustDevice(test.parts.database.db, test.clock, {
       accountId: ready.person.account.id,
-      browser: { deviceToken: undefined, address: "", countryCode: undefined, userAgent: "" },
+      browser: { deviceTokens: [], address: "", countryCode: undefined, userAgent: "" },
       info: undefined,
     });
     return { ...ready, fields: () => ({ id: device.public_id }) };

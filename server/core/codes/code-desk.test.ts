@@ -56,7 +56,7 @@ function visitor(more: Partial<Visitor> = {}): Visitor {
     userAgent: "",
     locale: "en",
     flowHash: `flow-${visitors}`,
-    deviceToken: undefined,
+    deviceTokens: [],
     authtoken: undefined,
     challengeId: "",
     ...more,

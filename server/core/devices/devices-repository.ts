@@ -4,30 +4,46 @@ import { statement } from "../../platform/database/statement.ts";
 
 export type Device = DeviceTable;
 
+/** The hashes of a device cookie's tokens; a compiled statement takes a fixed number of values. */
+export interface TokenHashes {
+  hash1: string;
+  hash2: string;
+  hash3: string;
+  hash4: string;
+  hash5: string;
+}
+
+export const listOfHashes = ({ hash1, hash2, hash3, hash4, hash5 }: TokenHashes) => [
+  hash1,
+  hash2,
+  hash3,
+  hash4,
+  hash5,
+];
+
 /** A device cookie, at a sign-in to an account. */
-interface Presented {
+interface Presented extends TokenHashes {
   accountId: string;
-  tokenHash: string;
 }
 
 /** How many of an account's devices are compared with one that signs in. */
 const MOST_COMPARED = 50;
 
 /**
- * The account's row of a device cookie, and then the other devices that the account trusts and that
+ * The account's rows of a device cookie, and then the other devices that the account trusts and that
  * said what they are, the last seen first.
  */
-const around = statement((db, { accountId, tokenHash }: Presented) => {
+const around = statement((db, { accountId, ...hashes }: Presented) => {
   const presented = db
     .selectFrom("devices")
     .selectAll()
     .where("account_id", "=", accountId)
-    .where("token_hash", "=", tokenHash);
+    .where("token_hash", "in", listOfHashes(hashes));
   const others = db
     .selectFrom("devices")
     .selectAll()
     .where("account_id", "=", accountId)
-    .where("token_hash", "!=", tokenHash)
+    .where("token_hash", "not in", listOfHashes(hashes))
     .where("revoked_at", "is", null)
     .where("info", "is not", null)
     .orderBy("last_seen_at", "desc")
@@ -42,17 +58,18 @@ export async function listAround(db: Db, presented: Presented): Promise<Device[]
   return (await around(db, presented)).rows;
 }
 
-const trusted = statement((db, { accountId, tokenHash }: Presented) =>
+const trusted = statement((db, { accountId, ...hashes }: Presented) =>
   db
     .selectFrom("devices")
     .selectAll()
     .where("account_id", "=", accountId)
-    .where("token_hash", "=", tokenHash)
+    .where("token_hash", "in", listOfHashes(hashes))
     .where("revoked_at", "is", null),
 );
 
-export async function findTrusted(db: Db, presented: Presented): Promise<Device | undefined> {
-  return (await trusted(db, presented)).rows[0];
+/** Those of a device cookie that the account trusts: one, unless somebody put a cookie together. */
+export async function listPresented(db: Db, presented: Presented): Promise<Device[]> {
+  return (await trusted(db, presented)).rows;
 }
 
 /** Those that are trusted, the last seen first. */

@@ -7,7 +7,9 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
+import { statementsOf } from "../../testing/statements.ts";
 import { browserName } from "./browser-name.ts";
+import { MOST_TOKENS, readDeviceCookie } from "./device-cookie.ts";
 import { findKnownDevice, revokeDevices, trustDevice } from "./devices.ts";
 
 let test: OpenTestDatabase;
@@ -18,8 +20,8 @@ afterAll(() => test.close());
 
 const INFO = { screen_resolution: "360x800", fingerprint: "0".repeat(32) } as DeviceInfo;
 
-const browserWith = (deviceToken?: string) => ({
-  deviceToken,
+const browserWith = (cookie?: string) => ({
+  deviceTokens: readDeviceCookie(cookie),
   address: "192.0.2.1",
   countryCode: "DE",
   userAgent: "Browser/1.0",
@@ -35,19 +37,19 @@ const devicesOf = (accountId: string) =>
 describe("DEV-3: a remembered device", () => {
   it("gets a secret of its own, kept only hashed", async () => {
     const { id } = await test.account();
-    const { token, device } = await trust(id, undefined, INFO);
-    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(JSON.stringify(await devicesOf(id))).not.toContain(token);
+    const { cookie, device } = await trust(id, undefined, INFO);
+    expect(cookie).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(JSON.stringify(await devicesOf(id))).not.toContain(cookie);
     expect(device.public_id).not.toBe(device.id);
-    expect(token).not.toContain(device.public_id);
+    expect(cookie).not.toContain(device.public_id);
   });
 
   it("is the same one when it comes back, with what has changed", async () => {
     const { id } = await test.account();
     const first = await trust(id, undefined);
     test.clock.advance(DAY);
-    const second = await trust(id, first.token, INFO);
-    expect(second.token).toBe(first.token);
+    const second = await trust(id, first.cookie, INFO);
+    expect(second.cookie).toBe(first.cookie);
     expect(second.device).toMatchObject({
       id: first.device.id,
       public_id: first.device.public_id,
@@ -61,17 +63,18 @@ describe("DEV-3: a remembered device", () => {
   it("A39: a cookie that we never gave is not adopted", async () => {
     const { id } = await test.account();
     const planted = randomToken();
-    const { token } = await trust(id, planted);
-    expect(token).not.toBe(planted);
+    const { cookie } = await trust(id, planted);
+    expect(readDeviceCookie(cookie)[0]).not.toBe(planted);
+    expect(await findKnownDevice(test.db, id, browserWith(planted))).toBeUndefined();
     for (const strange of ["", "x", "' or 1=1"]) {
-      expect((await trust(id, strange)).token).not.toBe(strange);
+      expect((await trust(id, strange)).cookie).not.toBe(strange);
     }
   });
 
   it("A37: of one account is another device for another account", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
     const first = await trust(mina.id, undefined, INFO);
-    const second = await trust(tom.id, first.token, INFO);
+    const second = await trust(tom.id, first.cookie, INFO);
     expect(second.device.id).not.toBe(first.device.id);
     expect(second.device.public_id).not.toBe(first.device.public_id);
     expect(await devicesOf(mina.id)).toHaveLength(1);
@@ -82,16 +85,16 @@ describe("DEV-3: a remembered device", () => {
     const { id } = await test.account();
     const first = await trust(id, undefined, INFO);
     const second = await trust(id, undefined, INFO);
-    expect(second.token).not.toBe(first.token);
+    expect(second.cookie).not.toBe(first.cookie);
     expect(await devicesOf(id)).toHaveLength(2);
   });
 
   it("is one row when it signs in many times at once", async () => {
     const { id } = await test.account();
-    const { token } = await trust(id);
+    const { cookie } = await trust(id);
     const outcomes = await allAtOnce(20, () =>
       test.database.transaction((db) =>
-        trustDevice(db, test.clock, { accountId: id, browser: browserWith(token), info: INFO }),
+        trustDevice(db, test.clock, { accountId: id, browser: browserWith(cookie), info: INFO }),
       ),
     );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
@@ -101,34 +104,34 @@ describe("DEV-3: a remembered device", () => {
 
 describe("A37: a device is known", () => {
   it.each([
-    ["no cookie", { deviceToken: undefined }],
-    ["an empty cookie", { deviceToken: "" }],
+    ["no cookie", { deviceTokens: [] }],
+    ["an empty cookie", { deviceTokens: [""] }],
     ["no name of a browser", { userAgent: "" }],
   ])("not with %s", async (_, changes) => {
     const { id } = await test.account();
     const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const browser = { ...browserWith(), userAgent };
     const input = { accountId: id, browser, info: undefined };
-    const { token: deviceToken } = await trustDevice(test.db, test.clock, input);
-    const presented = { ...browser, deviceToken };
+    const { cookie } = await trustDevice(test.db, test.clock, input);
+    const presented = { ...browser, deviceTokens: [cookie] };
     expect(await findKnownDevice(test.db, id, presented)).toBeDefined();
     expect(await findKnownDevice(test.db, id, { ...presented, ...changes })).toBeUndefined();
   });
 
   it("to nobody where there is no account", async () => {
-    const { token } = await trust((await test.account()).id);
-    expect(await findKnownDevice(test.db, undefined, browserWith(token))).toBeUndefined();
+    const { cookie } = await trust((await test.account()).id);
+    expect(await findKnownDevice(test.db, undefined, browserWith(cookie))).toBeUndefined();
   });
 
   it("A37: not from an address without a country, and in its own still after a proof from there", async () => {
     const { id } = await test.account();
-    const { token } = await trust(id);
-    const nowhere = { ...browserWith(token), countryCode: undefined };
+    const { cookie } = await trust(id);
+    const nowhere = { ...browserWith(cookie), countryCode: undefined };
     expect(await findKnownDevice(test.db, id, nowhere)).toBeUndefined();
     const input = { accountId: id, browser: nowhere, info: undefined };
     const renewed = await trustDevice(test.db, test.clock, input);
     expect(renewed.device.country_code).toBe("DE");
-    const after = browserWith(renewed.token);
+    const after = browserWith(renewed.cookie);
     expect(await findKnownDevice(test.db, id, after)).toBeDefined();
     const abroad = { ...after, countryCode: "US" };
     expect(await findKnownDevice(test.db, id, abroad)).toBeUndefined();
@@ -144,10 +147,10 @@ describe("A37: a device is known", () => {
     const { id } = await test.account();
     const nowhere = { ...browserWith(), address, countryCode: undefined };
     const input = { accountId: id, browser: nowhere, info: undefined };
-    const { token: deviceToken } = await trustDevice(test.db, test.clock, input);
-    const found = await findKnownDevice(test.db, id, { ...nowhere, deviceToken });
+    const { cookie } = await trustDevice(test.db, test.clock, input);
+    const found = await findKnownDevice(test.db, id, { ...nowhere, deviceTokens: [cookie] });
     expect(found !== undefined).toBe(known);
-    const located = { ...nowhere, deviceToken, countryCode: "DE" };
+    const located = { ...nowhere, deviceTokens: [cookie], countryCode: "DE" };
     expect(await findKnownDevice(test.db, id, located)).toBeUndefined();
   });
 });
@@ -155,44 +158,44 @@ describe("A37: a device is known", () => {
 describe("A37: a copied device cookie", () => {
   it("A26: opens nothing after the device was revoked and its owner proved it again", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
-    const { token: copy, device } = await trust(mina.id);
+    const { cookie: copy, device } = await trust(mina.id);
     const other = await trust(tom.id);
     await revokeDevices(test.db, mina.id, test.clock.now());
-    const find = (token: string) => findKnownDevice(test.db, mina.id, browserWith(token));
+    const find = (cookie: string) => findKnownDevice(test.db, mina.id, browserWith(cookie));
     expect(await find(copy)).toBeUndefined();
-    expect(await findKnownDevice(test.db, tom.id, browserWith(other.token))).toBeDefined();
+    expect(await findKnownDevice(test.db, tom.id, browserWith(other.cookie))).toBeDefined();
     const renewed = await trust(mina.id, copy);
     expect(renewed.device.id).toBe(device.id);
-    expect(renewed.token).not.toBe(copy);
-    expect(await find(renewed.token)).toBeDefined();
+    expect(renewed.cookie).not.toBe(copy);
+    expect(await find(renewed.cookie)).toBeDefined();
     expect(await find(copy)).toBeUndefined();
     expect(await devicesOf(mina.id)).toHaveLength(1);
   });
 
   it("of a shared computer does not become the next account's known device", async () => {
     const [thief, victim] = [await test.account(), await test.account()];
-    const { token: copy } = await trust(thief.id);
-    const { token } = await trust(victim.id, copy);
-    expect(token).not.toBe(copy);
+    const { cookie: copy } = await trust(thief.id);
+    const { cookie } = await trust(victim.id, copy);
+    expect(cookie).not.toBe(copy);
     expect(await findKnownDevice(test.db, victim.id, browserWith(copy))).toBeUndefined();
-    expect(await findKnownDevice(test.db, victim.id, browserWith(token))).toBeDefined();
+    expect(await findKnownDevice(test.db, victim.id, browserWith(cookie))).toBeDefined();
   });
 
   it("opens nothing after its owner proved the device in another country", async () => {
     const { id } = await test.account();
-    const { token: copy } = await trust(id);
+    const { cookie: copy } = await trust(id);
     const abroad = { ...browserWith(copy), countryCode: "FR" };
     const input = { accountId: id, browser: abroad, info: undefined };
-    const { token } = await trustDevice(test.db, test.clock, input);
-    expect(token).not.toBe(copy);
+    const { cookie } = await trustDevice(test.db, test.clock, input);
+    expect(cookie).not.toBe(copy);
     expect(await findKnownDevice(test.db, id, browserWith(copy))).toBeUndefined();
     expect(await findKnownDevice(test.db, id, abroad)).toBeUndefined();
-    expect(await findKnownDevice(test.db, id, { ...abroad, deviceToken: token })).toBeDefined();
+    expect(await findKnownDevice(test.db, id, { ...abroad, deviceTokens: [cookie] })).toBeDefined();
   });
 
   it("is renewed once when a revoked device is proven many times at once", async () => {
     const { id } = await test.account();
-    const { token: copy } = await trust(id);
+    const { cookie: copy } = await trust(id);
     await revokeDevices(test.db, id, test.clock.now());
     const outcomes = await allAtOnce(10, () =>
       test.database.transaction((db) =>
@@ -201,6 +204,88 @@ describe("A37: a copied device cookie", () => {
     );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(await findKnownDevice(test.db, id, browserWith(copy))).toBeUndefined();
+  });
+});
+
+describe("A37: a browser that several accounts share", () => {
+  const isKnown = async (accountId: string, cookie: string) =>
+    (await findKnownDevice(test.db, accountId, browserWith(cookie))) !== undefined;
+
+  it("is known to each of them, however often they alternate", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const { cookie: first } = await trust(mina.id);
+    const { cookie: both } = await trust(tom.id, first);
+    const { cookie: again } = await trust(mina.id, both);
+    expect(readDeviceCookie(again).toSorted()).toEqual(readDeviceCookie(both).toSorted());
+    expect(readDeviceCookie(again)[0]).toBe(first);
+    for (const { id } of [mina, tom]) {
+      expect(await isKnown(id, again)).toBe(true);
+      expect(await devicesOf(id)).toHaveLength(1);
+    }
+  });
+
+  it("drops the account that came longest ago when a sixth comes", async () => {
+    const accounts = [];
+    let cookie = "";
+    for (let count = 0; count <= MOST_TOKENS; count += 1) {
+      const { id } = await test.account();
+      accounts.push(id);
+      ({ cookie } = await trust(id, cookie));
+      // The first comes back before the sixth: the second is then the one that waited longest.
+      if (count === 1) ({ cookie } = await trust(String(accounts[0]), cookie));
+    }
+    const known = await Promise.all(accounts.map((id) => isKnown(id, cookie)));
+    expect(known).toEqual([true, false, true, true, true, true]);
+    expect(readDeviceCookie(cookie)).toHaveLength(MOST_TOKENS);
+  });
+
+  it("gets a new token for the one account whose device was revoked", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const { cookie: copy } = await trust(tom.id, (await trust(mina.id)).cookie);
+    await revokeDevices(test.db, mina.id, test.clock.now());
+    expect(await isKnown(mina.id, copy)).toBe(false);
+    const { cookie } = await trust(mina.id, copy);
+    expect(await isKnown(mina.id, copy)).toBe(false);
+    expect(await isKnown(mina.id, cookie)).toBe(true);
+    expect(await isKnown(tom.id, cookie)).toBe(true);
+    expect(readDeviceCookie(cookie)).toHaveLength(2);
+  });
+
+  it("is known to its account among tokens that are nobody's", async () => {
+    const { id } = await test.account();
+    const { cookie } = await trust(id);
+    const strange = [randomToken(), randomToken()].join(".");
+    expect(await isKnown(id, `${strange}.${cookie}.garbage..`)).toBe(true);
+    expect(await isKnown(id, strange)).toBe(false);
+  });
+
+  it.each([
+    ["one token too many", (token: string) => [token, ...Array(MOST_TOKENS).fill(randomToken())]],
+    ["kilobytes of it", (token: string) => [token, "x".repeat(100_000)]],
+    ["a longer token", (token: string) => [`${token}A`]],
+    ["a shorter token", (token: string) => [token.slice(1)]],
+    ["spaces", (token: string) => [` ${token}`]],
+  ])("API-4: a cookie with %s is none", async (_, forge) => {
+    const { id } = await test.account();
+    const { cookie } = await trust(id);
+    const forged = forge(cookie).join(".");
+    expect(await isKnown(id, forged)).toBe(false);
+    expect((await trust(id, forged)).cookie).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it("API-4: as many tokens are looked for, whatever the cookie and the account are", async () => {
+    const { id } = await test.account();
+    const { cookie } = await trust(id);
+    const full = Array.from({ length: MOST_TOKENS }, randomToken).join(".");
+    const statements = new Set<string>();
+    for (const presented of ["", cookie, full]) {
+      for (const accountId of [id, undefined]) {
+        const browser = browserWith(presented);
+        const run = await statementsOf(() => findKnownDevice(test.db, accountId, browser));
+        statements.add(run.join("\n"));
+      }
+    }
+    expect(statements.size).toBe(1);
   });
 });
 

@@ -5,6 +5,7 @@ import { isThisMachine } from "../../platform/ip.ts";
 import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
 import type { Visitor } from "../visitor.ts";
 import { browserName } from "./browser-name.ts";
+import { hashesOf, writeDeviceCookie } from "./device-cookie.ts";
 import * as repository from "./devices-repository.ts";
 
 export type { Device } from "./devices-repository.ts";
@@ -14,15 +15,15 @@ export {
   revokeAll as revokeDevices,
 } from "./devices-repository.ts";
 
-type Browser = Pick<Visitor, "deviceToken" | "address" | "countryCode" | "userAgent">;
+type Browser = Pick<Visitor, "deviceTokens" | "address" | "countryCode" | "userAgent">;
 
 interface TrustedDevice {
   device: repository.Device;
-  /** For the device cookie. */
-  token: string;
+  /** What the device cookie is from now on. */
+  cookie: string;
 }
 
-/** Nobody's: looked for where there is no account, so that the work is the same (API-4). */
+/** Looked for where there is no account, so that the work is the same (API-4). */
 const NOBODY = "";
 
 /**
@@ -38,19 +39,25 @@ export function isAtHome(
   return countryCode !== undefined || isThisMachine(address);
 }
 
-export const deviceHashOf = ({ deviceToken }: Browser) => hashToken(deviceToken ?? NOBODY);
+/** Whether a device was given one of these tokens. */
+export function isDeviceOf(
+  { token_hash }: Pick<repository.Device, "token_hash">,
+  tokens: readonly string[],
+): boolean {
+  return tokens.some((token) => equalSecrets(token_hash, hashToken(token)));
+}
 
-/** A37: a device is known when its cookie is one that this account was given, and it is at home. */
+/** A37: a device is known when its cookie has a token of this account's, and it is at home. */
 export async function findKnownDevice(
   db: Db,
   accountId: string | undefined,
   browser: Browser,
 ): Promise<repository.Device | undefined> {
-  const device = await repository.findTrusted(db, {
+  const presented = await repository.listPresented(db, {
     accountId: accountId ?? NOBODY,
-    tokenHash: deviceHashOf(browser),
+    ...hashesOf(browser.deviceTokens),
   });
-  return device !== undefined && isAtHome(device, browser) ? device : undefined;
+  return presented.find((device) => isAtHome(device, browser));
 }
 
 /** All that a sign-in asks of the devices, by one look at them. */
@@ -70,14 +77,16 @@ export async function lookAtDevices(
   accountId: string,
   browser: Browser,
 ): Promise<DeviceView> {
-  const tokenHash = deviceHashOf(browser);
-  const around = await repository.listAround(db, { accountId, tokenHash });
-  const own = around.find((one) => equalSecrets(one.token_hash, tokenHash));
+  const { deviceTokens } = browser;
+  const around = await repository.listAround(db, { accountId, ...hashesOf(deviceTokens) });
+  const presented = around.filter((one) => isDeviceOf(one, deviceTokens));
   const trusted = around.filter(({ revoked_at }) => revoked_at === null);
+  const known = presented.find((one) => trusted.includes(one) && isAtHome(one, browser));
+  const own = known ?? presented[0];
   const infosOf = (devices: repository.Device[]) =>
     devices.flatMap(({ info }) => (info === null ? [] : [JSON.parse(info) as DeviceInfo]));
   return {
-    known: trusted.find((one) => one === own && isAtHome(one, browser)),
+    known,
     own,
     infos: infosOf(trusted),
     presented: infosOf(trusted.filter((one) => one === own))[0],
@@ -99,9 +108,9 @@ export async function findNamedDevice(
 }
 
 /**
- * DEV-3: remembers the browser for an account. A37: it keeps its cookie only where the account knew
- * it already. One that was revoked, that is away from home or that another account was given may
- * have been copied: the browser gets a new one, and the copy opens nothing.
+ * DEV-3: remembers the browser for an account. A37: it keeps its token only where the account knew
+ * it already. One that was revoked or that is away from home may have been copied: the browser gets a
+ * new one, and the copy opens nothing. Tokens of other accounts stay theirs: none is adopted.
  */
 export async function trustDevice(
   db: Db,
@@ -114,9 +123,13 @@ export async function trustDevice(
   },
 ): Promise<TrustedDevice> {
   const { accountId, browser, info } = input;
-  const { deviceToken } = browser;
+  const { deviceTokens } = browser;
   const { known, own } = input.seen ?? (await lookAtDevices(db, accountId, browser));
-  const token = deviceToken !== undefined && known !== undefined ? deviceToken : randomToken();
+  const isOwn = (one: string) => own !== undefined && isDeviceOf(own, [one]);
+  const ownToken = deviceTokens.find(isOwn);
+  const token = known !== undefined && ownToken !== undefined ? ownToken : randomToken();
+  const others = deviceTokens.filter((one) => !isOwn(one));
+  const cookie = writeDeviceCookie(token, others);
   const now = clock.now();
   const row = {
     id: randomToken().slice(0, 22),
@@ -135,5 +148,5 @@ export async function trustDevice(
     known === undefined && own !== undefined
       ? await repository.renewToken(db, own, row)
       : undefined;
-  return { device: renewed ?? (await repository.upsert(db, row)), token };
+  return { device: renewed ?? (await repository.upsert(db, row)), cookie };
 }

@@ -1,21 +1,22 @@
 import type { Db } from "../../platform/database/index.ts";
+import { listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
 
 /** How many of an inviter's addresses are compared. */
 const MOST_ADDRESSES = 1000;
 
 /**
- * Whether a device cookie was given to one of these accounts, or to another that came with the same
- * code: each account in a browser gets a cookie that replaces the former one.
+ * Whether a token of a device cookie was given to one of these accounts, or to another that came
+ * with the same code: the cookie holds few tokens, and the inviter's may have been pushed out.
  */
 export async function hasDevice(
   db: Db,
-  { tokenHash, ids, code }: { tokenHash: string; ids: string[]; code: string },
+  { hashes, ids, code }: { hashes: TokenHashes; ids: string[]; code: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom("devices")
     .innerJoin("accounts", "accounts.id", "devices.account_id")
     .select("devices.id")
-    .where("devices.token_hash", "=", tokenHash)
+    .where("devices.token_hash", "in", listOfHashes(hashes))
     .where(({ or, eb }) => or([eb("accounts.id", "in", ids), eb("accounts.invited_by", "=", code)]))
     .limit(1)
     .executeTakeFirst();

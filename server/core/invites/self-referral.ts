@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Contact } from "../contacts/contacts.ts";
-import { deviceHashOf } from "../devices/devices.ts";
+import { hashesOf } from "../devices/device-cookie.ts";
 import type { Visitor } from "../visitor.ts";
 import * as repository from "./self-referral-repository.ts";
 
@@ -34,8 +34,8 @@ export async function selfReferralOf(
   const sharesMailbox = inviters.some(
     ({ email }) => email !== null && abuseKeyOfEmail(email) === key,
   );
-  const tokenHash = deviceHashOf(visitor);
-  const sharesDevice = await repository.hasDevice(db, { tokenHash, ids, code });
+  const hashes = hashesOf(visitor.deviceTokens);
+  const sharesDevice = await repository.hasDevice(db, { hashes, ids, code });
   const since = clock.now() - SAME_ADDRESS_WITHIN;
   const from = limitKeyOfAddress(visitor.address);
   const addresses = await repository.addressesOf(db, { ids, since });

@@ -1,26 +1,30 @@
 import type { Db } from "../../platform/database/index.ts";
 import { statement } from "../../platform/database/statement.ts";
 import type { Account, AccountKey } from "../accounts/accounts-repository.ts";
-import type { Device } from "../devices/devices-repository.ts";
+import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
 
 /** What decides whether a device is known. */
 export type TriedDevice = Pick<Device, "id" | "browser" | "country_code">;
 
 export interface Tried {
   account: Account | undefined;
-  /** The account's own, by its cookie, unless it was revoked. */
-  device: TriedDevice | undefined;
+  /** The account's own, by the device cookie, without those that were revoked. */
+  devices: TriedDevice[];
 }
 
-/** The account and the device in one trip: each costs more than what it finds. */
+interface Sought extends TokenHashes {
+  value: string;
+}
+
+/** The account and its devices in one trip: each costs more than what it finds. */
 function finder(key: AccountKey) {
-  return statement((db, { value, tokenHash }: { value: string; tokenHash: string }) =>
+  return statement((db, { value, ...hashes }: Sought) =>
     db
       .selectFrom("accounts")
       .leftJoin("devices", (join) =>
         join
           .onRef("devices.account_id", "=", "accounts.id")
-          .on("devices.token_hash", "=", tokenHash)
+          .on("devices.token_hash", "in", listOfHashes(hashes))
           .on("devices.revoked_at", "is", null),
       )
       .selectAll("accounts")
@@ -43,13 +47,14 @@ const FINDERS: Record<AccountKey, ReturnType<typeof finder>> = {
 export async function findTried(
   db: Db,
   { key, value }: { key: AccountKey; value: string },
-  tokenHash: string,
+  hashes: TokenHashes,
 ): Promise<Tried> {
-  const [row] = (await FINDERS[key](db, { value, tokenHash })).rows;
-  if (row === undefined) return { account: undefined, device: undefined };
-  const { device_id: id, device_browser: browser, device_country, ...account } = row;
-  return {
-    account,
-    device: id === null ? undefined : { id, browser, country_code: device_country },
-  };
+  const { rows } = await FINDERS[key](db, { value, ...hashes });
+  const devices = rows.flatMap(({ device_id: id, device_browser: browser, device_country }) =>
+    id === null ? [] : [{ id, browser, country_code: device_country }],
+  );
+  const [row] = rows;
+  if (row === undefined) return { account: undefined, devices };
+  const { device_id: _id, device_browser: _browser, device_country: _country, ...account } = row;
+  return { account, devices };
 }

@@ -9,7 +9,8 @@ import type { PasswordCheck, Passwords } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
-import { deviceHashOf, isAtHome } from "../devices/devices.ts";
+import { hashesOf } from "../devices/device-cookie.ts";
+import { isAtHome } from "../devices/devices.ts";
 import { isRecoverer, placeOfRecoverer } from "../devices/own-place.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { SessionWithAccount } from "../sessions/sessions.ts";
@@ -83,12 +84,9 @@ export function namedAccount(typed: string): Named {
   return { identifier, key: "username_key", value: isUsername(name) ? identifier : "" };
 }
 
-function ownAllowance(
-  account: Tried["account"],
-  device: Tried["device"],
-  visitor: Visitor,
-): string | undefined {
-  if (device !== undefined && isAtHome(device, visitor)) return device.id;
+function ownAllowance({ account, devices }: Tried, visitor: Visitor): string | undefined {
+  const known = devices.find((device) => isAtHome(device, visitor));
+  if (known !== undefined) return known.id;
   return account !== undefined && isRecoverer(account, visitor)
     ? placeOfRecoverer(account)
     : undefined;
@@ -104,12 +102,8 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
    * typed alone, so that no two names are seen to be of one account. A known device and the browser
    * that recovered the account have allowances that strangers cannot use up (A19, A20).
    */
-  async function countTry(
-    identifier: string,
-    { account, device }: Tried,
-    visitor: Visitor,
-  ): Promise<void> {
-    const own = ownAllowance(account, device, visitor);
+  async function countTry(identifier: string, tried: Tried, visitor: Visitor): Promise<void> {
+    const own = ownAllowance(tried, visitor);
     const who = keyring.hmac("recipients", identifier).toString("base64url");
     await limits.hitAll([
       ["loginTriesFromAddress", limitKeyOfAddress(visitor.address)],
@@ -136,7 +130,7 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
 
   return {
     async check(visitor, who, form) {
-      const tried = await findTried(db, who, deviceHashOf(visitor));
+      const tried = await findTried(db, who, hashesOf(visitor.deviceTokens));
       const { account } = tried;
       if (account !== undefined) visitor.accountId = account.id;
       await countTry(who.identifier, tried, visitor);

@@ -97,7 +97,7 @@ describe("the signals of a sign-in", () => {
   };
 
   const NOBODY = {
-    deviceToken: undefined,
+    deviceTokens: [],
     address: "192.0.2.1",
     countryCode: undefined,
     userAgent: "",
@@ -107,9 +107,9 @@ describe("the signals of a sign-in", () => {
     account: Account,
     countryCode?: string,
     device?: DeviceInfo,
-    deviceToken?: string,
+    deviceTokens: readonly string[] = [],
   ) {
-    const known = await lookAtDevices(test.db, account.id, { ...NOBODY, deviceToken });
+    const known = await lookAtDevices(test.db, account.id, { ...NOBODY, deviceTokens });
     return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device, known);
   }
 
@@ -163,7 +163,7 @@ describe("the signals of a sign-in", () => {
   it("DEV-3: strangeFingerprint from a device like none that is known, or that says nothing", async () => {
     const account = await test.account();
     const browser = {
-      deviceToken: undefined,
+      deviceTokens: [],
       address: "192.0.2.1",
       countryCode: undefined,
       userAgent: "",
@@ -182,9 +182,9 @@ describe("the signals of a sign-in", () => {
     const account = await test.account();
     const trust = (info: DeviceInfo) =>
       trustDevice(test.db, test.clock, { accountId: account.id, browser: NOBODY, info });
-    const { token } = await trust(DEVICE);
+    const { cookie } = await trust(DEVICE);
     await trust(other);
-    const asKnown = (device?: DeviceInfo) => signals(account, undefined, device, token);
+    const asKnown = (device?: DeviceInfo) => signals(account, undefined, device, [cookie]);
     expect(await asKnown(DEVICE)).toEqual([]);
     const blurred = { ...DEVICE, canvas_code: "x", audio: "x", screen_resolution: "1x1" };
     expect(await asKnown(blurred)).toEqual([]);
@@ -192,12 +192,12 @@ describe("the signals of a sign-in", () => {
     expect(await asKnown(other)).toEqual(["changedFingerprint"]);
     expect(await signals(account, undefined, other)).toEqual([]);
     // Withheld: a collector that is blocked or broken is no other machine.
-    const { token: only } = await trustDevice(test.db, test.clock, {
+    const { cookie: only } = await trustDevice(test.db, test.clock, {
       accountId: (await test.account()).id,
       browser: NOBODY,
       info: undefined,
     });
-    expect(await signals(account, undefined, other, only)).toEqual([]);
+    expect(await signals(account, undefined, other, [only])).toEqual([]);
     await revokeDevices(test.db, account.id, test.clock.now());
     expect(await asKnown(other)).toEqual([]);
   });

@@ -9,10 +9,9 @@ import {
   setCookie,
 } from "../../platform/http/cookies.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { TOKEN_SHAPE } from "../../platform/secrets.ts";
 import type { PresentedSecrets, SessionSecrets } from "./sessions.ts";
 
-/** Base64url of 256 bits. */
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 const AUTHORIZATION_SHAPE = /^v1\.[A-Za-z0-9_-]{43}$/;
 
 /** Names that came twice: a sibling host has planted the other one (A40). */
@@ -59,8 +58,8 @@ export function writeSessionCookies(
   {
     data,
     secrets,
-    deviceToken,
-  }: { data: UserInfo; secrets: SessionSecrets; deviceToken?: string | undefined },
+    deviceCookie,
+  }: { data: UserInfo; secrets: SessionSecrets; deviceCookie?: string | undefined },
 ): void {
   const set = (name: Parameters<typeof setCookie>[0], value: string) =>
     reply.header("set-cookie", setCookie(name, value, parentDomain));
@@ -69,7 +68,7 @@ export function writeSessionCookies(
   set("authtoken", secrets.authtoken);
   set("authorization", secrets.authorization);
   set("__Host-acct", secrets.binder);
-  if (deviceToken !== undefined) set("__Host-device", deviceToken);
+  if (deviceCookie !== undefined) set("__Host-device", deviceCookie);
   set("accountGroup", String(data.accountGroup));
   set("userId", data.userId);
   set("UID", data.UID);

@@ -54,7 +54,7 @@ const VISITOR: Visitor = {
   userAgent: "Browser/1.0",
   locale: "en",
   flowHash: "flow",
-  deviceToken: undefined,
+  deviceTokens: [],
   authtoken: undefined,
   challengeId: "",
 };
@@ -96,14 +96,14 @@ describe("the one place where a way in ends", () => {
 
   it("DEV-3: remembers the device for the session, and tells its public id only", async () => {
     const one = await attempt();
-    const { data, deviceToken } = await finish(one);
+    const { data, deviceCookie } = await finish(one);
     const device = await test.db
       .selectFrom("devices")
       .selectAll()
       .where("account_id", "=", one.account.id)
       .executeTakeFirstOrThrow();
     expect(data.deviceId).toBe(device.public_id);
-    expect(JSON.stringify(data)).not.toContain(deviceToken);
+    expect(JSON.stringify(data)).not.toContain(deviceCookie);
     const session = await test.db
       .selectFrom("sessions")
       .select("device_id")

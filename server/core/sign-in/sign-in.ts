@@ -92,8 +92,8 @@ export interface SignInProgress {
 export interface FinishedSignIn {
   data: SignedIn;
   secrets: SessionSecrets;
-  /** For the device cookie; none when the device is not to be remembered. */
-  deviceToken: string | undefined;
+  /** None when the device is not to be remembered. */
+  deviceCookie: string | undefined;
 }
 
 export type SignInOutcome = FinishedSignIn | { data: SecondStep } | { data: UnknownDevice };
@@ -323,7 +323,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       ...(trusted ? { deviceId: trusted.device.public_id } : {}),
       ...(unreachable.length > 0 ? { unreachable } : {}),
     };
-    return { data, secrets, deviceToken: trusted?.token };
+    return { data, secrets, deviceCookie: trusted?.cookie };
   }
 
   return {

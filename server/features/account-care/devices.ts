@@ -1,14 +1,13 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { TrustedDevice } from "@portico/contract/schemas/account-care";
 import type { Audit } from "../../core/audit/audit.ts";
-import { type Device, listDevices, revokeDevice } from "../../core/devices/devices.ts";
+import { type Device, isDeviceOf, listDevices, revokeDevice } from "../../core/devices/devices.ts";
 import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { equalSecrets, hashToken } from "../../platform/secrets.ts";
 import { ownSessionId } from "./sessions.ts";
 
 interface DevicesParts {
@@ -24,11 +23,10 @@ const SHOWN_DIGITS = 8;
 /** DEV-3: this device, by its cookie; without one, by the id that its browser signed in with. */
 export function currentDevice(
   devices: readonly Device[],
-  { deviceToken }: Visitor,
+  { deviceTokens }: Visitor,
   isOfSession: (device: Device) => boolean,
 ): Device | undefined {
-  const presented = hashToken(deviceToken ?? "");
-  const byCookie = devices.find(({ token_hash }) => equalSecrets(token_hash, presented));
+  const byCookie = devices.find((device) => isDeviceOf(device, deviceTokens));
   return byCookie ?? devices.find(isOfSession);
 }
 

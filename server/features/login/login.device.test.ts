@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeviceInfo } from "@portico/contract/schemas/common";
 import { revokeDevices } from "../../core/devices/devices.ts";
-import { DAY, MINUTE } from "../../platform/clock.ts";
+import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
 import {
   codesFor,
@@ -86,6 +86,71 @@ function copyDevice(from: Browser, address: string): Browser {
   thief.cookies.set("__Host-device", String(from.cookies.get("__Host-device")));
   return thief;
 }
+
+describe("A37, DEV-3: a browser that several accounts share", () => {
+  it("asks two that alternate for a device code once each", async () => {
+    const [mina, tom] = [await makeMember(test), await makeMember(test)];
+    const browser = mina.strangeBrowser();
+    for (const member of [mina, tom]) {
+      expect(await leadsTo(browser, member)).toBe("device");
+      test.clock.advance(HOUR);
+      await makeKnown(browser, member);
+    }
+    for (const member of [mina, tom, mina, tom]) {
+      test.clock.advance(HOUR);
+      expect(await leadsTo(browser, member)).toBe("in");
+      await browser.call("logout");
+    }
+    expect(await noticesTo(mina.email)).toHaveLength(1);
+  });
+
+  it("asks the first of six again, and no other", async () => {
+    const members = [];
+    const browser = test.browser({ address: GERMAN });
+    for (let count = 0; count < 6; count += 1) {
+      const member = await makeMember(test);
+      members.push(member);
+      await makeKnown(browser, member);
+      test.clock.advance(HOUR);
+    }
+    const [first, ...others] = members as [Member, ...Member[]];
+    for (const member of others) {
+      expect(await leadsTo(copyDevice(browser, GERMAN), member)).toBe("in");
+    }
+    expect(await leadsTo(browser, first)).toBe("device");
+  });
+
+  it("a copy from before an account came opens nothing of it", async () => {
+    const [thief, victim] = [await makeMember(test), await makeMember(test)];
+    const browser = await thief.knownBrowser();
+    const copy = copyDevice(browser, victim.address);
+    await makeKnown(browser, victim);
+    expect(await leadsTo(browser, victim)).toBe("in");
+    expect(await leadsTo(copy, victim)).toBe("device");
+  });
+
+  it("takes garbage beside its tokens for nothing, and never as an error", async () => {
+    const member = await makeMember(test);
+    const browser = await member.knownBrowser();
+    const token = String(browser.cookies.get("__Host-device"));
+    const forge = async (cookie: string) => {
+      const forged = member.strangeBrowser();
+      forged.cookies.set("__Host-device", cookie);
+      return leadsTo(forged, member);
+    };
+    for (const cookie of [`x.${token}`, `.${token}..`, `${"A".repeat(43)}.${token}`]) {
+      expect(await forge(cookie)).toBe("in");
+    }
+    for (const cookie of [
+      "....",
+      "%00.%ff",
+      token.repeat(2),
+      `${`${"A".repeat(43)}.`.repeat(5)}${token}`,
+    ]) {
+      expect(await forge(cookie)).toBe("device");
+    }
+  });
+});
 
 describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
   it("to another account makes nothing known there", async () => {
