@@ -100,7 +100,7 @@ export const accountCareExamples = {
     needs: proven,
     requests: { "a passkey": { id: SUSPENDED.id } },
     answers: { kept: { methods: [] } },
-    errors: [],
+    errors: ["accountExists"],
   },
   suspendedMethodDiscard: {
     summary: "Removes a suspended method for good.",

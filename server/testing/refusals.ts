@@ -156,6 +156,18 @@ const addressTaken: Provocation = async ({ test, ready }) => {
   return {};
 };
 
+/** The suspended method is an address that another account has by now. */
+const suspendedContactTaken: Provocation = async ({ test, ready }) => {
+  const { account: other } = await makePerson(test);
+  const contact = { channel: "email", address: other.email };
+  await test.parts.database.db
+    .updateTable("method_changes")
+    .set({ kind: "email", contents: JSON.stringify(contact) })
+    .where("account_id", "=", ready.person?.account.id ?? "")
+    .execute();
+  return {};
+};
+
 const OPEN_ACCOUNT: Provocations = {
   ...NEW_PASSWORD,
   ...INVITE,
@@ -371,7 +383,7 @@ const OWN: Record<EndpointName, Provocations> = {
   deviceList: {},
   deviceForget: { notFound: fields({ id: "x" }) },
   suspendedMethods: {},
-  suspendedMethodKeep: { notFound: fields({ id: "x" }) },
+  suspendedMethodKeep: { notFound: fields({ id: "x" }), accountExists: suspendedContactTaken },
   suspendedMethodDiscard: { notFound: fields({ id: "x" }) },
   historyList: {},
   historyExport: {},

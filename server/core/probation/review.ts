@@ -109,10 +109,11 @@ export function createReview({ clock, probation, notices, audit }: ReviewParts):
     to: Contact,
   ): Promise<void> {
     const from = contactOf(account, to.channel);
+    // Its owner proved this address once, and may know that another account has it now.
     await accounts.setContact(db, account.id, columnsOf(to)).catch((error: unknown) => {
-      throw isTaken(error) ? new Refusal("notFound") : error;
+      throw isTaken(error) ? new Refusal("accountExists") : error;
     });
-    if (await accounts.isReserved(db, to, account.id)) throw new Refusal("notFound");
+    if (await accounts.isReserved(db, to, account.id)) throw new Refusal("accountExists");
     const kind = to.channel === "email" ? "email" : "phone";
     const name = maskContact(to);
     if (from === undefined) await probation.added(db, actor, account.id, { kind, name });

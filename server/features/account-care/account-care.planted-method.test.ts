@@ -370,6 +370,31 @@ describe("the review of what was suspended", () => {
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
   });
 
+  it.each([
+    ["has", async (next: string) => void (await makeMember(test, { email: next }))],
+    [
+      "left lately",
+      async (next: string) => {
+        const other = await makeMember(test, { email: next });
+        const browser = await freshBrowser(test, other);
+        expect(outcomeOf(await changeEmail(browser, next, `left-${next}`))).toBe("ok");
+      },
+    ],
+  ])("refuses to keep an address that another account %s, and can remove it", async (_, take) => {
+    const member = await makeMember(test);
+    const next = `kept-${member.email}`;
+    await changeEmail(await freshBrowser(test, member), member.email, next);
+    await recoverByMail(test, member.email, NEXT);
+    await take(next);
+    const owner = await signedIn(member, NEXT);
+    const [{ id } = { id: "" }] = await toReview(owner);
+    expect(outcomeOf(await owner.call("suspendedMethodKeep", { id }))).toBe("accountExists");
+    expect((await accountOf(member)).email).toBe(member.email);
+    expect(await toReview(owner)).toHaveLength(1);
+    expect(outcomeOf(await owner.call("suspendedMethodDiscard", { id }))).toBe("ok");
+    expect(await toReview(owner)).toEqual([]);
+  });
+
   it("ASVS 8.2.2: is open to nobody else, and needs a fresh proof", async () => {
     const [member, stranger] = [await makeMember(test), await makeMember(test)];
     await addPasskey(test, await signedIn(member));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from "@portico/contract/endpoints";
-import { PROOF_REQUIRED } from "@portico/contract/errors";
+import { ERRORS, PROOF_REQUIRED } from "@portico/contract/errors";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
 import type { UserInfo } from "../../lib/session.ts";
@@ -92,6 +92,22 @@ test("ASVS 7.5.1: without a fresh proof the owner is led to give one", async () 
   await press("Keep: Passkey (Old laptop)");
   await press("Keep");
   expect(replace).toHaveBeenCalledWith(expect.stringContaining("security-validation"));
+  expect(store).not.toHaveBeenCalled();
+});
+
+test("an address that another account has says so in the question, which stays open", async () => {
+  const phone = { ...PASSKEY, kind: "phone", name: "+49 ***4567" };
+  const { page, press, store } = await open({
+    suspendedMethods: () => ({ methods: [phone] }),
+    suspendedMethodKeep() {
+      const { code, status } = ERRORS.accountExists;
+      throw new RequestError("Please sign in.", { code, status });
+    },
+  });
+  await press("Keep: Phone number (+49 ***4567)");
+  await press("Keep");
+  const said = page.querySelector("dialog [role=alert]")?.textContent;
+  expect(said).toMatch(/^Another account now uses this address or number/);
   expect(store).not.toHaveBeenCalled();
 });
 

@@ -4,10 +4,11 @@ import {
   suspendedMethodKeep,
   suspendedMethods,
 } from "@portico/contract/endpoints";
+import { ERRORS } from "@portico/contract/errors";
 import type { SuspendedMethod } from "@portico/contract/schemas/account-care";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE, RequestError } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";
@@ -66,6 +67,10 @@ function useName(): (method: SuspendedMethod) => string {
     return kind === "identity" ? name : `${text(KINDS[kind])} (${name})`;
   };
 }
+
+/** Another account has the address by now. */
+const isTaken = (error: unknown) =>
+  error instanceof RequestError && error.code === ERRORS.accountExists.code;
 
 interface RowProps {
   method: SuspendedMethod;
@@ -139,7 +144,10 @@ export default function CareReview({ user }: CareViewProps) {
       const endpoint = name === "method-keep" ? suspendedMethodKeep : suspendedMethodDiscard;
       const left = await withProof(services, taskText(name, id), () =>
         call(endpoint, { id }, INLINE),
-      );
+      ).catch((error: unknown) => {
+        // The server's words send a visitor to sign in; this one is signed in.
+        throw isTaken(error) ? new RequestError(text("security-care.reviewTaken")) : error;
+      });
       if (left === undefined) return;
       setAsked(undefined);
       const { methodsToReview: _, ...kept } = user;
