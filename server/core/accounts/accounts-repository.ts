@@ -64,10 +64,10 @@ export function findByContact(
     .executeTakeFirst();
 }
 
-const reservations = (db: Db, address: string) =>
+const reservations = (db: Db, ...addresses: string[]) =>
   db
     .selectFrom("method_changes")
-    .where("address", "=", address)
+    .where("address", "in", addresses)
     .where("change", "=", "removed")
     .where("suspended_at", "is", null);
 
@@ -82,6 +82,15 @@ export async function isReserved(
     .where("account_id", "!=", accountId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which of these addresses some account left lately. */
+export async function reservedAmong(db: Db, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await reservations(db, ...addresses)
+    .select("address")
+    .execute();
+  return new Set(rows.flatMap(({ address }) => address ?? []));
 }
 
 /** Only in the place of the hash that was checked: a password set meanwhile stays. */

@@ -1,4 +1,5 @@
 import type { Account } from "../../core/accounts/accounts.ts";
+import { reservedAmong } from "../../core/accounts/accounts-repository.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type {
   AuthenticatorTable,
@@ -19,6 +20,9 @@ export async function saveProgress(db: Db, row: ImportTable): Promise<void> {
     .execute();
 }
 
+const addressesOf = ({ email, phone }: Pick<Account, "email" | "phone">) =>
+  [email, phone].filter((address) => address !== null);
+
 /** Those whose unique values were free; the others are not written. */
 export async function insertAccounts(db: Db, rows: Account[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
@@ -26,9 +30,15 @@ export async function insertAccounts(db: Db, rows: Account[]): Promise<Set<strin
     .insertInto("accounts")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
+    .returning(["id", "email", "phone"])
     .execute();
-  return new Set(written.map(({ id }) => id));
+  // After the insert, as at a registration: an owner may have left an address while it waited.
+  const reserved = await reservedAmong(db, written.flatMap(addressesOf));
+  const isReserved = (one: Pick<Account, "email" | "phone">) =>
+    addressesOf(one).some((address) => reserved.has(address));
+  const ids = written.filter(isReserved).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("accounts").where("id", "in", ids).execute();
+  return new Set(written.filter((one) => !isReserved(one)).map(({ id }) => id));
 }
 
 export async function insertInvites(db: Db, rows: InviteCodeTable[]): Promise<Set<string>> {
@@ -57,7 +67,7 @@ export async function parentsByUid(db: Db, uids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ uid, id }) => [uid, id]));
 }
 
-/** Which of a row's unique values somebody has already. */
+/** Which of a row's unique values somebody has already, or may need back. */
 export async function takenValue(
   db: Db,
   { email, phone, username_key, uid }: Account,
@@ -66,8 +76,9 @@ export async function takenValue(
     value !== null &&
     (await db.selectFrom("accounts").select("id").where(column, "=", value).executeTakeFirst()) !==
       undefined;
-  if (await has("email", email)) return "email";
-  if (await has("phone", phone)) return "phone";
+  const reserved = await reservedAmong(db, addressesOf({ email, phone }));
+  if (reserved.has(email ?? "") || (await has("email", email))) return "email";
+  if (reserved.has(phone ?? "") || (await has("phone", phone))) return "phone";
   if (await has("username_key", username_key)) return "username";
   return (await has("uid", uid)) ? "uid" : undefined;
 }

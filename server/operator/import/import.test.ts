@@ -2,8 +2,10 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setContact } from "../../core/accounts/accounts-repository.ts";
 import { HOUSEKEEPER } from "../../core/audit/audit.ts";
 import { newTotpSecret, stepAt, toBase32, totpAt } from "../../platform/totp.ts";
+import { makePerson } from "../../testing/people.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { runCommand } from "../run.ts";
 import { createImporter } from "./importer.ts";
@@ -170,6 +172,27 @@ describe("taking accounts over", () => {
     expect(told).toContainEqual({ line: 17, why: "uid is taken" });
     expect(readFileSync(report, "utf8")).not.toContain("@example.com");
     expect(await accounts()).toHaveLength(2);
+  });
+
+  it("refuses an address that its owner left lately, in a dry run too, as a registration does", async () => {
+    const { database, probation } = test.parts;
+    const { account } = await makePerson(test, { email: "left@example.com" });
+    const to = { channel: "email", address: "next@example.com" } as const;
+    await database.transaction(async (db) => {
+      const from = { channel: "email", address: "left@example.com" } as const;
+      await setContact(db, account.id, { email: to.address });
+      await probation.contactReplaced(db, HOUSEKEEPER, account.id, { from, to });
+    });
+    const path = fileOf([{ email: "left@example.com" }, { email: "free@example.com" }]);
+    const said = ["1 refused: email is taken", "2 lines, 1"];
+    for (const more of [["--dry-run"], []]) {
+      const answer = await importFile(path, ...more);
+      for (const words of said) expect(answer).toContain(words);
+    }
+    const emails = (await accounts()).map(({ email }) => email);
+    expect(new Set(emails)).toEqual(new Set(["free@example.com", "next@example.com"]));
+    const invites = await database.db.selectFrom("invite_codes").selectAll().execute();
+    expect(invites).toHaveLength(2);
   });
 
   it("goes on where it was cut off, and never takes a line twice", async () => {
