@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from "@portico/contract/endpoints";
+import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
+import { returnProven, takeProvenTask } from "../../lib/step-up.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { stageServices } from "../../testing/stage.tsx";
@@ -140,6 +142,28 @@ test("SCR-2: a refused code leaves everything as it was", async () => {
   expect(bindingFlow.getSnapshot()).toBe(flow);
   expect(store).not.toHaveBeenCalled();
   expect(url()).toBe("/en/email?x=1");
+});
+
+test("ASVS 7.5.1: proofs that are too old or too new lead to the page that asks for others", async () => {
+  const answers: Record<string, unknown> = {
+    emailBinding: new RequestError("Proof", { code: PROOF_REQUIRED, status: 403 }),
+  };
+  const { services, calls, store, url } = setUp("email", answers);
+  const flow = { userId: "1", contact: EMAIL, resendAt: {} };
+  bindingFlow.save(flow);
+  await bind(services, flow, CODES);
+  const { pathname, searchParams } = new URL(url(), "https://portico.example");
+  expect(pathname).toBe("/en/security-validation");
+  expect(Object.fromEntries(searchParams)).toEqual({ step: "proof", redirect: "/en/email?x=1" });
+  expect(bindingFlow.getSnapshot()).toBe(flow);
+  expect(store).not.toHaveBeenCalled();
+  expect(calls()).toHaveLength(1);
+  // Once the proof is given, the same codes bind, and no other page takes the task up.
+  await returnProven(services, "/en/account");
+  answers["emailBinding"] = USER;
+  await bind(services, flow, CODES);
+  expect(store).toHaveBeenCalledExactlyOnceWith(USER);
+  expect(takeProvenTask()).toBeUndefined();
 });
 
 describe("not now", () => {

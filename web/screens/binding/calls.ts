@@ -17,6 +17,7 @@ import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { type CallOptions, INLINE, RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
+import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
 
@@ -105,10 +106,14 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
     smsCode: canonicalCode(typed.smsCode),
     ...(typed.totpCode === undefined ? {} : { totpCode: canonicalCode(typed.totpCode) }),
   };
-  const user =
+  takeProvenTask();
+  // Refused before the codes are spent: they are still good after the proof.
+  const user = await withProof(services, addedIn(contact), () =>
     "email" in contact
-      ? await call(emailBinding, { ...contact, ...codes }, INLINE)
-      : await call(smsBindingPhone, { ...numberOf(contact), ...codes }, INLINE);
+      ? call(emailBinding, { ...contact, ...codes }, INLINE)
+      : call(smsBindingPhone, { ...numberOf(contact), ...codes }, INLINE),
+  );
+  if (user === undefined) return;
   bindingFlow.save({ ...flow, done: true });
   session.store(user);
   await navigation.replace(stepUrl(services, addedIn(contact), "done"));
