@@ -65,6 +65,14 @@ const BY_SCREEN: Record<Screen, readonly Steady[]> = {
       whole: ".sent-code strong:has-text('mina@')",
       flow: login({ next: "device", ticket: "none", ...CONTACT, ...PHONE }, { email: LATER }),
     },
+    {
+      path: "device",
+      whole: ".foot:has-text('reset your password')",
+      flow: login(
+        { next: "device", ticket: "none", afterRecovery: true, ...CONTACT, ...PHONE },
+        { email: LATER },
+      ),
+    },
   ],
   registerCodeVerify: [
     { path: "registerCodeVerify", whole: COLD },

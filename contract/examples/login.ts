@@ -38,6 +38,7 @@ export const loginExamples = {
       "signed in": SIGNED_IN,
       "second step": SECOND_STEP,
       "unknown device": UNKNOWN_DEVICE,
+      "unknown device, after a recovery by SMS": { ...UNKNOWN_DEVICE, afterRecovery: true },
     },
     errors: ["loginFailed", ...ACCOUNT_STATE_ERRORS],
   },

@@ -172,6 +172,8 @@ export const UnknownDevice = object({
   dialCode: NullableText,
   /** The device is known, and something else about the sign-in is unusual. */
   known: Type.Optional(Type.Literal(true)),
+  /** The password was recovered by one contact, so that only the other one is offered. */
+  afterRecovery: Type.Optional(Type.Literal(true)),
 });
 export type UnknownDevice = Static<typeof UnknownDevice>;
 

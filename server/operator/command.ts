@@ -40,6 +40,25 @@ export function textOption({ options }: Context, name: string): string | undefin
   return typeof value === "string" ? value : undefined;
 }
 
+/** Who is at the keyboard: accounts of a shared machine say little about that. */
+export function operatorName(context: Context): string {
+  const name = textOption(context, "by")?.trim() ?? "";
+  if (name === "") throw new OperatorError("--by <your name> is missing");
+  return name;
+}
+
+/** The operator by name, where the audit log has a visitor's browser. */
+export const namedActor = (context: Context): Actor => ({
+  ...context.actor,
+  userAgent: operatorName(context),
+});
+
+export function reasonOf(context: Context): string {
+  const reason = textOption(context, "reason")?.trim() ?? "";
+  if (reason === "") throw new OperatorError("--reason <text> is missing");
+  return reason;
+}
+
 export function numberOption(context: Context, name: string, otherwise: number): number {
   const text = textOption(context, name);
   if (text === undefined) return otherwise;

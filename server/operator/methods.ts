@@ -1,20 +1,18 @@
 import { secondFactorsOf } from "../core/accounts/second-factors.ts";
 import { isStored } from "../core/probation/probation-repository.ts";
-import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";
+import {
+  type Command,
+  namedActor,
+  OperatorError,
+  operatorName,
+  reasonOf,
+  wordAt,
+} from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 const KINDS = "authenticator, passkey, recoveryCodes, identity";
 /** As much as a line of a report has room for. */
 const MOST_REASON = 500;
-
-/** Who is at the keyboard: accounts of a shared machine say little about that. */
-function operatorName(context: Context): string {
-  const name = textOption(context, "by")?.trim() ?? "";
-  if (name === "") throw new OperatorError("--by <your name> is missing");
-  return name;
-}
-
-const named = (context: Context) => ({ ...context.actor, userAgent: operatorName(context) });
 
 export const methodCommands: Command[] = [
   {
@@ -54,11 +52,10 @@ export const methodCommands: Command[] = [
       if (!isStored(kind)) throw new OperatorError(`The kind is one of ${KINDS}`);
       const hasId = kind === "passkey" || kind === "identity";
       const methodId = hasId ? wordAt(context, 2, `The id of the ${kind}`) : "";
-      const reason = textOption(context, "reason")?.trim().slice(0, MOST_REASON) ?? "";
-      if (reason === "") throw new OperatorError("--reason <text> is missing");
+      const reason = reasonOf(context).slice(0, MOST_REASON);
       const request = { accountId: account.id, kind, methodId, reason, by: operatorName(context) };
       const id = await database.transaction((db) =>
-        operatorRemoval.request(db, named(context), request),
+        operatorRemoval.request(db, namedActor(context), request),
       );
       context.say(`Request ${id}. Another operator approves it: method approve ${id} --by <name>`);
     },
@@ -73,7 +70,7 @@ export const methodCommands: Command[] = [
       const id = wordAt(context, 0, "The request");
       const by = operatorName(context);
       const removed = await database.transaction(async (db) => {
-        const done = await operatorRemoval.approve(db, named(context), id, by);
+        const done = await operatorRemoval.approve(db, namedActor(context), id, by);
         // Thrown inside, so that a request whose method is gone is not marked as approved.
         if (done === undefined) {
           throw new OperatorError(

@@ -9,10 +9,12 @@ import { importCommands } from "./import/command.ts";
 import { inviteCommands } from "./invites.ts";
 import { methodCommands } from "./methods.ts";
 import { outboxCommands } from "./outbox.ts";
+import { recoveryCommands } from "./recovery.ts";
 
 export const COMMANDS: readonly Command[] = [
   ...accountCommands,
   ...methodCommands,
+  ...recoveryCommands,
   ...inviteCommands,
   ...outboxCommands,
   ...auditCommands,

@@ -61,6 +61,7 @@ export const AUDIT_EVENTS = [
   "methodDiscarded",
   "methodRemovalRequested",
   "methodRemovedByOperator",
+  "recoveryRuleLifted",
   "refused",
 ] as const;
 

@@ -240,7 +240,13 @@ export function createSignIn(parts: SignInParts): SignIn {
     const contacts = deviceContactsOf(attempt.account, owner, parts.texting);
     const has = (channel: Channel) => contacts.some((contact) => contact.channel === channel);
     const shown = masked(owner, { email: has("email"), phone: has("sms") });
-    return { next: "device", ticket, ...shown, ...(known ? { known: true } : {}) };
+    return {
+      next: "device",
+      ticket,
+      ...shown,
+      ...(known ? { known: true } : {}),
+      ...(isOtherAsked(attempt.account, contacts) ? { afterRecovery: true } : {}),
+    };
   }
 
   /** With those of new methods marked: they add, change and remove nothing, another way in least. */

@@ -52,7 +52,7 @@ describe("A25: one channel does not take an account that has two", () => {
     const browser = await recoverBy(channel, member);
     const { data } = await browser.login(member.email, NEW);
     const hidden = channel === "email" ? "email" : "phone";
-    expect(data).toMatchObject({ next: "device", [hidden]: null });
+    expect(data).toMatchObject({ next: "device", [hidden]: null, afterRecovery: true });
     const { ticket } = data;
     await expectOtherOnly(browser, ticket, channel);
     expect(await sessionsOf(test, member.account.id)).toEqual([]);
@@ -77,6 +77,7 @@ describe("A25: one channel does not take an account that has two", () => {
     test.clock.advance(MINUTE);
     const next = member.strangeBrowser();
     const { data } = await next.login(member.email, NEW);
+    expect(data).not.toHaveProperty("afterRecovery");
     const own = await deviceCode(next, member, String(data["ticket"]), "sms");
     const signedIn = await next.call("loginDevice", { ticket: data["ticket"], code: own });
     expect(outcomeOf(signedIn)).toBe("ok");

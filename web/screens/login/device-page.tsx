@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isCode } from "@portico/contract/codes";
 import type { Channel, UnknownDevice } from "@portico/contract/schemas/common";
 import { ahead } from "../../lib/ahead.ts";
-import { useText } from "../../lib/i18n.tsx";
+import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";
 import { UNKNOWN_EMAIL } from "../../lib/unknown-email.ts";
@@ -11,6 +11,7 @@ import { SubmitButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { ColdStep } from "../../ui/cold-step.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
@@ -102,7 +103,7 @@ export default function DevicePage() {
     });
   }
 
-  const { known } = flow.step;
+  const { known, afterRecovery } = flow.step;
   return (
     <>
       <h1 tabIndex={-1}>{text(known ? "device.unusualTitle" : "device.title")}</h1>
@@ -127,6 +128,15 @@ export default function DevicePage() {
       <p className="foot">
         <Link href={loginUrl}>{text("device.startAgain")}</Link>
       </p>
+      {/* Last, so that nothing moves when a reload brings it. */}
+      {afterRecovery ? (
+        <p className="foot">
+          <RichText
+            id="device.afterRecovery"
+            components={[<ExternalLink key="support" href={services.config.links.support} />]}
+          />
+        </p>
+      ) : null}
     </>
   );
 }

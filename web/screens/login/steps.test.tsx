@@ -278,6 +278,21 @@ describe("the unknown device", () => {
     expect(page.textContent).toContain("We will send the code to +49 ***12.");
   });
 
+  test("A25: after a recovery it says why one contact is offered, and only then", async () => {
+    const words = "only goes to the contact you didn’t use";
+    loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
+    expect((await openDevice()).page.textContent).not.toContain(words);
+    await leave();
+    const step = { ...DEVICE.step, email: null, afterRecovery: true } as LoginFlow["step"];
+    loginFlow.save({ ...DEVICE, step });
+    const { page } = await openDevice();
+    expect(page.textContent).toContain(words);
+    const support = [...page.querySelectorAll("a")].find(
+      (one) => one.textContent === "Contact support",
+    );
+    expect(support?.target).toBe("_blank");
+  });
+
   test("SCR-1: on a known device it says that something else is unusual, and asks no more", async () => {
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, known: true } as LoginFlow["step"] });
     const { page } = await openDevice();

@@ -55,6 +55,7 @@ export const EVENTS: Partial<Record<string, TextId>> = {
   methodDiscarded: "security-care.eventMethodDiscarded",
   methodRemovalRequested: "security-care.eventMethodRemovalRequested",
   methodRemovedByOperator: "security-care.eventMethodRemovedByOperator",
+  recoveryRuleLifted: "security-care.eventRecoveryRuleLifted",
   refused: "security-care.eventRefused",
 };
 

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recoverByMail } from "../testing/probation.ts";
+import { deviceCode, makeMember, outcomeOf } from "../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { runCommand } from "./run.ts";
+
+const NEW = "another four unrelated words";
+const WHY = ["--reason", "Phone lost, passport checked", "--by", "Ada"];
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** A command as it is typed, on the test's own database. */
+async function lift(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runCommand(
+    ["recovery", "lift", ...args],
+    async () => ({ ...test.parts, close: async () => {} }),
+    (line) => lines.push(line),
+  );
+  return lines.join("\n");
+}
+
+async function recovered() {
+  const member = await makeMember(test);
+  expect(outcomeOf(await recoverByMail(test, member.email, NEW))).toBe("ok");
+  test.clock.advance(61_000);
+  const signIn = async () => {
+    const browser = member.strangeBrowser();
+    const { data } = await browser.login(member.email, NEW);
+    return { browser, data };
+  };
+  const liftings = () =>
+    test.parts.database.db
+      .selectFrom("audit_events")
+      .select(["user_agent", "call"])
+      .where("account_id", "=", member.account.id)
+      .where("event", "=", "recoveryRuleLifted")
+      .execute();
+  return { member, signIn, liftings };
+}
+
+describe("A25: an owner who has lost the other contact after a recovery", () => {
+  it("confirms a device by any contact once an operator has lifted the rule, with a reason", async () => {
+    const { member, signIn, liftings } = await recovered();
+    expect((await signIn()).data).toMatchObject({ next: "device", email: null });
+    expect(await lift(member.email, ...WHY)).toContain(member.account.uid);
+    const { browser, data } = await signIn();
+    expect(data).toMatchObject({ next: "device", email: member.masked.email });
+    expect(data).not.toHaveProperty("afterRecovery");
+    const ticket = String(data["ticket"]);
+    const code = await deviceCode(browser, member, ticket, "email");
+    const { body } = await browser.call("loginDevice", { ticket, code });
+    expect(body.code).toBe(0);
+    const [{ held_until } = { held_until: 0 }] = await test.parts.database.db
+      .selectFrom("accounts")
+      .select("held_until")
+      .where("id", "=", member.account.id)
+      .execute();
+    expect(held_until).toBeGreaterThan(test.clock.now());
+    expect(await liftings()).toEqual([
+      expect.objectContaining({ user_agent: "Ada: Phone lost, passport checked" }),
+    ]);
+  });
+
+  it.each([
+    ["a reason", ["--by", "Ada"], /--reason/],
+    ["words in the reason", ["--reason", "  ", "--by", "Ada"], /--reason/],
+    ["a reason that fits", ["--reason", "x".repeat(201), "--by", "Ada"], /200/],
+    ["a name", ["--reason", "Phone lost"], /--by/],
+  ])("keeps the rule when the operator gives no: %s", async (_, args, why) => {
+    const { member, signIn, liftings } = await recovered();
+    await expect(lift(member.email, ...args)).rejects.toThrow(why);
+    expect((await signIn()).data).toMatchObject({ email: null, afterRecovery: true });
+    expect(await liftings()).toEqual([]);
+  });
+
+  it("is lifted once, and not where there is no rule", async () => {
+    const { member, liftings } = await recovered();
+    await lift(member.email, ...WHY);
+    await expect(lift(member.email, ...WHY)).rejects.toThrow(/waits for no other contact/);
+    expect(await liftings()).toHaveLength(1);
+  });
+});
