@@ -44,17 +44,20 @@ export async function propose(db: Db, row: PendingAuthenticatorTable): Promise<v
     .execute();
 }
 
-export function findProposed(
+/** One that is seen to have expired goes: no clock that is set back revives it. */
+export async function findProposed(
   db: Db,
   accountId: string,
   now: number,
 ): Promise<PendingAuthenticatorTable | undefined> {
-  return db
+  const row = await db
     .selectFrom("pending_authenticators")
     .selectAll()
     .where("account_id", "=", accountId)
-    .where("expires_at", ">", now)
     .executeTakeFirst();
+  if (row === undefined || row.expires_at > now) return row;
+  await takeProposed(db, accountId, row.secret);
+  return undefined;
 }
 
 /** True for exactly one caller, and only for the one that was checked. */

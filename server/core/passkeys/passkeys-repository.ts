@@ -7,21 +7,24 @@ export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promi
   await db.insertInto("passkey_challenges").values(row).execute();
 }
 
-/** True for exactly one caller: whoever deletes it has spent it. */
+/**
+ * True for exactly one caller: deleting it spends it. An expired one goes as well, so that no clock
+ * that is set back revives it.
+ */
 export async function spendChallenge(
   db: Db,
   { challenge_hash, purpose, flow_hash, account_id }: Omit<PasskeyChallengeTable, "expires_at">,
   now: number,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const row = await db
     .deleteFrom("passkey_challenges")
     .where("challenge_hash", "=", challenge_hash)
     .where("purpose", "=", purpose)
     .where("flow_hash", "=", flow_hash)
     .where("account_id", account_id === null ? "is" : "=", account_id)
-    .where("expires_at", ">", now)
+    .returning("expires_at")
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row !== undefined && row.expires_at > now;
 }
 
 /** False when somebody has this very credential already; nothing is written then. */

@@ -103,6 +103,25 @@ function endedByItself(
   return now - last_seen_at >= IDLE_LIMIT ? "idle" : undefined;
 }
 
+/**
+ * Only a rotation ends a session later than now: its old secrets have a grace. Every other ending
+ * counts at once, also for a process whose clock is behind the one that wrote it (A46).
+ */
+function hasEnded(
+  {
+    ended_at,
+    ended_why,
+    replaced_by,
+  }: Pick<repository.Session, "ended_at" | "ended_why" | "replaced_by">,
+  now: number,
+): boolean {
+  if (ended_at === null) return false;
+  if (ended_why !== "replaced" || replaced_by === null) return true;
+  const left = ended_at - now;
+  // Twice the grace: clocks of two processes may differ a little.
+  return left <= 0 || left > 2 * ROTATION_GRACE;
+}
+
 /** A list of factors with others added, each once. */
 const joined = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
@@ -146,10 +165,10 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     const now = clock.now();
     if (session.status === "frozen") return "sessionFrozen";
     if (session.status === "closed") return "sessionClosed";
-    if (session.ended_at !== null && session.ended_at <= now) {
+    if (hasEnded(session, now)) {
       const why = session.ended_why as Ending;
       // Long after its successor took over: one of the two holders is not its owner.
-      if (why === "replaced" && session.replaced_by !== null) {
+      if (why === "replaced" && session.replaced_by !== null && (session.ended_at ?? 0) <= now) {
         await endLine(db, session.session_id, "leaked");
       }
       return ENDINGS[why] ?? "sessionEnded";
@@ -258,14 +277,14 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       const session = await findByToken(hashToken(authtoken));
       if (session === undefined || session.status !== "active") return undefined;
       const now = clock.now();
-      const isOpen = session.ended_at === null || session.ended_at > now;
-      return isOpen && endedByItself(session, now) === undefined ? session : undefined;
+      const isOver = hasEnded(session, now) || endedByItself(session, now) !== undefined;
+      return isOver ? undefined : session;
     },
 
     async demandOpen(transaction, sessionId) {
       const row = await repository.findById(transaction, sessionId);
       if (row === undefined) throw new Refusal("unauthorized");
-      if (row.ended_at === null || row.ended_at > clock.now()) return;
+      if (!hasEnded(row, clock.now())) return;
       throw new Refusal(ENDINGS[row.ended_why as Ending] ?? "sessionEnded");
     },
 

@@ -10,18 +10,21 @@ export async function insert(db: Db, row: FlowRow): Promise<void> {
   await db.insertInto("third_party_flows").values(row).execute();
 }
 
-/** For exactly one caller: whoever deletes it has spent it. Nobody else's flow ends by it. */
-export function take(db: Db, key: FlowKey, now: number): Promise<FlowRow | undefined> {
-  return db
+/**
+ * For exactly one caller: deleting it spends it. An expired one goes as well, so that no clock that
+ * is set back revives it.
+ */
+export async function take(db: Db, key: FlowKey, now: number): Promise<FlowRow | undefined> {
+  const row = await db
     .deleteFrom("third_party_flows")
     .where("state_hash", "=", key.state_hash)
     .where("kind", "=", key.kind)
     .where("provider", "=", key.provider)
     .where("browser_hash", "=", key.browser_hash)
     .where("account_id", key.account_id === null ? "is" : "=", key.account_id)
-    .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
+  return row !== undefined && row.expires_at > now ? row : undefined;
 }
 
 /** True for exactly one caller. */
