@@ -111,7 +111,8 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
     const hits: NamedHit[] = [
       ["sendFromAddress", limitKeyOfAddress(visitor.address)],
       ...(asking === undefined ? [] : [["sendForAccount", asking] as NamedHit]),
-      ...(isUsedUp ? [] : [["sendPace", keyed(mailbox)] as NamedHit]),
+      // A recovery's by its exact address: asking for other spellings holds up no owner (A20).
+      ...(isUsedUp ? [] : [["sendPace", keyed(isApart ? contact.address : mailbox)] as NamedHit]),
       ...allowance,
     ];
     if (contact.channel === "sms") {

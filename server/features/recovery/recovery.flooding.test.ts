@@ -62,6 +62,15 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
   });
 
+  it("by recoveries of its other spellings every minute, neither", async () => {
+    const member = await makeMember(test);
+    test.clock.advance(MINUTE);
+    await sendRecoveryCode(stranger(), spelled(member, 1));
+    const owner = member.strangeBrowser();
+    expect(outcomeOf(await sendRecoveryCode(owner, member.email))).toBe("ok");
+    expect(outcomeOf(await sendRecoveryCode(owner, member.email))).toBe("resendTooSoon");
+  });
+
   it("by registrations of its phone number, neither", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, () =>
