@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Actor } from "../core/audit/audit.ts";
+import { canonicalOperator } from "../core/probation/operator-removal.ts";
 import type { Parts } from "../parts.ts";
 
 /** What a command works with. */
@@ -44,13 +45,20 @@ export function textOption({ options }: Context, name: string): string | undefin
 export function operatorName(context: Context): string {
   const name = textOption(context, "by")?.trim() ?? "";
   if (name === "") throw new OperatorError("--by <your name> is missing");
+  // Look-alikes of other scripts would make two operators of one.
+  if (!/^[a-z0-9]{2,}$/.test(canonicalOperator(name))) {
+    throw new OperatorError("--by takes a name in Latin letters, two at least");
+  }
   return name;
 }
 
-/** The operator by name, where the audit log has a visitor's browser. */
+/**
+ * The operator by name, where the audit log has a visitor's browser, beside the machine's user, which
+ * nobody types.
+ */
 export const namedActor = (context: Context): Actor => ({
   ...context.actor,
-  userAgent: operatorName(context),
+  userAgent: `${operatorName(context)} (${context.actor.userAgent})`,
 });
 
 export function reasonOf(context: Context): string {

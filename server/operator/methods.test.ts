@@ -1,4 +1,7 @@
+import { userInfo } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "../platform/clock.ts";
+import { newTotpSecret } from "../platform/totp.ts";
 import { givePasskey, loginWithPasskey } from "../testing/factors.ts";
 import { allAtOnce } from "../testing/open-test-database.ts";
 import { makeMember, outcomeOf, sentTo } from "../testing/sign-in.ts";
@@ -37,14 +40,58 @@ async function requested() {
 describe("an operator who wants to remove a sign-in method alone", () => {
   it("cannot approve the own request, however the name is written", async () => {
     const { passkey, id } = await requested();
-    for (const name of ["Ada", "ada", " ADA ", "Ａda"]) {
+    const spellings = [
+      "Ada",
+      "ada",
+      " ADA ",
+      "Ａda",
+      "A d a",
+      "Ada.",
+      "A\u200Bda",
+      "Áda",
+      "A\u034Fda",
+    ];
+    for (const name of spellings) {
       await expect(operator("method", "approve", id, "--by", name)).rejects.toThrow(
         /another operator/,
       );
     }
+    for (const name of ["Аda", "Adа", "Αda", "...", "\u3164\u3164", "A"]) {
+      await expect(operator("method", "approve", id, "--by", name)).rejects.toThrow(/Latin/);
+    }
     await expect(operator("method", "approve", id)).rejects.toThrow(/--by/);
     const { data } = await loginWithPasskey(test.browser(), passkey);
     expect(data).toHaveProperty("UID");
+  });
+
+  it("leaves no request behind that can be approved after seven days", async () => {
+    const { passkey, id } = await requested();
+    test.clock.advance(7 * DAY);
+    await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/no such/);
+    expect((await loginWithPasskey(test.browser(), passkey)).data).toHaveProperty("UID");
+  });
+
+  it("removes no authenticator that was turned on after it was asked for", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const said = await operator(
+      ...["method", "remove", member.email, "authenticator"],
+      ...["--reason", "Lost", "--by", "Ada"],
+    );
+    const id = /Request ([\w-]+)\./.exec(said)?.[1] ?? "";
+    test.clock.advance(DAY);
+    const { authenticators, database } = test.parts;
+    await database.db
+      .deleteFrom("authenticators")
+      .where("account_id", "=", member.account.id)
+      .execute();
+    await authenticators.enrol(database.db, member.account.id, newTotpSecret());
+    await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/gone/);
+    const left = await database.db
+      .selectFrom("authenticators")
+      .selectAll()
+      .where("account_id", "=", member.account.id)
+      .execute();
+    expect(left).toHaveLength(1);
   });
 
   it("may name an id that begins with a dash", async () => {
@@ -77,8 +124,8 @@ describe("an operator who wants to remove a sign-in method alone", () => {
       .orderBy("id")
       .execute();
     expect(events).toEqual([
-      { event: "methodRemovalRequested", user_agent: "Ada" },
-      { event: "methodRemovedByOperator", user_agent: "Grace" },
+      { event: "methodRemovalRequested", user_agent: `Ada (${userInfo().username})` },
+      { event: "methodRemovedByOperator", user_agent: `Grace (${userInfo().username})` },
     ]);
   });
 

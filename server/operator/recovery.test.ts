@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recoverByMail } from "../testing/probation.ts";
 import { deviceCode, makeMember, outcomeOf } from "../testing/sign-in.ts";
@@ -62,7 +63,9 @@ describe("A25: an owner who has lost the other contact after a recovery", () => 
       .execute();
     expect(held_until).toBeGreaterThan(test.clock.now());
     expect(await liftings()).toEqual([
-      expect.objectContaining({ user_agent: "Ada: Phone lost, passport checked" }),
+      expect.objectContaining({
+        user_agent: `Ada (${userInfo().username}): Phone lost, passport checked`,
+      }),
     ]);
   });
 

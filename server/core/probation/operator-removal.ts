@@ -1,4 +1,4 @@
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, DAY } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { randomToken } from "../../platform/secrets.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
@@ -32,7 +32,10 @@ export interface RemovalRequest {
 export interface OperatorRemoval {
   /** The id that another operator approves. */
   request(db: Db, actor: Actor, request: RemovalRequest): Promise<string>;
-  /** Undefined when there is no open request, its author approves it, or the method is gone. */
+  /**
+   * Undefined when there is no open request, its author approves it, or the method is gone or has
+   * been replaced. The caller then rolls back.
+   */
   approve(
     db: Db,
     actor: Actor,
@@ -41,8 +44,18 @@ export interface OperatorRemoval {
   ): Promise<removals.MethodRemoval | undefined>;
 }
 
-/** As it is compared: two spellings of one name are one operator. */
-const canonicalName = (name: string) => name.normalize("NFKC").trim().toLowerCase();
+/** How long a request can be approved. */
+export const REMOVAL_REQUEST_LASTS = 7 * DAY;
+
+/**
+ * As it is compared: two spellings of one name are one operator. Marks, spaces, punctuation and what
+ * is not seen do not make another.
+ */
+export const canonicalOperator = (name: string) =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]|\p{DI}/gu, "");
 
 function noticeOf(kind: repository.StoredKind, name: string, at: number): Notice | undefined {
   if (kind === "identity") return { template: "identityRemoved", values: { at, provider: name } };
@@ -54,11 +67,13 @@ export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
   const { clock, sessions, holds, notices, audit } = parts;
 
   async function remove(db: Db, removal: removals.MethodRemoval): Promise<boolean> {
-    const { account_id: accountId, kind, method_id: methodId } = removal;
+    const { account_id: accountId, kind, method_id: methodId, requested_at } = removal;
     const account = await accounts.hold(db, accountId);
     if (account === undefined || !repository.isStored(kind)) return false;
     const rows = await repository.takeLive(db, accountId, { kind, methodId });
-    if (rows.length === 0) return false;
+    // Another authenticator, or other codes, since: nobody asked to remove those.
+    const areMeant = rows.every(({ created_at }) => created_at <= requested_at);
+    if (rows.length === 0 || !areMeant) return false;
     const changes = await repository.listOf(db, accountId);
     const own = changes.filter((row) => row.kind === kind && row.method_id === methodId);
     const live = own.filter(({ suspended_at }) => suspended_at === null);
@@ -86,7 +101,7 @@ export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
         kind,
         method_id: methodId,
         reason,
-        requested_by: canonicalName(by),
+        requested_by: canonicalOperator(by),
         requested_at: clock.now(),
         approved_by: null,
         approved_at: null,
@@ -96,7 +111,8 @@ export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
     },
 
     async approve(db, actor, id, by) {
-      const approval = { by: canonicalName(by), now: clock.now() };
+      const now = clock.now();
+      const approval = { by: canonicalOperator(by), now, since: now - REMOVAL_REQUEST_LASTS };
       const removal = await removals.approve(db, id, approval);
       if (removal === undefined || !(await remove(db, removal))) return undefined;
       const { account_id: accountId } = removal;
