@@ -3,11 +3,12 @@ import { setPassword } from "./core/accounts/accounts-repository.ts";
 import { setSecondFactors } from "./core/accounts/second-factors.ts";
 import { DAY, MINUTE } from "./platform/clock.ts";
 import { fromBase32, newTotpSecret, stepAt, totpAt } from "./platform/totp.ts";
-import { freshBrowser, stepUp } from "./testing/factors.ts";
+import { freshBrowser, givePasskey, stepUp } from "./testing/factors.ts";
 import { PASSWORD } from "./testing/people.ts";
 import { recoveryTicket, setNewPassword } from "./testing/recovering.ts";
 import { makeMember, type Member, outcomeOf } from "./testing/sign-in.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
+import { linkIdentity } from "./testing/third-party.ts";
 
 const NEW = "another four unrelated words";
 
@@ -107,5 +108,38 @@ describe("ASVS 15.4.2: what was proven is looked at again when it is used", () =
       .where("account_id", "=", member.account.id)
       .execute();
     expect(rows).toEqual([]);
+  });
+});
+
+describe("A26: a call that had begun when a recovery ended its session", () => {
+  const PROVIDER = { id: "example", issuer: "https://issuer.example" };
+
+  it.each<[string, (member: Member) => Promise<object>]>([
+    ["antiPhishingCodeSet", async () => ({ code: "thief" })],
+    ["accountClose", async () => ({})],
+    [
+      "identityRemove",
+      async ({ account }) => {
+        await linkIdentity(test, account.id, PROVIDER, account.id);
+        return { id: `${PROVIDER.id}-${account.id}` };
+      },
+    ],
+    ["passkeyRemove", async (member) => ({ id: (await givePasskey(test, member)).id })],
+  ])("%s changes nothing", async (call, payloadFor) => {
+    const member = await makeMember(test);
+    const payload = await payloadFor(member);
+    const browser = await freshBrowser(test, member);
+    const { sessions, database, identities, passkeys } = test.parts;
+    const { db } = database;
+    const stateOf = async () => [
+      await accountOf(member),
+      await identities.listOf(db, member.account.id),
+      await passkeys.listOf(db, member.account.id),
+    ];
+    const before = await stateOf();
+    after(sessions, "lastProof", () => sessions.endAll(db, member.account.id, "passwordChanged"));
+    const answer = await browser.call(call as "accountClose", payload);
+    expect(outcomeOf(answer)).not.toBe("ok");
+    expect(await stateOf()).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
-import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -16,6 +16,7 @@ interface AntiPhishingParts {
   notices: Notices;
   audit: Audit;
   probation: Probation;
+  sessions: Pick<Sessions, "demandOpen">;
 }
 
 function readCode(value: string): string {
@@ -26,7 +27,7 @@ function readCode(value: string): string {
 
 /** What every mail of ours shows to its owner, and no forged one can. */
 export function createAntiPhishingCare(parts: AntiPhishingParts) {
-  const { database, clock, notices, audit, probation } = parts;
+  const { database, clock, notices, audit, probation, sessions } = parts;
   return {
     async read({ id }: SessionWithAccount): Promise<Data<"antiPhishingCode">> {
       const account = await accounts.findById(database.db, id);
@@ -42,6 +43,8 @@ export function createAntiPhishingCare(parts: AntiPhishingParts) {
       const chosen = code === null ? null : readCode(code);
       await database.transaction(async (db) => {
         const account = await accounts.hold(db, session.id);
+        // A recovery in between has ended this session, and keeps the owner's words (A26).
+        await sessions.demandOpen(db, session.session_id);
         if (account === undefined || account.anti_phishing_code === chosen) return;
         await accounts.setAntiPhishingCode(db, session.id, chosen);
         const method = { kind: "antiPhishingCode" } as const;

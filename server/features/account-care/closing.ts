@@ -1,13 +1,17 @@
 import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Closing } from "../../core/closing/closing.ts";
-import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** Leaving: everybody is signed out, and after a wait nothing personal is left. */
-export function createClosingCare(parts: { database: Database; closing: Closing }) {
+export function createClosingCare(parts: {
+  database: Database;
+  closing: Closing;
+  sessions: Pick<Sessions, "demandOpen">;
+}) {
   return {
     async close(visitor: Visitor, session: SessionWithAccount): Promise<Data<"accountClose">> {
       // A sub-user is part of its parent account, which alone may give it up.
@@ -15,6 +19,8 @@ export function createClosingCare(parts: { database: Database; closing: Closing 
       return parts.database.transaction(async (db) => {
         const account = await accounts.hold(db, session.id);
         if (account === undefined) throw new Refusal("unauthorized");
+        // A recovery in between has ended this session (A26).
+        await parts.sessions.demandOpen(db, session.session_id);
         return { closesAt: await parts.closing.begin(db, visitor, account) };
       });
     },

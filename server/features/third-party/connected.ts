@@ -93,6 +93,8 @@ export function createConnected(parts: ConnectedParts) {
         // Held: of two that are removed at once the second sees that it is the last.
         const account = await accounts.hold(db, session.id);
         if (account === undefined) throw new Refusal("identityUnknown");
+        // Ended by a recovery in between: the owner's ways in stay (A26).
+        await parts.sessions.demandOpen(db, session.session_id);
         const removed = (await identities.listOf(db, account.id)).find((one) => one.id === id);
         if (removed === undefined) throw new Refusal("identityUnknown");
         const { label } = serviceOf(providers, removed);
