@@ -3,11 +3,17 @@ import * as accounts from "../accounts/accounts-repository.ts";
 import type { CodeRequest } from "../codes/code-desk.ts";
 import type { Contact } from "./contacts.ts";
 
-/** In place of a code to an address that is somebody's already: its owner hears of it (API-4). */
-export function tellOwnerInstead(contact: Contact): NonNullable<CodeRequest["instead"]> {
+/**
+ * In place of a code to an address of another account: its owner gets a notice (API-4). One that the
+ * asking account itself had until lately may come back.
+ */
+export function tellOwnerInstead(
+  contact: Contact,
+  accountId: string,
+): NonNullable<CodeRequest["instead"]> {
   return async (db) => {
     const owner = await accounts.findByContact(db, contact);
-    if (owner === undefined) return undefined;
+    if (owner === undefined || owner.id === accountId) return undefined;
     const notice = { template: "addressInUse", values: {} } as const;
     return { notice, locale: owner.locale as Locale };
   };

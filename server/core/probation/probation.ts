@@ -125,8 +125,9 @@ export function createProbation(clock: Clock, holds: Holds, lasts: number): Prob
 
     async contactReplaced(db, place, accountId, { from, to }) {
       const kind = CONTACT_KINDS[from.channel];
+      // One whose time is over is no longer this account's, also before housekeeping deletes it.
       const former = (await repository.listOf(db, accountId)).filter(
-        (row) => row.kind === kind && isFormerContact(row),
+        (row) => row.kind === kind && isFormerContact(row) && (row.matures_at ?? 0) > clock.now(),
       );
       const back = former.find(({ address }) => address === to.address);
       if (back !== undefined) {

@@ -266,6 +266,36 @@ describe("a contact that a thief changed", () => {
     expect((await accountOf(member)).email).toBe(next);
   });
 
+  it("goes back to the address that it replaced, which is as mature as before", async () => {
+    const member = await makeMember(test);
+    const next = `next-${member.email}`;
+    await changeEmail(await freshBrowser(test, member), member.email, next);
+    const owner = await freshBrowser(test, member);
+    expect(outcomeOf(await changeEmail(owner, next, member.email))).toBe("ok");
+    expect(await changesOf(test, member.account.id)).toEqual([]);
+    expect(outcomeOf(await recoverByMail(test, member.email, NEXT))).toBe("ok");
+  });
+
+  it("an address that was given up long ago is new when it comes back, and revives nothing", async () => {
+    const member = await makeMember(test);
+    const next = `later-${member.email}`;
+    await changeEmail(await freshBrowser(test, member), member.email, next);
+    await ageMethods(test, member.account.id);
+    // Housekeeping has not been here yet.
+    const thief = await freshBrowser(test, member);
+    expect(outcomeOf(await changeEmail(thief, next, member.email))).toBe("ok");
+    const kept = (await changesOf(test, member.account.id)).filter(
+      ({ matures_at }) => (matures_at ?? 0) > test.clock.now(),
+    );
+    expect(kept.map(({ change, address }) => [change, address])).toEqual(
+      expect.arrayContaining([
+        ["added", null],
+        ["removed", next],
+      ]),
+    );
+    expect(kept).toHaveLength(2);
+  });
+
   it("a phone that a thief bound neither recovers nor stays", async () => {
     const member = await makeMember(test);
     const { db } = test.parts.database;

@@ -99,7 +99,7 @@ export function createContactCare(parts: ContactParts) {
         template: "changeCode",
         contact,
         accountId: session.id,
-        instead: tellOwnerInstead(contact),
+        instead: tellOwnerInstead(contact, session.id),
       });
     },
 

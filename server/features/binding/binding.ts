@@ -96,7 +96,7 @@ export function createBinding(parts: BindingParts) {
         template: "bindingCode",
         contact,
         accountId: session.id,
-        instead: tellOwnerInstead(contact),
+        instead: tellOwnerInstead(contact, session.id),
       });
     },
 
