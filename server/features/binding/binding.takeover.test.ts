@@ -8,6 +8,7 @@ import {
   freshEmail,
   signedInAs,
 } from "../../testing/binding.ts";
+import { makePerson } from "../../testing/people.ts";
 import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
 import { outcomeOf } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -80,5 +81,22 @@ describe("A26: adding a contact leaves no thief inside", () => {
     const { bind } = await flow();
     const answers = await Promise.all([thief.call("emailChange", change), bind()]);
     expect(answers.map(outcomeOf).filter((one) => one === "ok")).toHaveLength(1);
+  });
+});
+
+describe("a sub-user whose second step is the parent's", () => {
+  it("A48: binds nothing by a contact that is new, without a fresh proof", async () => {
+    const parent = await makePerson(test, { email: freshEmail() });
+    const person = await makePerson(test, {
+      email: freshEmail(),
+      parent: { id: parent.account.id, useAdminTwoFactor: true },
+    });
+    const place = { countryCode: undefined, userAgent: "" };
+    const { database, probation } = test.parts;
+    await probation.added(database.db, place, person.account.id, { kind: "email" });
+    const browser = await signedInAs(test, person);
+    test.clock.advance(11 * MINUTE);
+    const { bind } = await beginBinding(test, "phone", { person, browser });
+    expect(outcomeOf(await bind())).toBe("proofRequired");
   });
 });

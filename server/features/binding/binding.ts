@@ -54,9 +54,9 @@ export interface Bound {
 
 const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
 
-/** Whether what is typed along proves too little by itself. */
-const isTooNew = (methods: NewMethods, own: Channel) =>
-  methods.has("authenticator") || methods.has(own === "email" ? "email" : "phone");
+/** Whether what is typed along proves too little: a sub-user's authenticator may be the parent's. */
+const isTooNew = (own: NewMethods, ofOwner: NewMethods, channel: Channel) =>
+  ofOwner.has("authenticator") || own.has(channel === "email" ? "email" : "phone");
 
 /** Adding the e-mail address or the phone number that an account lacks. */
 export function createBinding(parts: BindingParts) {
@@ -137,10 +137,10 @@ export function createBinding(parts: BindingParts) {
       // A passkey has no code that could be typed along: a fresh proof by it stands for one.
       const owner = await factorOwnerOf(db, session);
       const hasPasskey = secondFactorsOf(owner).includes("passkey");
-      const methods = await parts.probation.newMethods(db, owner.id);
-      if ((guard === undefined && hasPasskey) || isTooNew(methods, own.channel)) {
-        await freshness.demand(session);
-      }
+      const ownMethods = await parts.probation.newMethods(db, session.id);
+      const ofOwner = await parts.probation.newMethods(db, owner.id);
+      const isUnproven = isTooNew(ownMethods, ofOwner, own.channel);
+      if ((guard === undefined && hasPasskey) || isUnproven) await freshness.demand(session);
       const proofs = [
         await check(`bind-new-${channel}`, contact),
         await check(`bind-own-${other(channel)}`, own),
