@@ -34,6 +34,8 @@ export const LIMITS = {
   loginTriesDaily: { max: 33, window: DAY },
   /** Its own allowance, so that no stranger locks the owner out (A20). */
   loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
+  /** A copied device cookie must not allow more guesses than the names do. */
+  loginTriesOfDeviceDaily: { max: 100, window: DAY },
   /** Attempts at the current password in order to change it, within a session. */
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
   /** Every password that is typed within a session, for a change or for a fresh proof. */

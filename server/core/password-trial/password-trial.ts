@@ -112,7 +112,10 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
             ["loginTries", who],
             ["loginTriesDaily", who],
           ] as const)
-        : ([["loginTriesOfDevice", own]] as const)),
+        : ([
+            ["loginTriesOfDevice", own],
+            ["loginTriesOfDeviceDaily", own],
+          ] as const)),
     ]);
   }
 

@@ -16,7 +16,7 @@ import {
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
-/** The same house with small numbers, where only their order matters. */
+/** The same with small numbers, where only their order matters. */
 let small: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
@@ -24,6 +24,7 @@ beforeAll(async () => {
     limits: {
       loginTries: { max: 3, window: 15 * MINUTE },
       loginTriesDaily: { max: 5, window: DAY },
+      loginTriesOfDeviceDaily: { max: 4, window: DAY },
       loginTriesFromAddress: { max: 6, window: HOUR },
     },
   });
@@ -98,6 +99,21 @@ describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
     const another = await member.knownBrowser();
     expect(outcomeOf(await another.login(member.email))).toBe("ok");
     expect(outcomeOf(await tryFromAnywhere(test, member.email))).toBe("loginFailed");
+  });
+});
+
+describe("A19: tries of a password on a known device, whose cookie may be a copy", () => {
+  it("end for the day, however slowly they come", async () => {
+    const member = await makeMember(small);
+    const browser = await member.knownBrowser();
+    for (let count = 0; count < 4; count += 1) {
+      expect(outcomeOf(await browser.login(member.email, WRONG))).toBe("loginFailed");
+      small.clock.advance(HOUR);
+    }
+    expect(outcomeOf(await browser.login(member.email))).toBe("tooManyRequests");
+    // Its owner has another known device.
+    const another = await member.knownBrowser();
+    expect(outcomeOf(await another.login(member.email))).toBe("ok");
   });
 });
 
