@@ -108,10 +108,11 @@ export async function replaceHash(
   return numUpdatedRows === 1n;
 }
 
+/** The browser of an earlier recovery has no allowances any more: it may have been a thief's. */
 export async function setPassword(db: Db, id: string, hash: string, now: number): Promise<void> {
   await db
     .updateTable("accounts")
-    .set({ password_hash: hash, password_changed_at: now })
+    .set({ password_hash: hash, password_changed_at: now, recovered_flow: null })
     .where("id", "=", id)
     .execute();
 }

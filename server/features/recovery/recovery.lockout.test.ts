@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
+import { type Browser, challengeIdOf } from "../../testing/browser.ts";
+import { freshBrowser } from "../../testing/factors.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
@@ -104,6 +105,28 @@ describe("A20: strangers who guessed passwords all day", () => {
     await useUpTries(member);
     expect(outcomeOf(await first.login(member.email, NEW))).toBe("tooManyRequests");
     expect((await second.login(member.email, NEW)).data).toHaveProperty("ticket");
+  });
+});
+
+describe("A20: the browser of a thief who recovered the account once", () => {
+  it("has no allowance of its own after the owner has changed the password", async () => {
+    const member = await makeMember(test);
+    const thief = member.strangeBrowser();
+    await recover(thief, member);
+    const owner = await freshBrowser(test, member);
+    const solution = await owner.solve("password");
+    const id = challengeIdOf(solution);
+    const changed = await owner.call(
+      "passwordChange",
+      {
+        currentPassword: owner.seal(NEW, id),
+        password: owner.seal("the owner's own new words", id),
+      },
+      { solution },
+    );
+    expect(outcomeOf(changed)).toBe("ok");
+    await useUpTries(member);
+    expect(outcomeOf(await thief.login(member.email, WRONG))).toBe("tooManyRequests");
   });
 });
 
