@@ -39,10 +39,14 @@ interface BindParts {
 }
 
 /** On link-existing-account the ticket says whose password it has to be. */
-function whoseOf({ account }: Payload<"thirdBindCheckPassword">, { linkTo }: Stranger): Named {
+function whoseOf(
+  { account }: Payload<"thirdBindCheckPassword">,
+  { linkTo, email = "" }: Stranger,
+): Named {
   if (account === undefined) {
     if (linkTo === undefined) throw new Refusal("loginFailed");
-    return { identifier: linkTo, key: "id", value: linkTo };
+    // Counted by the address that it was found by: this is no further name to guess by (A19).
+    return { identifier: email, key: "id", value: linkTo };
   }
   const typed = canonicalPhone(account);
   const phone = typed.startsWith("+") ? readAnyPhone(typed) : undefined;

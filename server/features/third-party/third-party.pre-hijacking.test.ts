@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
+import { LIMITS } from "../../core/limits/limits.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
 import { type Browser, challengeIdOf } from "../../testing/browser.ts";
 import { OidcServer } from "../../testing/oidc-server.ts";
 import { makePerson, PASSWORD } from "../../testing/people.ts";
 import { addPasskey, loginWithPasskey, stepUp } from "../../testing/factors.ts";
 import { toReview } from "../../testing/probation.ts";
+import { newAddress, outcomeOf } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { answerOf, linkIdentity, providersEnv, signInWith } from "../../testing/third-party.ts";
 
@@ -47,10 +49,12 @@ async function recover(email: string): Promise<void> {
   expect(body.code).toBe(0);
 }
 
-async function passwordProven(browser: Browser, ticket: unknown, account: string) {
+/** Without a name it is the account that the ticket is for. */
+async function passwordProven(browser: Browser, ticket: unknown, account: string | undefined) {
   const solution = await browser.solve("password");
   const password = browser.seal(PASSWORD, challengeIdOf(solution));
-  return browser.call("thirdBindCheckPassword", { ticket, account, password }, { solution });
+  const named = account === undefined ? {} : { account };
+  return browser.call("thirdBindCheckPassword", { ticket, ...named, password }, { solution });
 }
 
 describe("A48: classic-federated merge", () => {
@@ -67,6 +71,21 @@ describe("A48: classic-federated merge", () => {
     expect(outcome.data["next"]).toBe("link-existing-account");
     expect(victim.cookies.has("authtoken")).toBe(false);
     expect((await identities()).filter((one) => one.account_id === account.id)).toEqual([]);
+  });
+});
+
+describe("A19: a provider's word for an address", () => {
+  it("gives no further tries of the password of its account", async () => {
+    const email = newEmail();
+    await makePerson(test, { email });
+    for (let tries = 0; tries < LIMITS.loginTries.max; tries += 1) {
+      await test.browser({ address: newAddress() }).login(email, "not the password of anybody");
+    }
+    const browser = test.browser();
+    const { data } = await signInWith(browser, server, ["guesser", verified(email)]);
+    expect(data["next"]).toBe("link-existing-account");
+    const tried = await passwordProven(browser, data["ticket"], undefined);
+    expect(outcomeOf(tried)).toBe("tooManyRequests");
   });
 });
 
