@@ -361,4 +361,17 @@ describe("what a risky sign-in is asked for", () => {
     const again = await browser.login(member.email, password, { device: OTHER });
     expect(next(again)).toBe("verifyCode");
   });
+
+  it("A20: strangers' failures refuse nobody in the browser that has just recovered the account", async () => {
+    const member = await makeMember(test);
+    await settled(member);
+    const password = "six quite different words of hers";
+    const [owner, stranger] = [AUSTRALIA, AUSTRALIA].map((address) => test.browser({ address }));
+    await setNewPassword(owner!, await recoveryTicket(owner!, member.email), password);
+    await fail(member, MOST_FAILURES);
+    const device = OTHER;
+    const refused = await stranger!.login(member.email, password, { device });
+    expect(outcomeOf(refused)).toBe("signInRefused");
+    expect(next(await owner!.login(member.email, password, { device }))).toBe("verifyCode");
+  });
 });

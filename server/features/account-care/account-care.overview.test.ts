@@ -200,6 +200,9 @@ describe("DEV-3: this device in its owner's list", () => {
     async (what) => {
       const [member, other] = [await makeMember(test), await makeMember(test)];
       const theirs = await signInAs(other.strangeBrowser(), other, {});
+      // One that could be taken by mistake.
+      await signInAs(member.strangeBrowser(), member, {});
+      test.clock.advance(2 * MINUTE);
       const ids: Record<string, unknown> = {
         "of another account": theirs["deviceId"],
         "with a NUL": "a\u0000b",

@@ -37,6 +37,24 @@ describe("the development inbox", () => {
     expect((await test.request(script)).statusCode).toBe(200);
   });
 
+  it.each(["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"])(
+    "A08: is not there for a request with the header %s: a proxy brought somebody",
+    async (header) => {
+      const headers = { [header]: "198.51.100.7" };
+      expect((await test.request("/dev/inbox/messages", { headers })).statusCode).toBe(404);
+    },
+  );
+
+  it("A08: is not there for another machine", async () => {
+    const { host } = new URL(test.parts.settings.siteOrigin);
+    const answer = await test.app.inject({
+      url: "/dev/inbox/messages",
+      headers: { host },
+      remoteAddress: "198.51.100.7",
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it("shows every part of the kit beside it, with the same care", async () => {
     const { statusCode, body } = await test.request("/dev/gallery");
     expect(statusCode).toBe(200);

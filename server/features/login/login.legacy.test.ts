@@ -120,10 +120,15 @@ describe("an account that was carried over", () => {
     },
   );
 
-  it("CRED-1: opens with a hash made of what was typed, in none of the usual forms", async () => {
+  it.each([
+    ["what was typed", (typed: string) => typed],
+    ["its NFC form", (typed: string) => typed.normalize("NFC")],
+    ["its NFD form", (typed: string) => typed.normalize("NFD")],
+  ])("CRED-1: opens with a hash made of %s, unlike our own form", async (_, formOf) => {
     const member = await makeMember(test);
-    const words = "ﬁve ｗｏｒｄｓ of an old system";
-    await setHash(member, await bcrypt(words, 4));
+    // Neither composed nor decomposed, and with letters that NFKC replaces.
+    const words = "\uFB01ve caf\u00E9s, \uFF46our cafe\u0301s";
+    await setHash(member, await bcrypt(formOf(words), 4));
     const browser = await member.knownBrowser();
     const solution = await browser.solve("password");
     const password = browser.seal(words, challengeIdOf(solution), "as typed");
@@ -159,6 +164,17 @@ describe("A20: a password that is equal only in the 72 bytes that bcrypt compare
     expect(await hashOf(member)).toBe(old);
     const owner = await (await member.knownBrowser()).login(member.email, LONG);
     expect(outcomeOf(owner)).toBe("ok");
+  });
+
+  it("so it is where only the decomposed form has more than 72 bytes", async () => {
+    const member = await makeMember(test);
+    const words = "\u00E9".repeat(30);
+    const old = await bcrypt(words.normalize("NFD"), 4);
+    await setHash(member, old);
+    const other = "\u00E9".repeat(24) + "\u00F6".repeat(6);
+    const { data } = await member.strangeBrowser().login(member.email, other);
+    expect(data["next"]).toBe("device");
+    expect(await hashOf(member)).toBe(old);
   });
 
   it("is stored by the sign-in that is completed, and by no other", async () => {

@@ -168,6 +168,28 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     expect(await inviteOf(later)).toMatchObject({ shared: [] });
   });
 
+  it("by the mailbox of the parent, where a sub-user's code is used", async () => {
+    const parent = await makePerson(test, { email: "mina.parent@gmail.com" });
+    const child = await makePerson(test, {
+      email: newEmail(),
+      parent: { id: parent.account.id, useAdminTwoFactor: false },
+    });
+    const code = await codeOf(child);
+    const email = "minaparent+sub@gmail.com";
+    await registered(test.browser({ address: newAddress() }), email, code);
+    expect(await inviteOf(email)).toMatchObject({ shared: ["mailbox"] });
+  });
+
+  it("not by an address from which somebody only failed to sign in to the inviter", async () => {
+    const { email: invitersEmail, code } = await inviter();
+    const address = newAddress();
+    const refused = await test.browser({ address }).login(invitersEmail, "not the password");
+    expect(outcomeOf(refused)).toBe("loginFailed");
+    const email = newEmail();
+    await registered(test.browser({ address }), email, code);
+    expect(await inviteOf(email)).toMatchObject({ shared: [] });
+  });
+
   it("and nobody else is", async () => {
     const { id, code } = await inviter();
     const [invited, alone] = [newEmail(), newEmail()];
