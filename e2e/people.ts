@@ -7,6 +7,7 @@ import { openDatabase } from "../server/platform/database/index.ts";
 import { Keyring } from "../server/platform/keyring.ts";
 import { createReachability } from "../server/platform/outbox/reachability.ts";
 import { createPasswords } from "../server/platform/passwords.ts";
+import { clearLimits } from "../server/testing/limit-rows.ts";
 import { makePerson, type Person, type PersonOptions } from "../server/testing/people.ts";
 import type { TestApp } from "../server/testing/test-app.ts";
 import { test as base } from "./fixtures.ts";
@@ -92,7 +93,7 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
       createReachability(keyring, clock).markDead(database.db, address, "SMTP 550"),
     async outlastCodes() {
       await database.db.updateTable("codes").set({ expires_at: clock.now() }).execute();
-      await database.limits.db.deleteFrom("limits").execute();
+      await clearLimits(database);
     },
     close: () => database.close(),
   };

@@ -32,6 +32,7 @@ const TABLES = [
   "tickets",
   "used_challenges",
   "limits",
+  "kept_limits",
   "outbox",
   "audit_events",
 ] as const satisfies (keyof Schema)[];

@@ -6,6 +6,7 @@ import { COMMON_ERRORS } from "@portico/contract/examples/errors";
 import { errorsOf } from "../platform/http/openapi-refusals.ts";
 import { challengeIdOf } from "./browser.ts";
 import { headerValue, type Spoil, spoilFor } from "./garbage.ts";
+import { clearLimits } from "./limit-rows.ts";
 import { makeReady, needsOf, type ReadyCall } from "./ready-calls.ts";
 import { stateOf } from "./rows.ts";
 import type { TestApp } from "./test-app.ts";
@@ -78,10 +79,11 @@ function queryOf(text: string): string {
 
 /** Wrong tries end a code or a ticket, which would hide what lies behind, and warn the owner. */
 async function forgetTries(test: TestApp): Promise<void> {
-  const { db, limits } = test.parts.database;
+  const { database } = test.parts;
+  const { db } = database;
   await db.updateTable("codes").set({ tries: 0 }).execute();
   await db.updateTable("tickets").set({ tries: 0 }).execute();
-  await limits.db.deleteFrom("limits").execute();
+  await clearLimits(database);
 }
 
 function expectEnvelope(name: EndpointName, status: number, body: unknown): void {

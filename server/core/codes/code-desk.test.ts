@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { createTexting } from "../../platform/sms/texting.ts";
+import { clearLimits, limitKeys } from "../../testing/limit-rows.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
 import { statementsOf } from "../../testing/statements.ts";
 import { createAudit } from "../audit/audit.ts";
@@ -23,7 +24,7 @@ function openDesk(
     database,
     keyring,
     codes: createCodes(keyring, clock),
-    limits: createLimits(database.limits, clock, limits),
+    limits: createLimits({ kept: database.keptLimits, others: database.limits }, clock, limits),
     outbox: createOutbox(keyring, clock),
     audit: createAudit(clock),
     texting: createTexting({ isAvailable, countries }),
@@ -36,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.limits.db.deleteFrom("limits").execute();
+  await clearLimits(test.database);
   for (const table of ["codes", "outbox", "audit_events"] as const) {
     await test.db.deleteFrom(table).execute();
   }
 });
 
-const countedKeys = () => test.database.limits.db.selectFrom("limits").select("key").execute();
+const countedKeys = () => limitKeys(test.database);
 
 let visitors = 0;
 /** Somebody from an address of their own. */

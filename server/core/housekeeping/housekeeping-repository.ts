@@ -45,6 +45,7 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ now }) => sql`matures_at <= ${now} and suspended_at is null`,
   },
   { table: "limits", key: "key", isOver: ({ now }) => sql`ends_at <= ${now}` },
+  { table: "kept_limits", key: "key", isOver: ({ now }) => sql`ends_at <= ${now}` },
   {
     table: "sessions",
     key: "id",

@@ -18,6 +18,7 @@ import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions
 import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";
 import { PROOF_LIFETIME } from "../step-up/freshness.ts";
 import { TICKET_LIFETIME, TICKET_MAX_TRIES } from "../tickets/tickets.ts";
+import { KEPT_LIMITS } from "./kept-limits.ts";
 import { LIMITS } from "./limits.ts";
 
 const page = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8");
@@ -48,6 +49,11 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       { max: Number(max), window: milliseconds(window) },
     ]);
     expect(Object.fromEntries(written)).toEqual(LIMITS);
+  });
+
+  it("says which limits survive a crash, and a Redis that forgets", () => {
+    const written = table("How often").filter(([, , , kept]) => kept === "yes");
+    expect(written.map(([name]) => name).toSorted()).toEqual([...KEPT_LIMITS].toSorted());
   });
 
   it("says how long and how many as the code does", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { LimitStore } from "../../platform/limits/limit-store.ts";
 import { openRedisLimits, type RedisLimits } from "../../platform/limits/redis-limits.ts";
 import type { Refusal } from "../../platform/refusal.ts";
@@ -51,7 +51,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
   beforeEach(async () => {
     await place.clear();
     store = place.store();
-    limits = createLimits(store, test.clock);
+    limits = createLimits({ kept: store, others: store }, test.clock);
   });
 
   it("lets through as many as it says, and no more", async () => {
@@ -144,14 +144,27 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
 
   it("is shared by all processes, and survives a restart", async () => {
     await hit(5);
-    const other = createLimits(store, test.clock);
+    const other = createLimits({ kept: store, others: store }, test.clock);
     await expect(other.hit("sendToRecipient", "mina")).rejects.toMatchObject({
       code: "tooManyRequests",
     });
   });
 
+  it("asks nobody to wait longer than its window, though a wrong clock began it a day ahead", async () => {
+    const ahead = createLimits(
+      { kept: store, others: store },
+      { now: () => test.clock.now() + DAY },
+    );
+    await ahead.hit("sendPace", "mina");
+    expect(await refused("sendPace")).toMatchObject({ data: { retryAfter: 60 } });
+    test.clock.advance(60 * SECOND);
+    expect(await refused("sendPace")).toBeUndefined();
+  });
+
   it("can be set for a test without touching the others", async () => {
-    const wide = createLimits(store, test.clock, { sendPace: { max: 3, window: SECOND } });
+    const wide = createLimits({ kept: store, others: store }, test.clock, {
+      sendPace: { max: 3, window: SECOND },
+    });
     for (let count = 0; count < 3; count += 1) await wide.hit("sendPace", "mina");
     await expect(wide.hit("sendPace", "mina")).rejects.toMatchObject({ data: { retryAfter: 1 } });
   });

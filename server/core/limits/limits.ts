@@ -1,7 +1,8 @@
 import { CODE_RESEND_SECONDS } from "@portico/contract/codes";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
-import type { LimitStore } from "../../platform/limits/limit-store.ts";
+import type { Counted, LimitStore } from "../../platform/limits/limit-store.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { KEPT_LIMITS } from "./kept-limits.ts";
 
 /** Every limit there is: how many, in how long. */
 export const LIMITS = {
@@ -112,21 +113,43 @@ export interface Limits {
 
 const keyOf = ([name, who]: NamedHit) => `${name}:${who}`;
 
+/** Where limits are counted: those that must not be forgotten, and all others. */
+export interface LimitStores {
+  kept: LimitStore;
+  others: LimitStore;
+}
+
 /** What is counted here stays counted, whatever becomes of the call or its transaction. */
 export function createLimits(
-  store: LimitStore,
+  stores: LimitStores,
   clock: Clock,
   overrides: Partial<Record<LimitName, Limit>> = {},
 ): Limits {
   const table: Record<LimitName, Limit> = { ...LIMITS, ...overrides };
+  const storeOf = ([name]: NamedHit) => (KEPT_LIMITS.has(name) ? stores.kept : stores.others);
+
+  /** One trip for each run of hits at one place: nearly every call has one. */
+  async function countHits(
+    hits: readonly NamedHit[],
+    now: number,
+    limitOf: (name: LimitName) => Limit,
+  ): Promise<Counted[]> {
+    const counted: Counted[] = [];
+    while (counted.length < hits.length && counted.at(-1)?.isTooMany !== true) {
+      const rest = hits.slice(counted.length);
+      const store = storeOf(rest[0] as NamedHit);
+      const end = rest.findIndex((hit) => storeOf(hit) !== store);
+      const run = end === -1 ? rest : rest.slice(0, end);
+      const asked = run.map((hit) => ({ key: keyOf(hit), ...limitOf(hit[0]) }));
+      counted.push(...(await store.count(asked, now)));
+    }
+    return counted;
+  }
 
   async function hitAll(hits: readonly NamedHit[]): Promise<void> {
     const now = clock.now();
     // The later ones belong to others than whoever is too many: they stay untouched (A20).
-    const counted = await store.count(
-      hits.map((hit) => ({ key: keyOf(hit), ...table[hit[0]] })),
-      now,
-    );
+    const counted = await countHits(hits, now, (name) => table[name]);
     const last = counted.at(-1);
     if (last === undefined || !last.isTooMany) return;
     const retryAfter = Math.max(1, Math.ceil((last.endsAt - now) / SECOND));
@@ -135,14 +158,10 @@ export function createLimits(
   }
 
   async function noteAll(hits: readonly NamedHit[]): Promise<number[]> {
-    const counted = await store.count(
-      hits.map((hit) => ({
-        key: keyOf(hit),
-        max: Number.MAX_SAFE_INTEGER,
-        window: table[hit[0]].window,
-      })),
-      clock.now(),
-    );
+    const counted = await countHits(hits, clock.now(), (name) => ({
+      ...table[name],
+      max: Number.MAX_SAFE_INTEGER,
+    }));
     return counted.map(({ count }) => count);
   }
 
@@ -158,8 +177,13 @@ export function createLimits(
     hit: (...hit) => hitAll([hit]),
     allows: async (...hit) => (await note(...hit)) <= table[hit[0]].max,
     async excess(hits) {
-      const counts = await store.look(hits.map(keyOf), clock.now());
-      return Math.max(...hits.map(([name], index) => (counts[index] ?? 0) / table[name].max));
+      const now = clock.now();
+      const shares = [stores.kept, stores.others].map(async (store) => {
+        const own = hits.filter((hit) => storeOf(hit) === store);
+        const counts = own.length === 0 ? [] : await store.look(own.map(keyOf), now);
+        return own.map(([name], index) => (counts[index] ?? 0) / table[name].max);
+      });
+      return Math.max(...(await Promise.all(shares)).flat());
     },
   };
 }

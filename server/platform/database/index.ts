@@ -30,6 +30,8 @@ export interface Database {
   lookUp: Reader["lookUp"];
   /** Apart from the records: in a file of their own, or in a table that is not logged. */
   limits: LimitStore & { db: Db };
+  /** The same in a table that survives a crash, where the file of the limits does not serve both. */
+  keptLimits: LimitStore;
   transaction<Result>(work: (db: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -102,6 +104,7 @@ interface Opened {
   db: Db;
   reader: Reader;
   limits: Database["limits"] & { close(): void };
+  keptLimits: LimitStore;
 }
 
 async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
@@ -119,7 +122,7 @@ async function openSqliteFiles(dataDir: string, clock: Clock): Promise<Opened> {
   const db = await openMigrated("sqlite", main, clock);
   try {
     const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
-    return { db, reader: openSqliteReader(path), limits };
+    return { db, reader: openSqliteReader(path), limits, keptLimits: limits };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -135,8 +138,9 @@ async function openPostgresPool(
   await (await openMigrated("postgres", patient, clock)).destroy();
   const pool = openPostgres(url, onError);
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-  const limits = { ...postgresLimits(pool), db, close: () => {} };
-  return { db, reader: postgresReader(pool), limits };
+  const limits = { ...postgresLimits(pool, "limits"), db, close: () => {} };
+  const keptLimits = postgresLimits(pool, "kept_limits");
+  return { db, reader: postgresReader(pool), limits, keptLimits };
 }
 
 export async function openDatabase(
@@ -147,7 +151,7 @@ export async function openDatabase(
   }: { clock?: Clock; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
-  const { db, reader, limits } = await (url === undefined
+  const { db, reader, limits, keptLimits } = await (url === undefined
     ? openSqliteFiles(dataDir, clock)
     : openPostgresPool(url, clock, onError));
   return {
@@ -155,6 +159,7 @@ export async function openDatabase(
     kind: url === undefined ? "sqlite" : "postgres",
     lookUp: reader.lookUp,
     limits,
+    keptLimits,
     transaction: (work) =>
       db.transaction().execute((transaction) => withPutOff(transaction, () => work(transaction))),
     isReachable: () =>

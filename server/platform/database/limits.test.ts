@@ -127,7 +127,7 @@ if (testKind() === "sqlite") {
   describe("A19: an attack that fills the table of limits", () => {
     async function plannedWhileEmpty() {
       const pool = openPostgres(placeOf(files).databaseUrl ?? "", () => {});
-      const store = postgresLimits(pool);
+      const store = postgresLimits(pool, "limits");
       for (let run = 0; run < RUNS; run += 1) {
         await store.count([hit("a"), hit("b")], NOW);
         await Promise.all(["c", "d"].map((key) => store.count([hit(key), hit("b")], NOW)));

@@ -2,28 +2,32 @@ import type { Pool } from "pg";
 import { byCall, type Call, gatherCalls, inOneList } from "../limits/gather.ts";
 import type { Counted, LimitStore } from "../limits/limit-store.ts";
 
+/** `limits` may be lost in a crash, `kept_limits` may not. */
+type Table = "limits" | "kept_limits";
+
 /**
  * What a window has seen, by its key and never by its end: most windows are open, and a statement
  * that was planned when there were few would go through all of them.
  */
-const SEEN = (key: string) => `(select count, ends_at from limits where key = ${key} offset 0)`;
+const windowOf = (table: Table, key: string) =>
+  `(select count, ends_at from ${table} where key = ${key} offset 0)`;
 
 /**
  * Counts for each call up to the first window that is full already; those that fill it at the same
  * moment may count a little further. Rows are taken in the order of their keys, so that two never
- * wait for each other. The table is unlogged: no commit waits for the disk.
+ * wait for each other. A window that a wrong clock began ends no later than one that begins now. The table `limits` is unlogged: no commit of it waits for the disk.
  *
  * Lists travel as JSON and come back as lists in one row: the driver's own arrays and rows would
  * cost it twice as much.
  */
-const COUNT = `
+const countMany = (table: Table) => `
   with asked as (
     select key, call::integer, max::bigint, ends_at::bigint, place
     from rows from (json_array_elements_text($2::json), json_array_elements_text($3::json),
       json_array_elements_text($4::json), json_array_elements_text($5::json))
       with ordinality as asked (key, ends_at, max, call, place)
   ), full_ones as (
-    select call, min(place) as place from asked, lateral ${SEEN("asked.key")} as seen
+    select call, min(place) as place from asked, lateral ${windowOf(table, "asked.key")} as seen
     where seen.ends_at > $1 and seen.count >= asked.max
     group by call
   ), kept as (
@@ -32,10 +36,11 @@ const COUNT = `
   ), hits as (
     select key, count(*) as hits, max(ends_at) as ends_at from kept group by key
   ), counted as (
-    insert into limits (key, count, ends_at) select key, hits, ends_at from hits order by key
+    insert into ${table} as counter (key, count, ends_at) select key, hits, ends_at from hits order by key
     on conflict (key) do update set
-      count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
-      ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+      count = excluded.count + case when counter.ends_at <= $1 then 0 else counter.count end,
+      ends_at = case when counter.ends_at <= $1 then excluded.ends_at
+        else least(counter.ends_at, excluded.ends_at) end
     returning key, count, ends_at
   ), placed as (
     select place, counted.ends_at,
@@ -45,51 +50,60 @@ const COUNT = `
   select json_agg(place), json_agg(count), json_agg(ends_at) from placed`;
 
 /** The same for one call, which is most often the only one of its turn. */
-const COUNT_ONE = `
+const countOne = (table: Table) => `
   with asked as (
     select key, ends_at::bigint, max::bigint, place
     from rows from (json_array_elements_text($2::json), json_array_elements_text($3::json),
       json_array_elements_text($4::json))
       with ordinality as asked (key, ends_at, max, place)
   ), full_one as (
-    select min(place) as place from asked, lateral ${SEEN("asked.key")} as seen
+    select min(place) as place from asked, lateral ${windowOf(table, "asked.key")} as seen
     where seen.ends_at > $1 and seen.count >= asked.max
   ), counted as (
-    insert into limits (key, count, ends_at)
+    insert into ${table} as counter (key, count, ends_at)
     select key, 1, ends_at from asked
     where place <= coalesce((select place from full_one), place) order by key
     on conflict (key) do update set
-      count = 1 + case when limits.ends_at <= $1 then 0 else limits.count end,
-      ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+      count = 1 + case when counter.ends_at <= $1 then 0 else counter.count end,
+      ends_at = case when counter.ends_at <= $1 then excluded.ends_at
+        else least(counter.ends_at, excluded.ends_at) end
     returning key, count, ends_at
   )
   select json_agg(place), json_agg(counted.count), json_agg(counted.ends_at)
   from asked join counted using (key)`;
 
 /** The same for calls with one hit each, which no other hit can come before: by far the most. */
-const COUNT_SINGLE = `
+const countSingly = (table: Table) => `
   with counted as (
-    insert into limits (key, count, ends_at)
+    insert into ${table} as counter (key, count, ends_at)
     select key, count(*), max(ends_at::bigint)
     from rows from (json_array_elements_text($2::json), json_array_elements_text($3::json))
       as asked (key, ends_at)
     group by key order by key
     on conflict (key) do update set
-      count = excluded.count + case when limits.ends_at <= $1 then 0 else limits.count end,
-      ends_at = case when limits.ends_at <= $1 then excluded.ends_at else limits.ends_at end
+      count = excluded.count + case when counter.ends_at <= $1 then 0 else counter.count end,
+      ends_at = case when counter.ends_at <= $1 then excluded.ends_at
+        else least(counter.ends_at, excluded.ends_at) end
     returning key, count, ends_at
   )
   select json_agg(key), json_agg(count), json_agg(ends_at) from counted`;
 
-const LOOK = `
-  select asked.key, seen.count from unnest($2::text[]) as asked (key), lateral ${SEEN("asked.key")} as seen
+const lookAt = (table: Table) => `
+  select asked.key, seen.count from unnest($2::text[]) as asked (key), lateral ${windowOf(table, "asked.key")} as seen
   where seen.ends_at > $1`;
 
 /** What was counted, by its place or its key. */
 type Found<By> = Map<By, { count: number; endsAt: number }>;
 
 /** Statements that are planned once per connection. */
-export function postgresLimits(pool: Pool): LimitStore {
+export function postgresLimits(pool: Pool, table: Table): LimitStore {
+  const texts = {
+    many: countMany(table),
+    one: countOne(table),
+    single: countSingly(table),
+    look: lookAt(table),
+  };
+
   async function count<By>(
     name: string,
     text: string,
@@ -111,7 +125,7 @@ export function postgresLimits(pool: Pool): LimitStore {
 
   async function countSingle(calls: readonly Call[], now: number): Promise<Counted[][]> {
     const hits = calls.flat();
-    const found: Found<string> = await count("count-single-limits", COUNT_SINGLE, now, [
+    const found: Found<string> = await count(`count-single-${table}`, texts.single, now, [
       hits.map(({ key }) => key),
       hits.map(({ window }) => now + window),
     ]);
@@ -139,15 +153,18 @@ export function postgresLimits(pool: Pool): LimitStore {
       ];
       const found: Found<number> =
         calls.length === 1
-          ? await count("count-limits-of-one", COUNT_ONE, now, columns)
-          : await count("count-limits", COUNT, now, [...columns, asked.map(({ call }) => call)]);
+          ? await count(`count-${table}-of-one`, texts.one, now, columns)
+          : await count(`count-${table}`, texts.many, now, [
+              ...columns,
+              asked.map(({ call }) => call),
+            ]);
       // PostgreSQL counts from one.
       return byCall(calls, asked, (place) => found.get(place + 1));
     }),
     async look(keys, now) {
       const { rows } = await pool.query<{ key: string; count: number }>({
-        name: "look-at-limits",
-        text: LOOK,
+        name: `look-at-${table}`,
+        text: texts.look,
         values: [now, keys],
       });
       const counts = new Map(rows.map(({ key, count: seen }) => [key, seen]));

@@ -368,6 +368,7 @@ export interface Schema {
   used_answers: UsedAnswerTable;
   used_challenges: UsedChallengeTable;
   limits: LimitTable;
+  kept_limits: LimitTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
   audit_events: AuditEventTable;

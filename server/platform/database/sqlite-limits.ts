@@ -17,7 +17,8 @@ const TABLE = `
 const FIND = "select rowid, count, ends_at from limits where key = ?";
 const BEGIN_FIRST = "insert into limits (key, count, ends_at) values (?, 1, ?)";
 const BEGIN_NEXT = "update limits set count = 1, ends_at = ? where rowid = ?";
-const COUNT = "update limits set count = count + 1 where rowid = ?";
+/** A window that a wrong clock began ends no later than one that begins now. */
+const COUNT = "update limits set count = count + 1, ends_at = min(ends_at, ?) where rowid = ?";
 const LOOK = "select count from limits where key = ? and ends_at > ?";
 
 const SQLITE_CORRUPT = 11;
@@ -32,8 +33,8 @@ function open(path: string): DatabaseSync | undefined {
   if (!existsSync(path)) createDatabase(path);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    // Nobody waits for the disk: a killed process loses nothing, a power cut may lose the file.
-    database.exec("pragma journal_mode = wal; pragma synchronous = off;");
+    // No count waits for the disk: a killed process loses nothing, a power cut the last moments.
+    database.exec("pragma journal_mode = wal; pragma synchronous = normal;");
     const row = database.prepare("pragma quick_check(1)").get();
     if (row?.["quick_check"] === "ok") {
       database.exec(TABLE);
@@ -74,11 +75,12 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
   function countHit({ key, max, window }: Hit, now: number): Counted {
     const found = find.get(key) as unknown as [number, number, number] | undefined;
     const [row, before, openUntil] = found ?? [undefined, 0, 0];
-    if (row !== undefined && openUntil > now) {
-      countOne.run(row);
-      return { count: before + 1, endsAt: openUntil, isTooMany: before >= max };
-    }
     const endsAt = now + window;
+    if (row !== undefined && openUntil > now) {
+      countOne.run(endsAt, row);
+      const isTooMany = before >= max;
+      return { count: before + 1, endsAt: Math.min(openUntil, endsAt), isTooMany };
+    }
     if (row === undefined) beginFirst.run(key, endsAt);
     else beginNext.run(endsAt, row);
     return { count: 1, endsAt, isTooMany: max < 1 };

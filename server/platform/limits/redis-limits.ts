@@ -24,6 +24,10 @@ const COUNT = `
       count, ends_at = 1, tonumber(redis.call("hget", key, "ends_at") or 0)
       if ends_at > now then
         count = redis.call("hincrby", key, "count", 1)
+        if ends_at > now + window then
+          ends_at = now + window
+          redis.call("hset", key, "ends_at", ends_at)
+        end
       else
         ends_at = now + window
         redis.call("hset", key, "count", 1, "ends_at", ends_at)
@@ -51,6 +55,8 @@ export interface RedisLimits extends LimitStore {
   isReady(): boolean;
   /** Why it was last away. */
   problem(): Error;
+  /** A policy by which it may throw counters away. */
+  notes(): string[];
   close(): void;
 }
 
@@ -92,6 +98,17 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     }
   }
 
+  let evictsBy: string | undefined;
+  /** A flood of keys would have counters thrown away, perhaps those that count its sender. */
+  const readPolicy = async () => {
+    const memory = await redis.info("memory").catch(() => "");
+    const read = (field: string) => new RegExp(`^${field}:(.*?)\\r?$`, "m").exec(memory)?.[1];
+    const policy = read("maxmemory_policy");
+    const hasEnd = Number(read("maxmemory") ?? 0) > 0;
+    evictsBy = hasEnd && policy !== "noeviction" ? policy : undefined;
+  };
+  redis.on("ready", () => void readPolicy());
+
   // A moment, so that the first calls find it; away at the start it may come later.
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, REDIS_WAITS.connect);
@@ -102,10 +119,15 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     redis.once("ready", go);
     redis.once("close", go);
   });
+  if (redis.status === "ready") await readPolicy();
 
   return {
     isReady: () => redis.status === "ready",
     problem: () => lastProblem,
+    notes: () =>
+      evictsBy === undefined
+        ? []
+        : [`Redis evicts counters (maxmemory-policy ${evictsBy}): set it to noeviction`],
     count: gatherCalls(async (calls, now) => {
       const asked = inOneList(calls);
       const keys = asked.map(({ key }) => key);
