@@ -84,7 +84,10 @@ describe("a database that is gone", () => {
     expect((await away.request("/readyz")).json()).toEqual({ status: "ok" });
     await away.parts.database.close();
     const ready = await away.request("/readyz");
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: "unavailable" }]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: "unavailable", reasons: ["the database cannot be reached"] },
+    ]);
     expect(ready.headers["cache-control"]).toBe("no-store");
     expect((await away.request("/healthz")).statusCode).toBe(200);
     expect((await away.request("/en/login")).statusCode).toBe(200);

@@ -51,6 +51,7 @@ import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { Refusal } from "./platform/refusal.ts";
+import { skewWords } from "./platform/time/skew-report.ts";
 
 const BODY_LIMIT = 32 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -193,7 +194,9 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
     if (request.is404) checkMethod(request, reply);
     request.isCall = isApi(request);
     if (request.isCall) guard.checkOrigin(request);
-    done();
+    const settling = request.isCall ? parts.timekeeper.settle() : undefined;
+    if (settling === undefined) done();
+    else void settling.then(() => done());
   });
   // Where an answer leaves: one that goes straight to node brings its own, made once.
   app.addHook("onSend", (_, reply, payload, done) => {
@@ -261,9 +264,20 @@ function health(app: FastifyInstance, parts: Parts): void {
     const timeout = new Promise<boolean>((resolve) => {
       setTimeout(resolve, READY_TIMEOUT_MS, false).unref();
     });
-    const ready = await Promise.race([timeout, parts.database.isReachable()]);
-    reply.code(ready ? 200 : 503).header("cache-control", "no-store");
-    return { status: ready ? "ok" : "unavailable" };
+    const isReachable = await Promise.race([timeout, parts.database.isReachable()]);
+    const { timekeeper } = parts;
+    const reasons = [
+      ...(isReachable ? [] : ["the database cannot be reached"]),
+      ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
+    ];
+    const notes = parts.limitNotes();
+    const isReady = reasons.length === 0;
+    reply.code(isReady ? 200 : 503).header("cache-control", "no-store");
+    return {
+      status: isReady ? "ok" : "unavailable",
+      ...(isReady ? {} : { reasons }),
+      ...(notes.length === 0 ? {} : { notes }),
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Log } from "./platform/log.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+import { reportSkew } from "./platform/time/skew-report.ts";
 
 /** In-flight requests may take this long to finish once we were asked to stop. */
 const GRACE_MS = 10_000;
@@ -30,6 +31,8 @@ async function serve(settings: Settings): Promise<void> {
   });
   const app = await buildApp(parts);
   log = app.log;
+  reportSkew(parts.timekeeper, app.log);
+  for (const note of parts.limitNotes()) app.log.warn({}, note);
   const delivery = createDelivery(parts);
   const worker = createOutboxWorker({
     ...parts,

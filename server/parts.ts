@@ -30,7 +30,7 @@ import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
-import { type Clock, systemClock } from "./platform/clock.ts";
+import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/index.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge/index.ts";
@@ -47,11 +47,16 @@ import { createPasswords, type PasswordCost } from "./platform/passwords.ts";
 import { failToOpen, type Settings } from "./platform/settings.ts";
 import { createTexting } from "./platform/sms/texting.ts";
 import { loadTexts } from "./platform/texts.ts";
+import { noTimekeeper, openDatabaseClock } from "./platform/time/database-clock.ts";
+import { machineClock, type ProcessClock } from "./platform/time/process-clock.ts";
 
 const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 interface PartOptions {
+  /** In place of the database's time. */
   clock?: Clock;
+  /** In place of the machine's own, which is measured against the database's time. */
+  processClock?: ProcessClock;
   limits?: Partial<Record<LimitName, Limit>>;
   /** For tests whose subject is not the hash. */
   passwordCost?: PasswordCost;
@@ -73,15 +78,17 @@ export function openKeyring(settings: Settings): Keyring {
 
 /** Everything with a life of its own, opened once; buildApp only wires it. */
 export async function openParts(settings: Settings, options: PartOptions = {}) {
-  const clock = options.clock ?? systemClock;
   const keyring = openKeyring(settings);
   const database = await openDatabase(settings, {
-    clock,
+    ...(options.clock ? { clock: options.clock } : {}),
     ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
   }).catch((error: unknown) =>
     failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
   );
   const { db } = database;
+  const { clock, timekeeper } = options.clock
+    ? { clock: options.clock, timekeeper: noTimekeeper }
+    : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
   const texts = loadTexts();
   const sessions = createSessions(database, keyring, clock);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
@@ -151,6 +158,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   return {
     settings,
     clock,
+    timekeeper,
     keyring,
     database,
     texts,
@@ -163,6 +171,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     codes,
     tickets,
     limits,
+    limitNotes: limitStore.notes,
     audit,
     notices,
     failures: createFailures({ database, clock, limits, notices }),
@@ -234,6 +243,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     }),
     async close() {
       limitStore.close();
+      await timekeeper.close();
       await database.close();
     },
   };

@@ -41,6 +41,17 @@ const events = (accountId: string) =>
     .execute();
 
 describe("the operator's command line", () => {
+  it("says what time decides, and believes the clock as it is, which it records", async () => {
+    expect(await operator("clock", "show")).toContain("The clocks agree.");
+    expect(await operator("clock", "reset")).toContain("The clocks agree.");
+    const rows = await test.parts.database.db
+      .selectFrom("audit_events")
+      .select("call")
+      .where("event", "=", "clockReset")
+      .execute();
+    expect(rows).toEqual([{ call: "operator clock reset" }]);
+  });
+
   it("explains itself, and every command in it", () => {
     const help = helpText();
     for (const { name, summary } of COMMANDS) {

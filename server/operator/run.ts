@@ -4,6 +4,7 @@ import type { Parts } from "../parts.ts";
 import { randomToken } from "../platform/secrets.ts";
 import { accountCommands } from "./accounts.ts";
 import { auditCommands } from "./audit.ts";
+import { clockCommands } from "./clock.ts";
 import { type Command, OperatorError } from "./command.ts";
 import { importCommands } from "./import/command.ts";
 import { inviteCommands } from "./invites.ts";
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...inviteCommands,
   ...outboxCommands,
   ...auditCommands,
+  ...clockCommands,
   ...importCommands,
 ];
 

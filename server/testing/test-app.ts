@@ -7,6 +7,7 @@ import { createProviders } from "../platform/oidc/index.ts";
 import type { OutboxMessage } from "../platform/outbox/message.ts";
 import type { PasswordCost } from "../platform/passwords.ts";
 import { readSettings } from "../platform/settings.ts";
+import type { ProcessClock } from "../platform/time/process-clock.ts";
 import { Browser } from "./browser.ts";
 import { createExampleProvider } from "./example-provider.ts";
 import { givePasswordKey } from "./password-key.ts";
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** That of the product: for tests of what is stored. */
   realPasswordCost?: boolean;
+  /** Follows the database's time, on a machine with this clock; `clock` then moves nothing. */
+  processClock?: ProcessClock;
   /** Takes the log's lines; without it there is no log. */
   log?: string[];
 }
@@ -85,8 +88,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   if (options.database === undefined) await givePasswordKey(settings, clock);
+  const { processClock } = options;
   const parts = await openParts(settings, {
-    clock,
+    ...(processClock ? { processClock } : { clock }),
     ...(options.realPasswordCost ? {} : { passwordCost: QUICK_HASH }),
     ...(options.limits ? { limits: options.limits } : {}),
     providers: (site) =>

@@ -29,6 +29,7 @@ export const AUDIT_EVENTS = [
   "inviteCreated",
   "inviteLimited",
   "messageRetried",
+  "clockReset",
   "accountsImported",
   "identityProven",
   "identityLinked",

@@ -103,7 +103,8 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
       if (!(await repository.put(db, row))) {
         const ended = await repository.find(db, key);
         const wait = Math.ceil(((ended?.expires_at ?? now) - now) / SECOND);
-        throw new Refusal("tooManyRequests", { retryAfter: Math.max(1, wait) });
+        const retryAfter = Math.min(Math.max(1, wait), CODE_LIFETIME_SECONDS);
+        throw new Refusal("tooManyRequests", { retryAfter });
       }
       return { code, expiresAt };
     },

@@ -5,6 +5,8 @@ import type { Schema } from "../../platform/database/schema.ts";
 /** Moments before which rows of a kind have had their time. */
 export interface Horizons {
   now: number;
+  /** Of what has an end: some time behind it. */
+  expired: number;
   endedSessions: number;
   idleSessions: number;
   sentMessages: number;
@@ -23,21 +25,29 @@ interface Purge {
 
 /** Everything that expires. */
 export const PURGES: readonly Purge[] = [
-  { table: "codes", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: "tickets", key: "token_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: "mail_links", key: "token_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: "used_challenges", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: "third_party_flows", key: "state_hash", isOver: ({ now }) => sql`expires_at <= ${now}` },
-  { table: "used_answers", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  { table: "codes", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
+  { table: "tickets", key: "token_hash", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
+  {
+    table: "mail_links",
+    key: "token_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
+  { table: "used_challenges", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
+  {
+    table: "third_party_flows",
+    key: "state_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
+  { table: "used_answers", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
   {
     table: "pending_authenticators",
     key: "account_id",
-    isOver: ({ now }) => sql`expires_at <= ${now}`,
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
   {
     table: "passkey_challenges",
     key: "challenge_hash",
-    isOver: ({ now }) => sql`expires_at <= ${now}`,
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
   {
     table: "method_changes",

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Timekeeper } from "../../platform/time/database-clock.ts";
 import type { Closing } from "../closing/closing.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
@@ -11,6 +12,8 @@ import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
 /** So few that nobody waits long behind them: on SQLite everything stands still meanwhile. */
 const BATCH = 200;
 const INTERVAL = 10 * MINUTE;
+/** Beyond its end, so that a clock that was wrong for an hour revives nothing that was used up. */
+export const PURGE_MARGIN = DAY;
 /** An ended session still says why it ended, for this long. */
 export const ENDED_SESSION_KEPT = 30 * DAY;
 export const SENT_MESSAGE_KEPT = 7 * DAY;
@@ -35,6 +38,7 @@ export interface Housekeeping {
 interface HousekeepingParts {
   database: Database;
   clock: Clock;
+  timekeeper: Pick<Timekeeper, "settle" | "isInDoubt">;
   limits: Limits;
   auditRetentionDays: number;
   closing: Pick<Closing, "finishDue">;
@@ -42,7 +46,7 @@ interface HousekeepingParts {
 }
 
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const { database, clock, limits, auditRetentionDays } = parts;
+  const { database, clock, timekeeper, limits, auditRetentionDays } = parts;
   const { db: limitsDb } = database.limits;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -52,6 +56,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
     const now = clock.now();
     return {
       now,
+      expired: now - PURGE_MARGIN,
       endedSessions: now - ENDED_SESSION_KEPT,
       idleSessions: now - ABSOLUTE_LIMIT - ENDED_SESSION_KEPT,
       sentMessages: now - SENT_MESSAGE_KEPT,
@@ -91,6 +96,11 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   /** Whoever comes first in a window does it for all. */
   async function takeTurn(log: Log): Promise<void> {
     try {
+      await timekeeper.settle();
+      if (timekeeper.isInDoubt()) {
+        log.warn({}, "nothing is deleted: a clock is wrong");
+        return;
+      }
       if ((await limits.note("housekeeping", "all")) === 1) log.info(await run(), "tidied up");
     } catch (error) {
       log.error({ err: error }, "what has expired could not be deleted");

@@ -8,11 +8,13 @@ import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RequestGuard } from "../../platform/http/request-guard.ts";
 import { encodingOf, SUCCESS_MESSAGE } from "../../platform/http/route.ts";
+import type { Timekeeper } from "../../platform/time/database-clock.ts";
 
 interface QuickParts {
   guard: Pick<RequestGuard, "isOwnHost">;
   sessions: Pick<Sessions, "peek">;
   clock: Clock;
+  timekeeper: Pick<Timekeeper, "settle">;
   log: boolean;
 }
 
@@ -42,7 +44,7 @@ function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
  * from its beginning: nothing here decides against anybody.
  */
 export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
-  const { guard, sessions, clock } = parts;
+  const { guard, sessions, clock, timekeeper } = parts;
   const common = app.server.listeners("request") as RequestListener[];
   const headers = [...app.callHeaders, "content-length", ""];
   let closing = false;
@@ -81,6 +83,8 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
 
   async function answerOrGoOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begun = parts.log ? performance.now() : 0;
+    const settling = timekeeper.settle();
+    if (settling !== undefined) await settling;
     // Why something fails is found out, and told, on the common way.
     const body = await bodyFor(request).catch(() => undefined);
     if (body === undefined) goOn(request, response);

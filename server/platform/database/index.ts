@@ -7,6 +7,7 @@ import { migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import { MIGRATION_WAITS, openPostgres, postgresDialect, postgresReader } from "./postgres.ts";
 import type { Reader } from "./reader.ts";
+import type { TimeSource } from "../time/time-source.ts";
 import type { Schema } from "./schema.ts";
 import { openLimitsFile, sqliteLimits } from "./sqlite-limits.ts";
 import {
@@ -16,6 +17,7 @@ import {
   whileBusy,
   WRITE_WAIT_MS,
 } from "./sqlite.ts";
+import { postgresTime, sqliteTime } from "./time-repository.ts";
 
 /** What repositories work on: the database itself or an open transaction. */
 export type Db = Kysely<Schema>;
@@ -33,6 +35,8 @@ export interface Database {
   /** The same in a table that survives a crash, where the file of the limits does not serve both. */
   keptLimits: LimitStore;
   transaction<Result>(work: (db: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  /** Who knows what time it is; closed by whoever opens it. */
+  openTime(): TimeSource;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -162,6 +166,7 @@ export async function openDatabase(
     keptLimits,
     transaction: (work) =>
       db.transaction().execute((transaction) => withPutOff(transaction, () => work(transaction))),
+    openTime: () => (url === undefined ? sqliteTime(db) : postgresTime(db, url, onError)),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,

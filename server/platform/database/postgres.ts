@@ -76,10 +76,11 @@ export function openPostgres(
   url: string,
   onError: (error: Error) => void,
   waits: Waits = WAITS,
+  size = POOL_SIZE,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: waits.connect,
     statement_timeout: waits.statement,
     query_timeout: waits.statement + ANSWER_DELAY_MS,

@@ -351,6 +351,15 @@ export interface MigrationTable {
   applied_at: number;
 }
 
+/** One row: the newest moment that the servers have agreed on. */
+export interface NewestMomentTable {
+  id: number;
+  at: number;
+  /** The machine's uptime at that moment, and which boot it counts from: of SQLite alone. */
+  uptime: number | null;
+  boot: string | null;
+}
+
 export interface Schema {
   accounts: AccountTable;
   authenticators: AuthenticatorTable;
@@ -369,6 +378,7 @@ export interface Schema {
   used_challenges: UsedChallengeTable;
   limits: LimitTable;
   kept_limits: LimitTable;
+  newest_moment: NewestMomentTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
   audit_events: AuditEventTable;

@@ -3,6 +3,7 @@ import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import type { Database } from "../database/index.ts";
 import type { Log } from "../log.ts";
 import { randomToken } from "../secrets.ts";
+import type { Timekeeper } from "../time/database-clock.ts";
 import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
 import type { OutboxMessage } from "./message.ts";
 import type { Outbox } from "./outbox.ts";
@@ -39,6 +40,7 @@ interface WorkerParts {
   reachability: Reachability;
   deliver: Deliver;
   clock: Clock;
+  timekeeper?: Pick<Timekeeper, "settle">;
   log: Log;
   /** The development inbox shows messages after they were sent; production forgets them. */
   keepSent: boolean;
@@ -121,6 +123,7 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
 
   /** Takes what is due and begins to send it. */
   async function take(channel: OutboxMessage["channel"], most: number): Promise<Promise<void>[]> {
+    await parts.timekeeper?.settle();
     const now = clock.now();
     const token = randomToken();
     const until = now + LEASE;

@@ -21,6 +21,7 @@ export const EVENTS: Partial<Record<string, TextId>> = {
   inviteCreated: "security-care.eventOther",
   inviteLimited: "security-care.eventOther",
   messageRetried: "security-care.eventOther",
+  clockReset: "security-care.eventOther",
   accountsImported: "security-care.eventOther",
   sessionsEnded: "security-care.eventSessionsEnded",
   reviewed: "security-care.eventReviewed",

@@ -1,0 +1,28 @@
+import { skewWords } from "../platform/time/skew-report.ts";
+import type { Command, Context } from "./command.ts";
+
+function sayTime({ parts, say }: Context): void {
+  say(`It is ${new Date(parts.clock.now()).toISOString()}.`);
+  const off = skewWords(parts.timekeeper.skew());
+  say(off.length === 0 ? "The clocks agree." : `${off.join("; ")}.`);
+}
+
+export const clockCommands: Command[] = [
+  {
+    name: "clock show",
+    takes: "",
+    summary: "Says what time decides, and which clock is off.",
+    run: async (context) => sayTime(context),
+  },
+  {
+    name: "clock reset",
+    takes: "",
+    summary: "Believes the database's clock (SQLite: this machine's) as it is now.",
+    async run(context) {
+      const { database, timekeeper, audit } = context.parts;
+      await timekeeper.reset();
+      await audit.record(database.db, context.actor, "clockReset");
+      sayTime(context);
+    },
+  },
+];

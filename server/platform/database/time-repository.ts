@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ProcessClock } from "../time/process-clock.ts";
+import type { Look, StoredMoment, TimeSource } from "../time/time-source.ts";
+import type { Db } from "./index.ts";
+import { openPostgres, type Waits } from "./postgres.ts";
+
+/** The only row. */
+const ROW = 1;
+
+/** Short: a late answer says little about what time it is. */
+const TIME_WAITS: Waits = { connect: 1000, statement: 1000, lock: 1000, idleTransaction: 1000 };
+
+/** The database's own clock and the stored moment, read together. */
+const READ = `
+  select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, newest.at, newest.uptime, newest.boot
+  from (select 1) as one left join newest_moment as newest on true`;
+
+const storedMoment = (db: Db): Promise<StoredMoment | undefined> =>
+  db.selectFrom("newest_moment").select(["at", "uptime", "boot"]).executeTakeFirst();
+
+async function remember(db: Db, moment: StoredMoment): Promise<void> {
+  const isNewer: RawBuilder<boolean> = sql`excluded.at >= newest_moment.at`;
+  await db
+    .insertInto("newest_moment")
+    .values({ id: ROW, ...moment })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(moment).where(isNewer))
+    .execute();
+}
+
+async function forget(db: Db): Promise<void> {
+  await db.deleteFrom("newest_moment").execute();
+}
+
+/** One machine: its own clock is followed, checked against what is stored. */
+export function sqliteTime(db: Db): TimeSource {
+  return {
+    async look(process) {
+      const stored = await storedMoment(db);
+      return { at: undefined, passed: process.passed(), stored };
+    },
+    remember: (moment) => remember(db, moment),
+    forget: () => forget(db),
+    close: async () => {},
+  };
+}
+
+/** PostgreSQL's clock, over a connection that nobody else waits for. */
+export function postgresTime(db: Db, url: string, onError: (error: Error) => void): TimeSource {
+  const own = openPostgres(url, onError, TIME_WAITS, 1);
+  type Row = { now: number } & { [Column in keyof StoredMoment]: StoredMoment[Column] | null };
+
+  async function look(
+    process: ProcessClock,
+    ask: () => Promise<{ rows: readonly Row[] }>,
+  ): Promise<Look> {
+    const before = process.passed();
+    const [row] = (await ask()).rows;
+    if (row === undefined) throw new Error("The database did not say what time it is");
+    const { now, at, uptime, boot } = row;
+    const stored = at === null ? undefined : { at, uptime, boot };
+    // The reading is from the middle of the way there and back.
+    return { at: now, passed: (before + process.passed()) / 2, stored };
+  }
+
+  return {
+    look: (process) =>
+      look(process, () => own.query<Row>(READ)).catch(() =>
+        // Where there is no room for one more connection, those that are open will do.
+        look(process, () => sql.raw<Row>(READ).execute(db)),
+      ),
+    remember: (moment) => remember(db, moment),
+    forget: () => forget(db),
+    close: () => own.end(),
+  };
+}

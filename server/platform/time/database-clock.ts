@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, SECOND } from "../clock.ts";
+import { areApart, judge, TOLERANCE } from "./judge.ts";
+import type { ProcessClock } from "./process-clock.ts";
+import type { Look, TimeSource } from "./time-source.ts";
+
+export const MEASURE_EVERY = 5 * SECOND;
+/** Without a measurement for longer, a call asks for one first. */
+const STALE_AFTER = 3 * MEASURE_EVERY;
+/** A wall clock that moved this much more, or less, than time has passed was set. */
+export const NOTICED = 2 * SECOND;
+const REMEMBER_EVERY = 2 * MEASURE_EVERY;
+/** A database that is away is not asked by every call, and no call waits long for it. */
+const RETRY_AFTER = SECOND;
+const SETTLE_WAIT = SECOND / 2;
+
+/** How far the clocks are from the time that decides, in milliseconds; ahead is positive. */
+export interface Skew {
+  process: number;
+  /** Of the database's clock; zero where there is only the process's own. */
+  database: number;
+}
+
+/** Watches the clock, and says when it cannot be relied on. */
+export interface Timekeeper {
+  /**
+   * A promise where time has to be measured before something is decided: after a jump of the wall
+   * clock, or a long silence. Never fails: without its database nothing is decided anyway.
+   */
+  settle(): Promise<void> | undefined;
+  skew(): Skew;
+  /** A clock is so far off that nothing is deleted on its word, and the process is not ready. */
+  isInDoubt(): boolean;
+  /** Called after each measurement. */
+  onMeasured(listener: (skew: Skew) => void): void;
+  /** Believes the followed clock as it is now, even if time goes back. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Anchor {
+  at: number;
+  passed: number;
+  uptime: number;
+  wall: number;
+}
+
+/**
+ * The time that decides: the database's, measured every few seconds and carried on by what has
+ * passed since. Setting the process's clock changes nothing, and time never goes back.
+ */
+export async function openDatabaseClock(
+  source: TimeSource,
+  process: ProcessClock,
+): Promise<{ clock: Clock; timekeeper: Timekeeper }> {
+  const listeners: ((skew: Skew) => void)[] = [];
+  let anchor: Anchor | undefined;
+  let skew: Skew = { process: 0, database: 0 };
+  let last = 0;
+  let measuring: Promise<void> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let newestSeen = 0;
+
+  /** What should be now: by the stored moment where it is of this boot, else by our last one. */
+  function expectedAt({ stored }: Look, uptime: number): number | undefined {
+    const before = stored?.boot === process.boot ? stored?.uptime : undefined;
+    if (stored && typeof before === "number" && before <= uptime)
+      return stored.at + uptime - before;
+    return anchor && anchor.at + uptime - anchor.uptime;
+  }
+
+  async function measure(): Promise<void> {
+    const look = await source.look(process);
+    const { stored } = look;
+    const [wall, uptime] = [process.wall(), process.uptime()];
+    const since = process.passed() - look.passed;
+    const at = look.at === undefined ? wall : look.at + since;
+    const witness = look.at === undefined ? undefined : wall;
+    const expected = expectedAt(look, uptime);
+    // The stored moment goes back by an operator's reset alone; then time may go back, too.
+    const newest = stored && stored.at >= newestSeen - TOLERANCE ? stored.at : undefined;
+    const time = judge({ at, witness, newest, expected });
+    last = newest === undefined ? 0 : Math.max(last, newest);
+    newestSeen = stored?.at ?? 0;
+    anchor = { at: time, passed: process.passed(), uptime, wall };
+    skew = { process: wall - time, database: look.at === undefined ? 0 : at - time };
+    for (const listener of listeners) listener(skew);
+    const isSure = look.at === undefined || !areApart(wall, time);
+    if (isSure && time - (stored?.at ?? 0) >= REMEMBER_EVERY) {
+      const machine =
+        look.at === undefined && process.boot !== undefined
+          ? { uptime: Math.round(uptime), boot: process.boot }
+          : { uptime: null, boot: null };
+      // A full disk takes nothing from what was measured.
+      await source.remember({ at: Math.floor(time), ...machine }).catch(() => {});
+    }
+  }
+
+  function measureOnce(): Promise<void> {
+    measuring ??= measure()
+      .catch((error: unknown) => {
+        failedAt = process.passed();
+        throw error;
+      })
+      .finally(() => {
+        measuring = undefined;
+      });
+    return measuring;
+  }
+
+  await measureOnce();
+  const quietly = () => measureOnce().catch(() => {});
+  const timer = setInterval(() => void quietly(), MEASURE_EVERY).unref();
+
+  const clock: Clock = {
+    now() {
+      const { at, passed, uptime } = anchor as Anchor;
+      const gap = process.passed() - passed;
+      const isUsual = gap >= 0 && gap <= STALE_AFTER;
+      last = Math.max(last, Math.floor(at + (isUsual ? gap : process.uptime() - uptime)));
+      return last;
+    },
+  };
+
+  const timekeeper: Timekeeper = {
+    settle() {
+      const { passed, wall } = anchor as Anchor;
+      const gap = process.passed() - passed;
+      const jumped = Math.abs(process.wall() - wall - gap) > NOTICED;
+      if (!jumped && gap >= 0 && gap <= STALE_AFTER) return undefined;
+      const sinceFailed = process.passed() - failedAt;
+      if (sinceFailed >= 0 && sinceFailed < RETRY_AFTER) return undefined;
+      return Promise.race([quietly(), sleep(SETTLE_WAIT, undefined, { ref: false })]);
+    },
+    skew: () => skew,
+    isInDoubt: () => areApart(skew.process, 0) || areApart(skew.database, 0),
+    onMeasured: (listener) => listeners.push(listener),
+    async reset() {
+      await measuring?.catch(() => {});
+      await source.forget();
+      await measureOnce();
+    },
+    async close() {
+      clearInterval(timer);
+      await measuring?.catch(() => {});
+      await source.close();
+    },
+  };
+  return { clock, timekeeper };
+}
+
+/** For a clock that is moved by hand, as in tests. */
+export const noTimekeeper: Timekeeper = {
+  settle: () => undefined,
+  skew: () => ({ process: 0, database: 0 }),
+  isInDoubt: () => false,
+  onMeasured: () => {},
+  reset: async () => {},
+  close: async () => {},
+};
