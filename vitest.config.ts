@@ -26,6 +26,9 @@ const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] 
 const ON_BOTH =
   /race|all-or-nothing|abuse|takeover|planted|one-channel|lockout|guessing|flooding|proven|pre-hijacking/;
 
+/** Faults that are made in a few seconds run each time; `npm run faults` runs all of them. */
+const quickFaults = ["faults/*.quick.fault.ts"];
+
 /**
  * Refusals, garbage, other servers and the course of a flow are the same on every database. Unless
  * everything is asked for, they run on SQLite alone.
@@ -51,6 +54,7 @@ const onceUnlessFull =
         "server/platform/delivery.test.ts",
         "server/platform/mail/smtp.test.ts",
         "server/platform/sms/sms.test.ts",
+        ...quickFaults,
         ...globSync("server/features/*/*.test.ts").filter((path) => !ON_BOTH.test(path)),
       ]
     : [];
@@ -61,12 +65,20 @@ const others = globSync("{contract,messages,web,tools}/**/*.test.{ts,tsx}", {
 const withDom = others.filter((path) => textOf(path).includes("@vitest-environment happy-dom"));
 
 const server = {
-  include: ["server/**/*.test.ts"],
+  include: ["server/**/*.test.ts", ...quickFaults],
   exclude: [...exclude, ...alone],
   testTimeout: 20_000,
   hookTimeout: 20_000,
   // Modules are loaded once for all files of a worker: no test keeps anything in one.
   isolate: false,
+};
+
+/** Real processes, which take their time on a busy machine. */
+const faults = {
+  include: ["faults/*.fault.ts"],
+  exclude,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -98,6 +110,21 @@ export default defineConfig({
           ...server,
           exclude: [...server.exclude, ...onceUnlessFull],
           name: "server-postgres",
+          globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
+        },
+      },
+      {
+        test: {
+          ...faults,
+          name: "faults-sqlite",
+          setupFiles: ["tools/vitest-sqlite.ts"],
+          globalSetup: ["tools/vitest-redis.ts"],
+        },
+      },
+      {
+        test: {
+          ...faults,
+          name: "faults-postgres",
           globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
         },
       },

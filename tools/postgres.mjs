@@ -26,20 +26,25 @@ const SCRIPT = `
   ) &
   "$bin/initdb" --pgdata="$folder/data" --username=portico --auth=trust --encoding=UTF8 \\
     --locale=C --no-sync 3<&- >&2 || exit 1
+  shift 3
   exec "$bin/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 \\
-    -c unix_socket_directories= -c max_connections=200 -c fsync=off \\
-    -c synchronous_commit=off -c full_page_writes=off 3<&-
+    -c unix_socket_directories= -c max_connections=200 "$@" 3<&-
 `;
 
+/** For data that nobody will miss. */
+const FORGETFUL = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
+
 /**
- * Starts an empty PostgreSQL that only this machine can reach and that ends with this process.
+ * Starts an empty PostgreSQL that only this machine can reach and that ends with this process. One
+ * that is not durable is faster, and loses commits when it crashes.
+ * @param {{ durable?: boolean }} [options]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const bin = await ensurePostgres();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startOnce(bin, await freePort());
+      return await startOnce(bin, await freePort(), durable ? [] : FORGETFUL);
     } catch (error) {
       const portWasTaken = String(error).includes("Address already in use");
       if (!portWasTaken || attempt === ATTEMPTS) throw error;
@@ -50,15 +55,16 @@ export async function startPostgres() {
 /**
  * @param {string} bin
  * @param {number} port
+ * @param {string[]} options
  */
-async function startOnce(bin, port) {
+async function startOnce(bin, port, options) {
   const owner = serverUser();
   const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const stop = await startChildServer({
     name: "PostgreSQL",
     script: SCRIPT,
-    args: [folder, bin, String(port)],
+    args: [folder, bin, String(port), ...options],
     folder,
     owner,
     ready: READY,

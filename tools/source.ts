@@ -18,7 +18,7 @@ export function sourceFiles(root: string, folder: string): string[] {
 }
 
 export function isTestFile(path: string): boolean {
-  return /\.(test|spec)\.\w+$/.test(path);
+  return /\.(test|spec|fault)\.\w+$/.test(path);
 }
 
 export function parseSource(root: string, path: string): ESTree.Program {

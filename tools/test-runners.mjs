@@ -7,7 +7,7 @@ import { nodeBinary } from "./setup.mjs";
 import { countPlaywright, countVitest, judge } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
-/** @typedef {{ full: boolean, env?: NodeJS.ProcessEnv }} Options */
+/** @typedef {{ full: boolean, env?: NodeJS.ProcessEnv, args?: string[] }} Options */
 
 export const LOG_FOLDER = join(ROOT, ".cache", "test");
 
@@ -42,7 +42,7 @@ export async function runCheck(name, tool, args) {
 export async function runVitest(name, projects, options) {
   const report = join(LOG_FOLDER, `${name}.json`);
   const args = [...vitestArgs(projects), "--reporter=default", "--reporter=json"];
-  args.push(`--outputFile.json=${report}`);
+  args.push(`--outputFile.json=${report}`, ...(options.args ?? []));
   const { code, output } = await runTool(name, "vitest", args, options);
   return judge(countVitest(readReport(report)), code, output);
 }

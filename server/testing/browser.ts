@@ -1,7 +1,7 @@
 import { createHash, publicEncrypt, constants, createPublicKey } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { LightMyRequestResponse } from "fastify";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoints";
 import type { Challenge, ChallengeAction } from "@portico/contract/schemas/visitor";
@@ -34,14 +34,34 @@ export function challengeIdOf(solution: string): string {
   return "id" in challenge ? challenge.id : challenge.parameters.nonce;
 }
 
+/** What carries a request to the server: the app itself, or a connection to a process. */
+export interface Transport {
+  inject(request: {
+    method: "GET" | "POST";
+    url: string;
+    query?: Record<string, string>;
+    payload?: object;
+    remoteAddress: string;
+    headers: Record<string, string>;
+  }): Promise<Pick<LightMyRequestResponse, "statusCode" | "headers" | "json">>;
+}
+
+/** What a page has beside its requests, and the messages that its visitor would read. */
+export interface BrowserParts {
+  settings: Pick<Parts["settings"], "siteOrigin">;
+  passwordKeys: Pick<Parts["passwordKeys"], "current">;
+  outbox: Pick<Parts["outbox"], "newest">;
+  database: Pick<Parts["database"], "db">;
+}
+
 /** Speaks to the server as a page of ours would, with a cookie jar of its own. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #app: FastifyInstance;
-  readonly #parts: Parts;
+  readonly #app: Transport;
+  readonly #parts: BrowserParts;
   readonly address: string;
 
-  constructor(app: FastifyInstance, parts: Parts, address = "203.0.113.7") {
+  constructor(app: Transport, parts: BrowserParts, address = "203.0.113.7") {
     this.#app = app;
     this.#parts = parts;
     this.address = address;

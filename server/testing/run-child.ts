@@ -18,24 +18,32 @@ export interface Child {
   printed(text: string): Promise<void>;
 }
 
-/** Runs a file of the server as a process of its own, with no setting of our environment. */
-export function runChild(file: URL, args: string[] = [], env: Record<string, string> = {}): Child {
+/**
+ * Runs a file of the server as a process of its own, with no setting of our environment. Its output
+ * is kept, or goes to the open file `stdout`.
+ */
+export function runChild(
+  file: URL,
+  args: string[] = [],
+  env: Record<string, string> = {},
+  { stdout = "pipe" }: { stdout?: number | "pipe" } = {},
+): Child {
   const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE, ...env },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", stdout, "pipe"],
   });
   const ended = new Promise<number | string>((resolve) => {
     child.once("close", (code, signal) => resolve(code ?? signal ?? "unknown"));
   });
   const running: Child = { process: child, out: "", err: "", ended, printed };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (running.out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (running.err += text));
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (running.out += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (running.err += text));
 
   async function printed(text: string): Promise<void> {
     const over = new AbortController();
     void ended.then(() => over.abort());
     while (!running.out.includes(text)) {
-      await once(child.stdout, "data", { signal: over.signal }).catch(() => {
+      await once(child.stdout ?? child, "data", { signal: over.signal }).catch(() => {
         throw new Error(`It ended without saying "${text}": ${running.out}${running.err}`);
       });
     }

@@ -7,6 +7,10 @@ export interface TcpProxy {
   asked: { text: string };
   /** Says nothing more to anybody, without closing. */
   hang(): void;
+  /** Passes everything on this much later; zero is at once. */
+  delay(ms: number): void;
+  /** Closes every connection; new ones are let through. */
+  cut(): void;
   /** Closes everything and lets nobody in. */
   refuse(): Promise<void>;
   /** Lets everybody through again. */
@@ -20,6 +24,18 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let isHanging = false;
+  let delayMs = 0;
+
+  /** In order: timers of one length run in the order they were set. */
+  function pass(bytes: Buffer, to: Socket): void {
+    if (isHanging) return;
+    if (delayMs === 0) to.write(bytes);
+    else setTimeout(() => to.write(bytes), delayMs).unref();
+  }
+
+  function cut(): void {
+    for (const socket of sockets) socket.destroy();
+  }
 
   function keep(socket: Socket): Socket {
     sockets.add(socket);
@@ -31,11 +47,12 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       const behind = keep(connect(target, "127.0.0.1"));
       keep(caller).on("data", (bytes) => {
         asked.text += bytes.toString("latin1");
-        if (!isHanging) behind.write(bytes);
+        pass(bytes, behind);
       });
-      behind.on("data", (bytes) => {
-        if (!isHanging) caller.write(bytes);
-      });
+      behind.on("data", (bytes) => pass(bytes, caller));
+      // A link that ends on one side ends on the other.
+      caller.on("close", () => behind.destroy());
+      behind.on("close", () => caller.destroy());
     }).listen(port, "127.0.0.1");
     await once(server, "listening");
     return (server.address() as { port: number }).port;
@@ -44,7 +61,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   async function refuse(): Promise<void> {
     const closing = server;
     server = undefined;
-    for (const socket of sockets) socket.destroy();
+    cut();
     if (closing === undefined) return;
     closing.close();
     await once(closing, "close");
@@ -57,10 +74,15 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     hang() {
       isHanging = true;
     },
+    delay(ms) {
+      delayMs = ms;
+    },
+    cut,
     refuse,
     async restore() {
       isHanging = false;
-      for (const socket of sockets) socket.destroy();
+      delayMs = 0;
+      cut();
       if (server === undefined) await listen(port);
     },
     close: refuse,

@@ -24,7 +24,8 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function createOnServer(server: string, template?: string): Promise<TestDatabase> {
+/** A fresh database on a PostgreSQL server: empty, or a copy of the template. */
+export async function createOnServer(server: string, template?: string): Promise<TestDatabase> {
   const dataDir = newFolder();
   const name = `test_${randomBytes(6).toString("hex")}`;
   await run(server, `create database ${name}${template ? ` template ${template}` : ""}`);

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import type { Answer } from "../../server/testing/browser.ts";
+import type { FaultServer } from "./server.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** An account that a server has acknowledged, and what opened it. */
+interface Acknowledged {
+  email: string;
+  userId: string;
+  code: string;
+  ticket: string;
+  /** The browser that was signed in by it. */
+  browser: Visitor;
+}
+
+/** What servers have promised in one case: the invariants hold them to it. */
+export interface Ledger {
+  accounts: Acknowledged[];
+  /** Registers somebody; fails where a step is refused. */
+  register(server: FaultServer): Promise<Acknowledged>;
+  /** Keeps an account that was made step by step. */
+  keep(account: Acknowledged): void;
+}
+
+export const newEmail = () => `${randomBytes(6).toString("hex")}@example.com`;
+
+export function expectDone(answer: Answer, what: string): Answer {
+  expect(answer.body, what).toMatchObject({ code: 0 });
+  return answer;
+}
+
+export function openLedger(): Ledger {
+  const accounts: Acknowledged[] = [];
+  return {
+    accounts,
+    keep: (account) => accounts.push(account),
+    async register(server) {
+      const browser = await server.visitor();
+      const email = newEmail();
+      expectDone(await browser.sendRegistrationCode(email), "a code is sent");
+      const code = await browser.codeFor(email);
+      const verified = await browser.call("registerEmailVerifyCode", { email, code });
+      const ticket = String(expectDone(verified, "the code is right").data["ticket"]);
+      expectDone(await browser.completeRegistration(email, ticket), "an account is made");
+      const info = expectDone(await browser.call("userInfo"), "somebody is signed in");
+      const account = { email, userId: String(info.data["userId"]), code, ticket, browser };
+      accounts.push(account);
+      return account;
+    },
+  };
+}
