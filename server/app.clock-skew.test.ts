@@ -74,7 +74,7 @@ describe("A23: housekeeping at a machine that is an hour ahead", () => {
     expect(await housekeeping.run()).toMatchObject({ used_challenges: 0, codes: 0, tickets: 0 });
   });
 
-  it("does not even begin by itself, and says why", async () => {
+  it("does not begin on its timer, and says why", async () => {
     const ahead = await openWrong(HOUR);
     const said: unknown[] = [];
     const housekeeping = createHousekeeping({ ...ahead.parts, auditRetentionDays: 90 });

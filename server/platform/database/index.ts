@@ -35,7 +35,7 @@ export interface Database {
   /** The same in a table that survives a crash, where the file of the limits does not serve both. */
   keptLimits: LimitStore;
   transaction<Result>(work: (db: Transaction<Schema>) => Promise<Result>): Promise<Result>;
-  /** Who knows what time it is; closed by whoever opens it. */
+  /** Who knows what time it is; closed by its opener. */
   openTime(): TimeSource;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
