@@ -141,6 +141,57 @@ if (testKind() === "sqlite") {
   });
 }
 
+describe("A09: a database whose own clock jumps", () => {
+  /** The stored moments are real; its clock can be set. */
+  async function openJumping(machine: TestProcessClock) {
+    const database = { aheadBy: 0 };
+    const source = test.database.openTime();
+    const look = async () => ({
+      ...(await source.look(machine)),
+      at: Date.now() + database.aheadBy,
+      passed: machine.passed(),
+    });
+    const time = await openDatabaseClock({ ...source, look }, machine);
+    opened.push(time.timekeeper);
+    /** A step of the machine's clock makes the next call measure. */
+    const measure = async () => {
+      machine.set(3 * SECOND);
+      await time.timekeeper.settle();
+      machine.set(-3 * SECOND);
+      await time.timekeeper.settle();
+    };
+    return { ...time, database, measure };
+  }
+
+  it.each([DAY, -DAY, 8 * DAY])("by %i ms moves no running process", async (by) => {
+    const { clock, timekeeper, database, measure } = await openJumping(new TestProcessClock());
+    const before = clock.now();
+    database.aheadBy = by;
+    await measure();
+    expectNear(clock.now(), before);
+    expectNear(timekeeper.skew().database, by);
+    expect(timekeeper.isInDoubt()).toBe(true);
+    database.aheadBy = 0;
+    await measure();
+    expectNear(clock.now(), before);
+    expect(timekeeper.isInDoubt()).toBe(false);
+  });
+
+  it("back by a day does not take a process back that starts then", async () => {
+    const first = await openJumping(new TestProcessClock());
+    const before = first.clock.now();
+    const late = test.database.openTime();
+    const look = async () => ({
+      at: Date.now() - DAY,
+      passed: performance.now(),
+      stored: (await late.look(new TestProcessClock())).stored,
+    });
+    const second = await openDatabaseClock({ ...late, look }, new TestProcessClock());
+    opened.push(second.timekeeper);
+    expectNear(second.clock.now(), before);
+  });
+});
+
 describe("the operator's reset", () => {
   it("makes every process believe the followed clock, even if time goes back", async () => {
     const machine = new TestProcessClock();
@@ -149,7 +200,7 @@ describe("the operator's reset", () => {
     const { clock, timekeeper } = await open(machine);
     expectNear(clock.now(), machine.wall() + DAY);
     await (await open(machine)).timekeeper.reset();
-    // Whatever makes it measure again.
+    // A step of the machine's clock makes the next call measure.
     machine.set(3 * SECOND);
     await timekeeper.settle();
     machine.set(-3 * SECOND);
