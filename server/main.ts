@@ -4,6 +4,7 @@ import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
 import type { Log } from "./platform/log.ts";
+import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
@@ -14,13 +15,13 @@ const GRACE_MS = 10_000;
 const ECHO_MS = 1000;
 const IDLE_CHECK_MS = 100;
 
-function announce(settings: Settings): void {
+function announce(settings: Settings, output: LogStream): void {
   const lines = [`${settings.brand.name} is ready.`, `  Open   ${settings.siteOrigin}/`];
   if (settings.developmentInbox) lines.push(`  Inbox  ${settings.siteOrigin}/dev/inbox`);
-  process.stdout.write(`${lines.join("\n")}\n`);
+  output.write(`${lines.join("\n")}\n`);
 }
 
-async function serve(settings: Settings): Promise<void> {
+async function serve(settings: Settings, output: LogStream): Promise<void> {
   let log: Log | undefined;
   const parts = await openParts(settings, {
     onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
@@ -29,7 +30,7 @@ async function serve(settings: Settings): Promise<void> {
         ? log?.info({}, "limits are counted at Redis again")
         : log?.error({ err: problem }, "Redis is away: limits are counted in the database"),
   });
-  const app = await buildApp(parts);
+  const app = await buildApp(parts, { logTo: output });
   log = app.log;
   reportSkew(parts.timekeeper, app.log);
   for (const note of parts.limitNotes()) app.log.warn({}, note);
@@ -60,7 +61,9 @@ async function serve(settings: Settings): Promise<void> {
     watch.stop();
     await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
     delivery.close();
-    await parts.close().finally(() => process.exit(code));
+    await parts.close().catch((error: unknown) => app.log.error({ err: error }, "not closed"));
+    await output.flush();
+    process.exit(code);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => void stop(0));
@@ -85,6 +88,7 @@ async function serve(settings: Settings): Promise<void> {
 
 async function main(): Promise<void> {
   const settings = readSettings();
+  const output = openStandardOutput();
   if (settings.workers > 1 && cluster.isPrimary) {
     // Once, before every worker says the same.
     openKeyring(settings);
@@ -93,7 +97,7 @@ async function main(): Promise<void> {
     for (let count = 0; count < settings.workers; count += 1) cluster.fork();
     cluster.on("listening", () => {
       listening += 1;
-      if (listening === settings.workers) announce(settings);
+      if (listening === settings.workers) announce(settings, output);
     });
     cluster.on("exit", (_, code) => {
       // A worker that was still starting ends by the signal itself, which is no failure.
@@ -111,8 +115,8 @@ async function main(): Promise<void> {
     }
     return;
   }
-  await serve(settings);
-  if (cluster.isPrimary) announce(settings);
+  await serve(settings, output);
+  if (cluster.isPrimary) announce(settings, output);
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { closeSync } from "node:fs";
 import { afterEach } from "vitest";
 
 const toClose: (() => unknown)[] = [];
@@ -7,10 +8,16 @@ export function afterCase(close: () => unknown): void {
   toClose.push(close);
 }
 
+export const closeFile = (file: number) => () => closeSync(file);
+
 afterEach(async () => {
   const failures: unknown[] = [];
   for (const close of toClose.splice(0).toReversed()) {
-    await Promise.resolve(close()).catch((error: unknown) => failures.push(error));
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
   }
   if (failures.length > 0) throw new AggregateError(failures, "Something could not be undone");
 });

@@ -22,6 +22,14 @@ export function serializeError(error: unknown) {
   };
 }
 
+const LEVELS = { info: 30, error: 50 };
+
+/** A line as the logger of the app writes it, for what has no app. */
+export function logLine(level: keyof typeof LEVELS, fields: object, msg: string): string {
+  const time = new Date().toISOString();
+  return `${JSON.stringify({ level: LEVELS[level], time, ...fields, msg })}\n`;
+}
+
 /** A developer sees only what went wrong; production records every call. */
 export function loggerOptions(production: boolean) {
   return {
