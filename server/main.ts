@@ -3,12 +3,13 @@ import { buildApp } from "./app.ts";
 import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
-import type { Log } from "./platform/log.ts";
+import { type Log, logLine } from "./platform/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
+import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
 
 /** In-flight requests may take this long to finish once we were asked to stop. */
 const GRACE_MS = 10_000;
@@ -92,29 +93,15 @@ async function main(): Promise<void> {
   if (settings.workers > 1 && cluster.isPrimary) {
     // Once, before every worker says the same.
     openKeyring(settings);
-    let stopping = false;
-    let listening = 0;
-    for (let count = 0; count < settings.workers; count += 1) cluster.fork();
-    cluster.on("listening", () => {
-      listening += 1;
-      if (listening === settings.workers) announce(settings, output);
+    superviseWorkers({
+      count: settings.workers,
+      onReady: () => announce(settings, output),
+      onSilence: (worker) =>
+        output.write(logLine("error", worker, "a worker was silent and is replaced")),
     });
-    cluster.on("exit", (_, code) => {
-      // A worker that was still starting ends by the signal itself, which is no failure.
-      if (stopping && code) process.exitCode = 1;
-      if (stopping) return;
-      // A worker that could not even start would not start the second time either.
-      if (listening === 0) process.exit(code ?? 1);
-      cluster.fork();
-    });
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.on(signal, () => {
-        stopping = true;
-        for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal);
-      });
-    }
     return;
   }
+  if (cluster.isWorker) sendHeartbeats();
   await serve(settings, output);
   if (cluster.isPrimary) announce(settings, output);
 }

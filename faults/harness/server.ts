@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { expect } from "vitest";
 import type { Transport } from "../../server/testing/browser.ts";
@@ -117,6 +118,20 @@ function transportTo(port: number): Transport {
   };
 }
 
+/** The processes that it has started, with WORKERS. */
+export function workersOf({ process: { pid } }: Child): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return text === "" ? [] : text.split(" ").map(Number);
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
 /** The process as it is started, which may fail. */
 export async function launchServer(
   place: Place,
@@ -133,8 +148,10 @@ export async function launchServer(
   );
   const isRunning = () => child.process.exitCode === null && child.process.signalCode === null;
   async function kill(): Promise<void> {
-    // A stopped process takes no other signal, and its workers may be stopped too.
+    // Its workers too: one that is frozen would not notice, and hold on to the log.
+    const workers = isRunning() ? workersOf(child) : [];
     child.process.kill("SIGKILL");
+    for (const pid of workers) endProcess(pid);
     await child.ended;
   }
   afterCase(kill);
