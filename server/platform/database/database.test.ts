@@ -85,13 +85,27 @@ describe("migrations", () => {
     );
   });
 
-  it("F23: of a newer version do not keep an older one from starting", async () => {
+  it("F23: of a newer version keep an older one from starting, unless they are marked", async () => {
     const place = await freshPlace();
     const { db } = await open(place);
     const newer = { name: "9999-later.sql", checksum: "later", applied_at: 0 };
     await db.insertInto("migrations").values(newer).execute();
+    await expect(open(place)).rejects.toThrow(/newer version has changed.+9999-later\.sql/);
+    await db
+      .updateTable("migrations")
+      .set({ safe_for_older: 1 })
+      .where("name", "=", newer.name)
+      .execute();
     const again = await open(place);
     expect(await again.isReachable()).toBe(true);
+  });
+
+  it("F23: that older versions can work with are recorded as such", async () => {
+    const { db } = await open(await freshPlace());
+    const rows = await db.selectFrom("migrations").select(["name", "safe_for_older"]).execute();
+    const safe = rows.filter(({ safe_for_older }) => safe_for_older === 1);
+    expect(safe.map(({ name }) => name)).toContain("0016-safe-for-older.sql");
+    expect(safe.map(({ name }) => name)).not.toContain("0001-first.sql");
   });
 });
 

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Clock } from "../clock.ts";
-import type { Schema } from "./schema.ts";
+import type { MigrationTable, Schema } from "./schema.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
 /** Any fixed number: the advisory lock's name on PostgreSQL. */
 const LOCK_KEY = 7_046_217;
+
+/** A line of a migration whose result versions that do not know it can work with. */
+const SAFE_FOR_OLDER = /^-- safe for older versions$/m;
 
 interface Migration {
   name: string;
@@ -46,6 +49,20 @@ async function hasTable(db: Kysely<Schema>, kind: "sqlite" | "postgres"): Promis
   return rows.length > 0;
 }
 
+/** What a newer version did to the database, this one may not understand. */
+function refuseNewer(
+  rows: readonly Selectable<MigrationTable>[],
+  known: readonly Migration[],
+): void {
+  const names = new Set(known.map(({ name }) => name));
+  const newer = rows.filter(({ name, safe_for_older }) => !names.has(name) && !safe_for_older);
+  if (newer.length === 0) return;
+  const list = newer.map(({ name }) => name).join(", ");
+  throw new Error(
+    `a newer version has changed this database (${list}). Start that version, or restore a backup from before it`,
+  );
+}
+
 /**
  * Brings the database up to date: all of it in one transaction under one lock, so that of
  * several processes starting together one migrates and the others find it done.
@@ -67,9 +84,12 @@ export async function migrate(
         )
         .execute(transaction);
     }
-    const rows = await transaction.selectFrom("migrations").select(["name", "checksum"]).execute();
+    // All columns: the last of them may not be there yet.
+    const rows = await transaction.selectFrom("migrations").selectAll().execute();
+    const migrations = readMigrations(kind);
+    refuseNewer(rows, migrations);
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-    for (const { name, text, checksum } of readMigrations(kind)) {
+    for (const { name, text, checksum } of migrations) {
       const known = applied.get(name);
       if (known === checksum) continue;
       if (known !== undefined)
@@ -77,7 +97,12 @@ export async function migrate(
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
       await transaction
         .insertInto("migrations")
-        .values({ name, checksum, applied_at: clock.now() })
+        .values({
+          name,
+          checksum,
+          applied_at: clock.now(),
+          ...(SAFE_FOR_OLDER.test(text) ? { safe_for_older: 1 } : {}),
+        })
         .execute();
     }
   });

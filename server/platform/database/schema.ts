@@ -349,6 +349,8 @@ export interface MigrationTable {
   name: string;
   checksum: string;
   applied_at: number;
+  /** 1 where a version that does not know it can go on; missing before that was recorded. */
+  safe_for_older?: number;
 }
 
 /** One row: the newest moment that the servers have agreed on. */

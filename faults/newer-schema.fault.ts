@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { runChild } from "../server/testing/run-child.ts";
+import { checkInvariants } from "./harness/invariants.ts";
+import { openLedger } from "./harness/ledger.ts";
+import { makePlace, type Place, withWitness } from "./harness/place.ts";
+import { launchServer, startServer } from "./harness/server.ts";
+
+const OPERATOR = new URL("../server/operator/main.ts", import.meta.url);
+const NEWER = "9999-from-a-newer-version.sql";
+
+/** As a newer version leaves it behind. */
+async function applyNewer(place: Place, safe: number): Promise<void> {
+  await withWitness(place, async ({ database: { db } }) => {
+    const record = { name: NEWER, checksum: "of the newer file", applied_at: Date.now() };
+    await db
+      .insertInto("migrations")
+      .values({ ...record, safe_for_older: safe })
+      .execute();
+  });
+}
+
+it("F23: an older server refuses a database that a newer version has changed", async () => {
+  const place = await makePlace();
+  await applyNewer(place, 0);
+  const { child } = await launchServer(place);
+  expect(await child.ended).toBe(1);
+  expect(child.err).toMatch(/^(?:DATA_DIR|DATABASE_URL) [^\n]*newer version[^\n]*\.\n$/);
+  expect(child.err).toContain(NEWER);
+});
+
+it("F23: so does the operator's command line", async () => {
+  const place = await makePlace();
+  await applyNewer(place, 0);
+  const child = runChild(OPERATOR, ["outbox", "dead"], {
+    DATA_DIR: place.dataDir,
+    SECRET_KEYS: place.secretKeys,
+    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+  });
+  expect(await child.ended).toBe(1);
+  expect(child.err).toMatch(/^(?:DATA_DIR|DATABASE_URL) [^\n]*newer version[^\n]*\.\n$/);
+});
+
+it("F23: a newer migration that is marked as safe for older code is no reason to refuse", async () => {
+  const ledger = openLedger();
+  const place = await makePlace();
+  await applyNewer(place, 1);
+  const server = await startServer(place);
+  await ledger.register(server);
+  await checkInvariants(ledger, server);
+});
