@@ -124,6 +124,8 @@ export default defineConfig({
       {
         test: {
           ...faults,
+          // Of SQLite's files alone.
+          exclude: [...exclude, "faults/*.sqlite.*"],
           name: "faults-postgres",
           globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
         },

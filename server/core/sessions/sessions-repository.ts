@@ -86,8 +86,23 @@ export function prepareFindByToken({ db, lookUp }: Database): LookUp<SessionWith
   return lookUp(byTokenQuery(db).compile());
 }
 
-export async function touch(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+/** A row that somebody else has locked is left alone. */
+export async function touch(
+  { db, kind }: Pick<Database, "db" | "kind">,
+  id: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("id", "in", (inner) =>
+      inner
+        .selectFrom("sessions")
+        .select("id")
+        .where("id", "=", id)
+        .$if(kind === "postgres", (query) => query.forUpdate().skipLocked()),
+    )
+    .execute();
 }
 
 /** True when it was open, or replaced and still in its grace. */

@@ -17,6 +17,8 @@ export const ABSOLUTE_LIMIT = 30 * DAY;
 export const ROTATION_GRACE = 30 * SECOND;
 /** A busy session is written at most this often. */
 const TOUCH_INTERVAL = MINUTE;
+/** No call waits longer than this for the moment it was made to be written. */
+const TOUCH_WAIT_MS = 100;
 const MAX_USER_AGENT = 300;
 
 /** Why a session ended, and the code that says so (REQ-6). */
@@ -179,6 +181,22 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     return ENDINGS[why];
   }
 
+  const touching = new Set<string>();
+
+  /** Of use, but no reason to fail or to wait: the next call tries again. */
+  async function touch(sessionId: string, now: number): Promise<void> {
+    if (touching.has(sessionId)) return;
+    touching.add(sessionId);
+    const written = repository
+      .touch(database, sessionId, now)
+      .catch(() => {})
+      .finally(() => touching.delete(sessionId));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, TOUCH_WAIT_MS);
+    await Promise.race([written, promise]);
+    clearTimeout(timer);
+  }
+
   /** A row with secrets of its own; only their hashes are kept. */
   async function open(
     transaction: Db,
@@ -267,9 +285,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       const ending = await endingOf(session);
       if (ending !== undefined) throw new Refusal(ending);
       const now = clock.now();
-      if (now - session.last_seen_at >= TOUCH_INTERVAL) {
-        await repository.touch(db, session.session_id, now);
-      }
+      if (now - session.last_seen_at >= TOUCH_INTERVAL) await touch(session.session_id, now);
       return session;
     },
 

@@ -81,12 +81,18 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     for (const listener of common) listener.call(app.server, request, response);
   };
 
+  /** Why a request could not be looked at: told on the common way, which does not wait again. */
+  const failures = new WeakMap<IncomingMessage, Error>();
+  app.addHook("onRequest", (request, _, done) => done(failures.get(request.raw)));
+
   async function answerOrGoOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begun = parts.log ? performance.now() : 0;
     const settling = timekeeper.settle();
     if (settling !== undefined) await settling;
-    // Why something fails is found out, and told, on the common way.
-    const body = await bodyFor(request).catch(() => undefined);
+    const body = await bodyFor(request).catch((error: Error) => {
+      failures.set(request, error);
+      return undefined;
+    });
     if (body === undefined) goOn(request, response);
     else {
       answer(response, body);

@@ -1,11 +1,17 @@
 import { join } from "node:path";
-import { type Dialect, Kysely, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { withPutOff } from "./before-commit.ts";
 import { migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
-import { MIGRATION_WAITS, openPostgres, postgresDialect, postgresReader } from "./postgres.ts";
+import {
+  MIGRATION_WAITS,
+  openPostgres,
+  postgresDialect,
+  postgresReader,
+  WAITS,
+} from "./postgres.ts";
 import type { Reader } from "./reader.ts";
 import type { TimeSource } from "../time/time-source.ts";
 import type { Schema } from "./schema.ts";
@@ -144,7 +150,8 @@ async function openPostgresPool(
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   const limits = { ...postgresLimits(pool, "limits"), db, close: () => {} };
   const keptLimits = postgresLimits(pool, "kept_limits");
-  return { db, reader: postgresReader(pool), limits, keptLimits };
+  const readiness = openPostgres(url, onError, WAITS, 1);
+  return { db, reader: postgresReader(pool, readiness), limits, keptLimits };
 }
 
 export async function openDatabase(
@@ -168,12 +175,12 @@ export async function openDatabase(
       db.transaction().execute((transaction) => withPutOff(transaction, () => work(transaction))),
     openTime: () => (url === undefined ? sqliteTime(db) : postgresTime(db, url, onError)),
     isReachable: () =>
-      sql`select 1`.execute(db).then(
+      reader.check().then(
         () => true,
         () => false,
       ),
     async close() {
-      reader.close();
+      await reader.close();
       limits.close();
       await db.destroy();
     },

@@ -106,7 +106,8 @@ export function postgresDialect(pool: Pool): PostgresDialect {
   });
 }
 
-export function postgresReader(pool: Pool): Reader {
+/** `readiness` is a pool of one: whether PostgreSQL is there is asked beside all other work. */
+export function postgresReader(pool: Pool, readiness: Pool): Reader {
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       // One column in place of many: the driver pays for each of them anew at every answer.
@@ -125,6 +126,9 @@ export function postgresReader(pool: Pool): Reader {
         });
       });
     },
-    close() {},
+    async check() {
+      await readiness.query("select 1");
+    },
+    close: () => readiness.end(),
   };
 }

@@ -6,5 +6,7 @@ export type LookUp<Row> = (value: string) => Promise<Row | undefined>;
 /** Reads beside the query builder: compiled once, straight to the driver. */
 export interface Reader {
   lookUp<Row>(query: CompiledQuery<Row>): LookUp<Row>;
-  close(): void;
+  /** Fails where nothing can be read; waits for no work of this process. */
+  check(): Promise<void>;
+  close(): Promise<void>;
 }

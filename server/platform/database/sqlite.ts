@@ -316,7 +316,10 @@ export function openSqliteReader(path: string): Reader {
       // Even a reader meets a busy database, while another process opens or closes it.
       return gather((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
     },
-    close() {
+    async check() {
+      await whileBusy(WRITE_WAIT_MS, () => database.prepare("select name from migrations").get());
+    },
+    async close() {
       database.close();
     },
   };
