@@ -31,6 +31,7 @@ import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
+import { prepareDataFolder } from "./platform/database/data-folder.ts";
 import { openDatabase } from "./platform/database/index.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge/index.ts";
@@ -70,6 +71,7 @@ interface PartOptions {
 
 export function openKeyring(settings: Settings): Keyring {
   try {
+    if (settings.databaseUrl === undefined) prepareDataFolder(settings.dataDir);
     return Keyring.open(settings);
   } catch (error) {
     return failToOpen("DATA_DIR", error);

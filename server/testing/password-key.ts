@@ -35,8 +35,8 @@ export async function givePasswordKey(
   settings: Pick<Settings, "dataDir" | "databaseUrl" | "secretKeys">,
   clock: Clock,
 ): Promise<void> {
-  const keyring = Keyring.open(settings);
   const database = await openDatabase(settings, { clock });
+  const keyring = Keyring.open(settings);
   const { spki, pkcs8 } = await testKey();
   const id = randomToken().slice(0, 8);
   await repository.insertUnlessThere(database.db, {

@@ -3,6 +3,7 @@ import { type Dialect, Kysely, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { withPutOff } from "./before-commit.ts";
+import { databaseFile, explainFolder } from "./data-folder.ts";
 import { migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import {
@@ -127,15 +128,16 @@ async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]>
 }
 
 async function openSqliteFiles(dataDir: string, clock: Clock): Promise<Opened> {
-  const path = join(dataDir, "portico.db");
-  const main = new SqliteDialect(await openSqlitePatiently(path));
-  const db = await openMigrated("sqlite", main, clock);
+  const path = databaseFile(dataDir);
+  let db: Db | undefined;
   try {
+    const main = new SqliteDialect(await openSqlitePatiently(path));
+    db = await openMigrated("sqlite", main, clock);
     const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
     return { db, reader: openSqliteReader(path), limits, keptLimits: limits };
   } catch (error) {
-    await db.destroy();
-    throw error;
+    await db?.destroy();
+    throw explainFolder(dataDir, error);
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { type Call, gatherCalls } from "../limits/gather.ts";
 import type { Counted, Hit, LimitStore } from "../limits/limit-store.ts";
-import { BUSY_TIMEOUT_MS, createDatabase, whileBusy, WRITE_WAIT_MS } from "./sqlite.ts";
+import { BUSY_TIMEOUT_MS, createDatabase, isDamage, whileBusy, WRITE_WAIT_MS } from "./sqlite.ts";
 
 /** The same table as in the main database; nobody carries its rows from one version to the next. */
 const TABLE = `
@@ -20,14 +20,6 @@ const BEGIN_NEXT = "update limits set count = 1, ends_at = ? where rowid = ?";
 /** A window that a wrong clock began ends no later than one that begins now. */
 const COUNT = "update limits set count = count + 1, ends_at = min(ends_at, ?) where rowid = ?";
 const LOOK = "select count from limits where key = ? and ends_at > ?";
-
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOT_A_DATABASE = 26;
-
-function isDamage(error: unknown): boolean {
-  const { errcode = 0 } = error as { errcode?: number };
-  return [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(errcode & 0xff);
-}
 
 function open(path: string): DatabaseSync | undefined {
   if (!existsSync(path)) createDatabase(path);

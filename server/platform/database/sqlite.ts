@@ -9,7 +9,7 @@ import {
   statSync,
   unlinkSync,
 } from "node:fs";
-import { dirname, resolve as absolute } from "node:path";
+import { dirname, join, resolve as absolute } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -53,6 +53,14 @@ function isBusy(error: unknown): boolean {
   return code !== undefined && ((code & 0xff) === SQLITE_BUSY || (code & 0xff) === SQLITE_LOCKED);
 }
 
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
+
+export function isDamage(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  return [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(errcode & 0xff);
+}
+
 function refuseNetworkFolder(folder: string): void {
   const name = NETWORK_FILE_SYSTEMS.get(statfsSync(folder).type);
   if (name === undefined) return;
@@ -68,10 +76,13 @@ function refuseNetworkFolder(folder: string): void {
 export function createDatabase(path: string): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   closeSync(openSync(draft, "wx", 0o600));
-  const database = new DatabaseSync(draft);
-  database.exec("pragma journal_mode = wal; pragma user_version = 1;");
-  database.close();
   try {
+    const database = new DatabaseSync(draft);
+    try {
+      database.exec("pragma journal_mode = wal; pragma user_version = 1;");
+    } finally {
+      database.close();
+    }
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -83,19 +94,41 @@ export function createDatabase(path: string): void {
 /** Databases that this process has opened, and then vouches for. */
 const openedHere = new Set<string>();
 
-export function openSqlite(file: string): DatabaseSync {
+/** Made after the database, so that each of them shows that there was one. */
+const MADE_LATER = ["limits.db", "keys"];
+
+/** An empty database in the place of one that was moved or deleted would hide the loss. */
+function refuseLost(path: string): void {
+  const log = `${path}-wal`;
+  const left = MADE_LATER.map((name) => join(dirname(path), name)).filter(existsSync);
+  const hasLog = existsSync(log);
+  // Made meanwhile by another process that starts.
+  if (existsSync(path)) return;
+  if (hasLog) {
+    throw new Error(
+      `${path} is gone but ${log} is there. Restore both, or delete both to start empty.`,
+    );
+  }
+  if (left.length > 0) {
+    throw new Error(
+      `${path} is missing, but ${left.join(" and ")} show that there was one. Restore it from a backup, or delete what is left of it to start empty.`,
+    );
+  }
+}
+
+/** Makes the file where there is none. */
+export function ensureSqliteFile(file: string): void {
   const path = absolute(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   refuseNetworkFolder(dirname(path));
-  if (!existsSync(path)) {
-    // Its log without it: it was moved or deleted. An empty one in its place would hide the loss.
-    if (existsSync(`${path}-wal`) && !existsSync(path)) {
-      throw new Error(
-        `${path} is gone but ${path}-wal is there. Restore both, or delete both to begin anew.`,
-      );
-    }
-    createDatabase(path);
-  }
+  if (existsSync(path)) return;
+  refuseLost(path);
+  createDatabase(path);
+}
+
+export function openSqlite(file: string): DatabaseSync {
+  const path = absolute(file);
+  ensureSqliteFile(path);
   const { size } = statSync(path);
   // To SQLite a file of one byte is as empty as one of none.
   if (size <= 1)

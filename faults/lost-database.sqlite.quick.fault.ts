@@ -1,0 +1,23 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openKeyring } from "../server/parts.ts";
+import { readSettings } from "../server/platform/settings.ts";
+import { makePlace } from "./harness/place.ts";
+import { launchServer } from "./harness/server.ts";
+
+describe("F05: portico.db is gone", () => {
+  it.each(["limits.db", "keys"])("but %s is there: refused in one line", async (left) => {
+    const place = await makePlace();
+    const folder = place.dataDir;
+    if (left === "keys") openKeyring(readSettings({ DATA_DIR: folder }));
+    for (const name of ["portico.db", left === "keys" ? "limits.db" : "keys"]) {
+      for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, name + end), { force: true });
+    }
+    expect(existsSync(join(folder, left))).toBe(true);
+    const { child } = await launchServer(place, { env: { SECRET_KEYS: "" } });
+    expect(await child.ended).toBe(1);
+    expect(child.err).toMatch(/^DATA_DIR [^\n]*portico\.db is missing[^\n]*start empty[^\n]*\.\n$/);
+    expect(existsSync(join(folder, "portico.db"))).toBe(false);
+  });
+});
