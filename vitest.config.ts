@@ -73,9 +73,18 @@ const server = {
   isolate: false,
 };
 
+/** Faults that are made beside the code they are about (faults/README.md). */
+const elsewhere = [
+  "server/app.redis-away.test.ts",
+  "server/main.test.ts",
+  "server/platform/database/database-faults.test.ts",
+  "server/platform/database/database.test.ts",
+  "server/platform/outbox/worker.test.ts",
+];
+
 /** Real processes, which take their time on a busy machine. */
 const faults = {
-  include: ["faults/*.fault.ts"],
+  include: ["faults/*.fault.ts", ...elsewhere],
   exclude,
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -116,6 +125,7 @@ export default defineConfig({
       {
         test: {
           ...faults,
+          exclude: [...exclude, "faults/*.postgres.*"],
           name: "faults-sqlite",
           setupFiles: ["tools/vitest-sqlite.ts"],
           globalSetup: ["tools/vitest-redis.ts"],
@@ -124,7 +134,6 @@ export default defineConfig({
       {
         test: {
           ...faults,
-          // Of SQLite's files alone.
           exclude: [...exclude, "faults/*.sqlite.*"],
           name: "faults-postgres",
           globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],

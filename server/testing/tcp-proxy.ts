@@ -5,6 +5,8 @@ export interface TcpProxy {
   port: number;
   /** Everything that callers have sent. */
   asked: { text: string };
+  /** Called with what a caller sends, before it is passed on. */
+  watch(listener: ((bytes: Buffer) => void) | undefined): void;
   /** Says nothing more to anybody, without closing. */
   hang(): void;
   /** Passes everything on this much later; zero is at once. */
@@ -25,6 +27,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   let server: Server | undefined;
   let isHanging = false;
   let delayMs = 0;
+  let watcher: ((bytes: Buffer) => void) | undefined;
 
   /** In order: timers of one length run in the order they were set. */
   function pass(bytes: Buffer, to: Socket): void {
@@ -47,6 +50,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       const behind = keep(connect(target, "127.0.0.1"));
       keep(caller).on("data", (bytes) => {
         asked.text += bytes.toString("latin1");
+        watcher?.(bytes);
         pass(bytes, behind);
       });
       behind.on("data", (bytes) => pass(bytes, caller));
@@ -73,6 +77,9 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     asked,
     hang() {
       isHanging = true;
+    },
+    watch(listener) {
+      watcher = listener;
     },
     delay(ms) {
       delayMs = ms;

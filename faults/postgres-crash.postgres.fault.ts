@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { POOL_SIZE, WAITS } from "../server/platform/database/postgres.ts";
+import { checkInvariants } from "./harness/invariants.ts";
+import { openLedger } from "./harness/ledger.ts";
+import { startOwnPostgres } from "./harness/postgres.ts";
+import { type FaultServer, startServer } from "./harness/server.ts";
+import type { Visitor } from "./harness/visitor.ts";
+
+interface Seen {
+  at: number;
+  status: number;
+}
+
+/** Asks who is signed in about 50 times a second. */
+function keepAsking(browser: Visitor): { stop(): Promise<Seen[]> } {
+  const asked: Promise<Seen>[] = [];
+  const timer = setInterval(() => {
+    const at = performance.now();
+    const seen = ({ status }: { status: number }) => ({ at, status });
+    asked.push(browser.call("userInfo").then(seen, () => ({ at, status: 0 })));
+  }, 20);
+  return {
+    stop() {
+      clearInterval(timer);
+      return Promise.all(asked);
+    },
+  };
+}
+
+async function untilReady(server: FaultServer): Promise<void> {
+  const status = () => server.ask("/readyz").then((answer) => answer.status);
+  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe(200);
+}
+
+it.each(["crashes", "cuts every connection", "is away for two seconds"])(
+  "F06: PostgreSQL %s under load: only 503s meanwhile, none after, and nothing is lost",
+  async (fault) => {
+    const ledger = openLedger();
+    const postgres = await startOwnPostgres();
+    const server = await startServer(postgres.place, { env: postgres.env });
+    const { browser } = await ledger.register(server);
+    const load = keepAsking(browser);
+    await sleep(500);
+    if (fault === "crashes") await postgres.crash();
+    else if (fault === "cuts every connection") postgres.proxy.cut();
+    else {
+      await postgres.proxy.refuse();
+      await sleep(2000);
+      await postgres.proxy.restore();
+    }
+    await untilReady(server);
+    const recovered = performance.now();
+    await sleep(2000);
+    const seen = await load.stop();
+    const late = seen.filter(({ at }) => at > recovered + 1000);
+    expect(late.length).toBeGreaterThan(10);
+    expect(late.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(seen.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(server.isRunning()).toBe(true);
+    await ledger.register(server);
+    await checkInvariants(ledger, server);
+  },
+);
+
+it("F08: a PostgreSQL that is silent is waited for once, not once by each way to an answer", async () => {
+  const ledger = openLedger();
+  const postgres = await startOwnPostgres();
+  const server = await startServer(postgres.place, { env: postgres.env });
+  const { browser } = await ledger.register(server);
+  postgres.proxy.hang();
+  const started = performance.now();
+  expect((await browser.call("userInfo")).status).toBe(503);
+  // The server's own limit for an answer and some time for a busy machine.
+  expect(performance.now() - started).toBeLessThan(WAITS.statement + 3500);
+  await postgres.proxy.restore();
+  await untilReady(server);
+  await checkInvariants(ledger, server);
+});
+
+it("F08: with every statement stuck, waits end, pages and health answer, and no connection is left behind", async () => {
+  const ledger = openLedger();
+  const postgres = await startOwnPostgres();
+  const server = await startServer(postgres.place, { env: postgres.env });
+  const { browser } = await ledger.register(server);
+  const holding = postgres.run("begin; lock table sessions, used_challenges; select pg_sleep(8)");
+  await sleep(300);
+  const stranger = await server.visitor();
+  const stuck = Array.from({ length: 100 }, () => browser.call("userInfo"));
+  const challenge = () => stranger.call("humanChallenge", { action: "send-code" });
+  const waiting = Array.from({ length: 100 }, challenge);
+  for (const path of ["/healthz", "/en/login", "/readyz"]) {
+    const answer = await server.ask(path, { timeoutMs: 5000 });
+    expect(answer.status, path).toBe(200);
+  }
+  const answers = await Promise.all([...stuck, ...waiting]);
+  for (const { status, headers } of answers) {
+    expect([200, 429, 503]).toContain(status);
+    if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  }
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  await holding;
+  await expect
+    .poll(async () => (await browser.call("userInfo")).status, { timeout: 10_000 })
+    .toBe(200);
+  const [row] = await postgres.run(
+    "select count(*)::int as held from pg_stat_activity where application_name = 'portico'",
+  );
+  // And that of readiness.
+  expect(row?.["held"]).toBeLessThanOrEqual(POOL_SIZE + 1);
+  await checkInvariants(ledger, server);
+});
