@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testKind } from "../server/testing/test-database.ts";
 import { checkInvariants } from "./harness/invariants.ts";
-import { expectDone, newEmail, openLedger } from "./harness/ledger.ts";
+import { expectDone, openLedger, proveAddress } from "./harness/ledger.ts";
 import { makePlace, withWitness } from "./harness/place.ts";
 import { type OwnPostgres, startOwnPostgres } from "./harness/postgres.ts";
 import { type FaultServer, startServer } from "./harness/server.ts";
@@ -27,12 +27,7 @@ it("F01: kill -9 while an account is made leaves all of it or nothing, and its t
   const outcomes = { made: 0, nothing: 0 };
   let server = await startServer(place, postgres === undefined ? {} : { env: postgres.env });
   for (const boundary of postgres ? BOUNDARIES : DELAYS) {
-    const browser = await server.visitor();
-    const email = newEmail();
-    expectDone(await browser.sendRegistrationCode(email), "a code is sent");
-    const code = await browser.codeFor(email);
-    const verified = await browser.call("registerEmailVerifyCode", { email, code });
-    const ticket = String(expectDone(verified, "the code is right").data["ticket"]);
+    const { email, ticket, browser } = await proveAddress(server);
     if (postgres) killAtStatement(server, postgres, boundary);
     else setTimeout(() => server.child.process.kill("SIGKILL"), boundary);
     const answer = await browser.completeRegistration(email, ticket).catch(() => undefined);

@@ -19,8 +19,6 @@ export interface Ledger {
   accounts: Acknowledged[];
   /** Registers somebody; fails where a step is refused. */
   register(server: FaultServer): Promise<Acknowledged>;
-  /** Keeps an account that was made step by step. */
-  keep(account: Acknowledged): void;
 }
 
 export const newEmail = () => `${randomBytes(6).toString("hex")}@example.com`;
@@ -30,21 +28,27 @@ export function expectDone(answer: Answer, what: string): Answer {
   return answer;
 }
 
+/** Somebody who has proven an address, and is about to make an account. */
+export async function proveAddress(server: FaultServer): Promise<Omit<Acknowledged, "userId">> {
+  const browser = await server.visitor();
+  const email = newEmail();
+  expectDone(await browser.sendRegistrationCode(email), "a code is sent");
+  const code = await browser.codeFor(email);
+  const verified = await browser.call("registerEmailVerifyCode", { email, code });
+  const ticket = String(expectDone(verified, "the code is right").data["ticket"]);
+  return { email, code, ticket, browser };
+}
+
 export function openLedger(): Ledger {
   const accounts: Acknowledged[] = [];
   return {
     accounts,
-    keep: (account) => accounts.push(account),
     async register(server) {
-      const browser = await server.visitor();
-      const email = newEmail();
-      expectDone(await browser.sendRegistrationCode(email), "a code is sent");
-      const code = await browser.codeFor(email);
-      const verified = await browser.call("registerEmailVerifyCode", { email, code });
-      const ticket = String(expectDone(verified, "the code is right").data["ticket"]);
+      const proven = await proveAddress(server);
+      const { email, ticket, browser } = proven;
       expectDone(await browser.completeRegistration(email, ticket), "an account is made");
       const info = expectDone(await browser.call("userInfo"), "somebody is signed in");
-      const account = { email, userId: String(info.data["userId"]), code, ticket, browser };
+      const account = { ...proven, userId: String(info.data["userId"]) };
       accounts.push(account);
       return account;
     },

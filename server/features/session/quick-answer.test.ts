@@ -179,6 +179,17 @@ describe("user/info before the framework", () => {
     expect(JSON.parse((await ask(frozen.headers)).text)).toMatchObject({ code: 20056 });
   });
 
+  it("F08: a database that did not answer is a 503, and is not asked a second time", async () => {
+    const { headers } = await visitor();
+    const away = Object.assign(new Error("away"), { code: "ETIMEDOUT" });
+    const peeked = vi.spyOn(test.parts.sessions, "peek").mockRejectedValue(away);
+    const { status, headers: answered } = await ask(headers);
+    peeked.mockRestore();
+    expect(status).toBe(503);
+    expect(Number(answered["retry-after"])).toBeGreaterThan(0);
+    expect(checked).not.toHaveBeenCalled();
+  });
+
   it("other methods are refused or answered as everywhere", async () => {
     const { headers } = await visitor();
     expect((await ask(headers, { method: "POST" })).status).toBe(405);
