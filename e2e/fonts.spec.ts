@@ -22,7 +22,6 @@ for (const [font, family] of [
   ["wide", "Krona One"],
 ] as const) {
   test.describe(`with the ${font} fonts`, () => {
-    test.skip(process.platform !== "linux", "only fontconfig lets a run choose its fonts");
     test.use({ font });
 
     test(`a page is set in ${family}, no matter what the machine has`, async ({ page }) => {
@@ -34,7 +33,6 @@ for (const [font, family] of [
 test("LOC-1: Cyrillic, Vietnamese, Hindi and Thai are written with the fonts of the run", async ({
   page,
 }) => {
-  test.skip(process.platform !== "linux", "only fontconfig lets a run choose its fonts");
   expect(await fontsOf(page, "Вход Đăng nhập साइन इन")).toEqual(["Noto Sans"]);
   expect(await fontsOf(page, "เข้าสู่ระบบ")).toEqual(["Noto Sans Thai"]);
 });
