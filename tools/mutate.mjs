@@ -2,11 +2,12 @@ import { endWithNpm } from "./parent.mjs";
 import { ROOT } from "./paths.mjs";
 import { runInForeground } from "./run.mjs";
 import { ensureInstalled, nodeBinary } from "./setup.mjs";
+import { toolEnvironment } from "./test-runners.mjs";
 
 endWithNpm();
 await ensureInstalled();
 process.exitCode = await runInForeground(
   nodeBinary(),
   ["tools/mutate/main.ts", ...process.argv.slice(2)],
-  { cwd: ROOT },
+  { cwd: ROOT, env: toolEnvironment({ full: false }) },
 );
