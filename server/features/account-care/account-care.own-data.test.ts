@@ -241,6 +241,8 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
 const NOBODYS: Partial<Record<keyof Schema, string>> = {
   outbox: "sealed, by no account, and emptied once it is sent",
   limits: "counters under hashed names, which may be lost",
+  kept_limits: "counters under hashed names",
+  newest_moment: "the servers' own clock",
   used_answers: "only that an answer was used",
   used_challenges: "only that a challenge was used",
   password_keys: "the server's own",
