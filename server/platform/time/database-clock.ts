@@ -89,7 +89,7 @@ export async function openDatabaseClock(
     if (isSure && time - (stored?.at ?? 0) >= REMEMBER_EVERY) {
       const machine =
         look.at === undefined && process.boot !== undefined
-          ? { uptime: Math.round(uptime), boot: process.boot }
+          ? { uptime: Math.floor(uptime), boot: process.boot }
           : { uptime: null, boot: null };
       // A full disk takes nothing from what was measured.
       await source.remember({ at: Math.floor(time), ...machine }).catch(() => {});
