@@ -35,9 +35,10 @@ const [built] = await Promise.all([
 console.log("Unit tests");
 await part("unit", () => runVitest("unit", ["unit", "unit-dom"], { full }));
 const [chromium, postgres] = await servers;
-console.log("Server tests on SQLite and PostgreSQL, browser journeys");
-// Both wait for disks and timers a third of the time, which the other one uses.
-await Promise.all([part("server", onServer), part("journeys", inBrowser)]);
+console.log("Server tests on SQLite and PostgreSQL");
+await part("server", onServer);
+console.log("Browser journeys");
+await part("journeys", inBrowser);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
