@@ -161,3 +161,9 @@ export async function confirmDevice(page: Page, code: () => Promise<string>): Pr
   await page.getByLabel("Verification code").fill(await code());
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
 }
+
+/** Back on the network, once the page knows: the browser says so a moment later. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+}

@@ -1,4 +1,4 @@
-import { expect, expectComplaints, PASSWORD, tryPassword } from "./fixtures.ts";
+import { expect, expectComplaints, goOnline, PASSWORD, tryPassword } from "./fixtures.ts";
 import { accountField, heading, passwordField } from "./on-page.ts";
 import { test } from "./people.ts";
 
@@ -69,7 +69,7 @@ test("SCR-2: without a network nothing is lost", async ({
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(passwordField(page)).toHaveValue(PASSWORD);
-  await context.setOffline(false);
+  await goOnline(page);
   await passwordField(page).press("Enter");
   await expect(heading(page, "A device we have not seen before")).toBeVisible();
   expectComplaints(complaints, /INTERNET_DISCONNECTED/, /dynamically imported module/);

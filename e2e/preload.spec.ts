@@ -19,6 +19,9 @@ const test = base.extend({
   ],
 });
 
+// In one worker, which needs a browser and a server for them alone.
+test.describe.configure({ mode: "default" });
+
 const REGISTER = /\/js\/register-page-/;
 const INSTITUTION = /\/js\/institution-page-/;
 

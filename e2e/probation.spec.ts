@@ -1,43 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Parts } from "../server/parts.ts";
 import { HOUSEKEEPER } from "../server/core/audit/audit.ts";
-import { OidcServer } from "../server/testing/oidc-server.ts";
-import { providersEnv } from "../server/testing/third-party.ts";
-import { freePort } from "../tools/free-port.mjs";
 import { expectSound } from "./axe.ts";
 import { confirmDevice, expect, type Inbox, tryPassword } from "./fixtures.ts";
-import { test as base } from "./parts.ts";
-import { startServer } from "./server.ts";
+import { test } from "./providers.ts";
 
 const NEW_PASSWORD = "quite another set of words";
-
-const test = base.extend<object, { provider: { port: number; trusted: OidcServer } }>({
-  provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const port = await freePort();
-      const trusted = await OidcServer.open({
-        id: "trusted-id",
-        siteOrigin: `http://localhost:${port}`,
-      });
-      await use({ port, trusted });
-      await trusted.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const { OIDC_PROVIDERS = "[]" } = providersEnv([
-        provider.trusted,
-        { label: "Trusted ID", trustEmail: true },
-      ]);
-      const server = await startServer({ PORT: String(provider.port), OIDC_PROVIDERS });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -185,7 +153,7 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox answer
   page,
   browser,
   baseURL,
-  provider,
+  providers,
   parts,
   inbox,
   address,
@@ -193,7 +161,7 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox answer
   const thieves = await browser.newContext({ baseURL: baseURL ?? "" });
   const thief = await thieves.newPage();
   const user = [`thief-${Date.now()}`, { email: address, email_verified: true }] as const;
-  provider.trusted.nextUser(...user);
+  providers.trusted.nextUser(...user);
   await thief.goto("/en/login");
   await thief.mouse.move(5, 5);
   await button(thief, "Continue with Trusted ID").click();
@@ -207,7 +175,7 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox answer
   await expect(thief.getByLabel("Code by e-mail")).toBeVisible();
 
   await recover(page, inbox, address);
-  provider.trusted.nextUser(...user);
+  providers.trusted.nextUser(...user);
   await thief.goto("/en/login");
   await thief.mouse.move(5, 5);
   await button(thief, "Continue with Trusted ID").click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "./axe.ts";
-import { expect, expectComplaints, type Inbox, SIZES } from "./fixtures.ts";
+import { expect, expectComplaints, goOnline, type Inbox, SIZES } from "./fixtures.ts";
 import { freshNumber, test } from "./people.ts";
 
 const NEW_PASSWORD = "quite another set of words";
@@ -307,7 +307,7 @@ test("SCR-2: a network that is gone loses nothing", async ({
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");
   await expect(page.getByLabel("E-mail address")).toHaveValue(address);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(heading(page, "Check your mail")).toBeVisible();
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);

@@ -4,6 +4,7 @@ import {
   answersTo,
   beginRegistration,
   expect,
+  goOnline,
   expectComplaints,
   PASSWORD,
   register,
@@ -368,7 +369,7 @@ test("a network that is gone loses nothing", async ({ page, context, address, co
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");
   await expect(page.getByLabel("E-mail address")).toHaveValue(address);
-  await context.setOffline(false);
+  await goOnline(page);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);

@@ -1,71 +1,17 @@
-import { generateKeyPairSync } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { createInviteCode } from "../server/core/invites/invites.ts";
-import { OidcServer } from "../server/testing/oidc-server.ts";
-import { linkIdentity, providersEnv } from "../server/testing/third-party.ts";
-import { freePort } from "../tools/free-port.mjs";
+import { linkIdentity } from "../server/testing/third-party.ts";
 import { confirmDevice, expect, expectComplaints, PASSWORD, PHONE } from "./fixtures.ts";
 import { heading } from "./on-page.ts";
-import { test as base } from "./parts.ts";
 import { freshNumber } from "./people.ts";
-import { startServer } from "./server.ts";
+import { continueWith, test } from "./providers.ts";
 
-interface Providers {
-  port: number;
-  plain: OidcServer;
-  /** Answers by a form that its page posts. */
-  apple: OidcServer;
-}
-
-const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-const APPLE = {
-  preset: "apple",
-  clientSecret: undefined,
-  teamId: "TEAM123456",
-  keyId: "KEY1234567",
-  privateKey: privateKey.export({ format: "pem", type: "pkcs8" }),
-};
-
-const test = base.extend<object, { providers: Providers }>({
-  viewport: PHONE,
-  providers: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const port = await freePort();
-      const siteOrigin = `http://localhost:${port}`;
-      const plain = await OidcServer.open({ id: "plain-id", siteOrigin });
-      const checkSecret = async () => true;
-      const apple = await OidcServer.open({ id: "apple", siteOrigin, checkSecret });
-      await use({ port, plain, apple });
-      await plain.close();
-      await apple.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ providers: { port, plain, apple } }, use) => {
-      const server = await startServer({
-        PORT: String(port),
-        ...providersEnv([plain, { label: "Plain ID" }], [apple, { ...APPLE, label: "Apple" }]),
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+test.use({ viewport: PHONE });
 
 const VERIFY = /\/third\/signin\/pc\/verify$/;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
-
-async function continueWith(page: Page, label: string, path = "/en/login"): Promise<void> {
-  await page.goto(path);
-  // The buttons come when the page is in use.
-  await page.mouse.move(5, 5);
-  await button(page, `Continue with ${label}`).click();
-}
 
 test("API-7, ASVS 6.8.4: a service that is connected is one proof; what the account asks for follows", async ({
   page,

@@ -1,67 +1,12 @@
 import type { Page } from "@playwright/test";
-import { OidcServer } from "../server/testing/oidc-server.ts";
-import { providersEnv } from "../server/testing/third-party.ts";
-import { freePort } from "../tools/free-port.mjs";
 import { expectSound } from "./axe.ts";
 import { expect, PASSWORD, SIZES, tryPassword } from "./fixtures.ts";
 import { heading } from "./on-page.ts";
-import { test as base } from "./people.ts";
-import { startServer } from "./server.ts";
-
-interface Providers {
-  port: number;
-  /** Its word about an address is a hint. */
-  plain: OidcServer;
-  /** Its word about an address counts. */
-  trusted: OidcServer;
-}
-
-/** Nothing listens there. */
-const AWAY = { id: "away", issuer: "http://127.0.0.1:9", clientId: "x", label: "Away ID" };
-
-const test = base.extend<object, { providers: Providers }>({
-  providers: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-    async ({}, use) => {
-      const port = await freePort();
-      const siteOrigin = `http://localhost:${port}`;
-      const plain = await OidcServer.open({ id: "plain-id", siteOrigin });
-      const trusted = await OidcServer.open({ id: "trusted-id", siteOrigin });
-      await use({ port, plain, trusted });
-      await plain.close();
-      await trusted.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ providers }, use) => {
-      const { port, plain, trusted } = providers;
-      const { OIDC_PROVIDERS = "[]" } = providersEnv(
-        [plain, { label: "Plain ID" }],
-        [trusted, { label: "Trusted ID", trustEmail: true, icon: "google" }],
-      );
-      const all = [...(JSON.parse(OIDC_PROVIDERS) as object[]), AWAY];
-      const server = await startServer({
-        PORT: String(port),
-        OIDC_PROVIDERS: JSON.stringify(all),
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+import { continueWith, test } from "./providers.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 const code = (page: Page) => page.getByLabel("Verification code");
-
-async function continueWith(page: Page, label: string, path = "/en/login"): Promise<void> {
-  await page.goto(path);
-  // The buttons come when the page is in use.
-  await page.mouse.move(5, 5);
-  await button(page, `Continue with ${label}`).click();
-}
 
 let count = 0;
 const subject = () => `user-${Date.now()}-${(count += 1)}`;
