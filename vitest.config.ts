@@ -117,7 +117,7 @@ export default defineConfig({
       {
         test: {
           ...server,
-          exclude: [...server.exclude, ...onceUnlessFull],
+          exclude: [...server.exclude, ...onceUnlessFull, "faults/*.sqlite.*"],
           name: "server-postgres",
           globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
         },
