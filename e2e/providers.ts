@@ -31,7 +31,7 @@ const AWAY = { id: "away", issuer: "http://127.0.0.1:9", clientId: "x", label: "
 
 /**
  * Tests with services to sign in with, and a server that knows them. All files share these: with
- * fixtures of its own, each would need further workers, each with a browser and a server.
+ * separate fixtures, each would need further workers, each with a browser and a server.
  */
 export const test = base.extend<object, { providers: Providers }>({
   providers: [
