@@ -5,6 +5,9 @@ import { expect, expectComplaints, PHONE, register, test } from "./fixtures.ts";
 const CANARY = "mina.canary@example.com, code 482913";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
+// A file that is still loading when a test ends must not fail the next one.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 /** Adds a mistake to our own code, which the test then makes happen. */
 async function plantMistakes(page: Page): Promise<void> {
   await page.route(/\/js\/app-/, async (route) => {
