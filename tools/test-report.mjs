@@ -44,16 +44,6 @@ export function countPlaywright(report) {
 }
 
 /**
- * The last line of a tool of ours: "3 passed, 1 failed".
- * @param {string} output
- * @returns {Counts}
- */
-export function countLine(output) {
-  const line = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split("\n").at(-1) ?? "");
-  return line === null ? NOTHING : { ...NOTHING, passed: Number(line[1]), failed: Number(line[2]) };
-}
-
-/**
  * Nothing passes by not having run.
  * @param {Counts} counts
  * @param {number} exitCode

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLine, countPlaywright, countVitest, judge } from "./test-report.mjs";
+import { countPlaywright, countVitest, judge } from "./test-report.mjs";
 
 function vitestReport(statuses: string[], fileStatus: string) {
   const count = (status: string) => statuses.filter((one) => one === status).length;
@@ -29,12 +29,6 @@ describe("countVitest", () => {
 test("countPlaywright counts flaky tests as failed", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
-});
-
-test("countLine reads the last line, and finds nothing in another", () => {
-  const counts = { passed: 3, failed: 1, skipped: 0 };
-  expect(countLine("1 passed, 9 failed\nsurvived: x\n3 passed, 1 failed\n")).toEqual(counts);
-  expect(countLine("3 passed, 1 failed\nkilled")).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
 describe("judge", () => {

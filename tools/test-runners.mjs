@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { BIN, ROOT } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { nodeBinary } from "./setup.mjs";
-import { countLine, countPlaywright, countVitest, judge } from "./test-report.mjs";
+import { countPlaywright, countVitest, judge } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
 /** @typedef {{ full: boolean, env?: NodeJS.ProcessEnv, args?: string[] }} Options */
@@ -62,34 +62,13 @@ export async function runPlaywright(options) {
 }
 
 /**
- * The security checks that tests must notice the loss of: all of them, or those of a short list.
- * @param {Options} options
- * @returns {Promise<Outcome>}
- */
-export async function runMutants(options) {
-  const args = options.full ? [] : ["--quick"];
-  const { code, output } = await runFile("mutants", "tools/mutate/main.ts", args, options);
-  return judge(countLine(output), code, output);
-}
-
-/**
  * @param {string} name
  * @param {string} tool
  * @param {string[]} args
  * @param {Options} options
  */
 function runTool(name, tool, args, options) {
-  return runFile(name, join(BIN, tool), args, options);
-}
-
-/**
- * @param {string} name
- * @param {string} file
- * @param {string[]} args
- * @param {Options} options
- */
-function runFile(name, file, args, options) {
-  return run(nodeBinary(), [file, ...args], {
+  return run(nodeBinary(), [join(BIN, tool), ...args], {
     cwd: ROOT,
     env: { ...toolEnvironment(options), CI: "1", NO_COLOR: "1" },
     logFile: join(LOG_FOLDER, `${name}.log`),

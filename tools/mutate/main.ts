@@ -10,7 +10,6 @@ import { type MutatedSources, readMutatedSources } from "./sources.ts";
 
 const REPORT = join(ROOT, "docs", "mutation.md");
 const ACCEPTED = join(ROOT, "tools", "mutate", "accepted.json");
-const QUICK = join(ROOT, "tools", "mutate", "quick.json");
 const LAST_RUN = join(ROOT, ".cache", "mutate", "last-run.json");
 /** The likeliest killers run first; the others only for a mutant that survives them. */
 const FIRST_FILES = 4;
@@ -20,8 +19,6 @@ const { values, positionals } = parseArgs({
   // Parts of paths: only mutants of these files.
   allowPositionals: true,
   options: {
-    /** Only the mutants of quick.json, each with the one test file that kills it. */
-    quick: { type: "boolean", default: false },
     /** Only what the last run on this machine did not kill. */
     survivors: { type: "boolean", default: false },
   },
@@ -78,22 +75,10 @@ async function judgeAll(
 /** How many mutants survive that nobody accepted. */
 function conclude(verdicts: Verdict[]): number {
   const { text, open } = reportOf(verdicts, readJson<Accepted>(ACCEPTED, {}));
-  if (!values.quick && positionals.length === 0) writeFileSync(REPORT, text);
+  if (positionals.length === 0) writeFileSync(REPORT, text);
   for (const { mutant, result } of open) console.log(`${result}: ${mutant.key}`);
   console.log(`${verdicts.length - open.length} passed, ${open.length} failed`);
   return open.length;
-}
-
-async function runQuick(sources: MutatedSources): Promise<number> {
-  const killers = readJson<Killers>(QUICK, {});
-  const mutants = sources.mutants.filter(({ key }) => key in killers);
-  const found = new Set(mutants.map(({ key }) => key));
-  const gone = Object.keys(killers).filter((key) => !found.has(key));
-  if (gone.length > 0) {
-    console.log(`tools/mutate/quick.json names what is no longer there:\n${gone.join("\n")}`);
-    return gone.length;
-  }
-  return conclude(await judgeAll(sources, mutants, ({ key }) => [killers[key] ?? ""]));
 }
 
 async function runAll(sources: MutatedSources): Promise<number> {
@@ -121,5 +106,5 @@ async function runAll(sources: MutatedSources): Promise<number> {
 }
 
 const sources = readMutatedSources(ROOT);
-const failed = await (values.quick ? runQuick(sources) : runAll(sources));
+const failed = await runAll(sources);
 process.exit(failed === 0 ? 0 : 1);

@@ -7,14 +7,7 @@ import type { MutatedSources } from "./sources.ts";
 
 const FOLDER = join(ROOT, ".cache", "mutate");
 /** Long, and broad: they reach everything and prove little about one check. */
-const LEFT_OUT = [
-  "**/*.full.test.ts",
-  "**/app.fuzz.test.ts",
-  "**/app.leakage-*.test.ts",
-  // They replace modules, which are shared here.
-  "**/platform/passwords.test.ts",
-  "**/platform/totp.test.ts",
-];
+const LEFT_OUT = ["**/*.full.test.ts", "**/app.fuzz.test.ts", "**/app.leakage-*.test.ts"];
 const TEST_TIMEOUT_MS = 20_000;
 
 /** Serves the instrumented source in place of the file. */
@@ -92,8 +85,6 @@ async function open(sources: MutatedSources, name: string, workers: number): Pro
       watch: false,
       bail: name === "reach" ? 0 : 1,
       maxWorkers: workers,
-      // Loading the server takes longer than most test files.
-      isolate: false,
       reporters: [{}],
       include: ["server/**/*.test.ts"],
       exclude: ["**/node_modules/**", ...LEFT_OUT],
