@@ -1,6 +1,7 @@
 import { callbackPath } from "@portico/contract/third-callback";
 import {
   AnswerRefused,
+  isSubject,
   type Provider,
   ProviderDown,
   type ProviderUser,
@@ -12,7 +13,7 @@ export const EXAMPLE_ISSUER = "https://id.example.com";
 const userOf = (text: string): ProviderUser => {
   const [word, subject = ""] = text.split(":");
   if (word === "down") throw new ProviderDown("down");
-  if (word !== "user") throw new AnswerRefused("unknown");
+  if (word !== "user" || !isSubject(subject)) throw new AnswerRefused("unknown");
   const email = subject.includes("@") ? subject : undefined;
   return {
     issuer: EXAMPLE_ISSUER,

@@ -9,7 +9,7 @@ import {
 import { type Clock, HOUR, MINUTE, SECOND } from "../clock.ts";
 import { equalSecrets } from "../secrets.ts";
 import { type Fetch } from "./bounded-fetch.ts";
-import { AnswerRefused, ProviderDown } from "./provider.ts";
+import { AnswerRefused, isSubject, ProviderDown } from "./provider.ts";
 
 /** A54: with keys that only the provider has. Neither none nor anything with a shared secret. */
 const ALGORITHMS = [
@@ -25,7 +25,6 @@ const KEYS_LAST = HOUR;
 const RENEWAL_SHARE = 1 / 3;
 /** How far two clocks may be apart. */
 export const CLOCK_TOLERANCE = MINUTE;
-const MAX_SUBJECT = 255;
 
 interface TokenChecks {
   /** Exactly; a function where it depends on who it is about. */
@@ -70,7 +69,7 @@ function checkClaims(claims: JWTPayload, checks: TokenChecks, now: number): void
   if (typeof nonce !== "string" || !equalSecrets(nonce, checks.nonce)) refuse("nonce");
   if (iat * SECOND < checks.startedAt - CLOCK_TOLERANCE) refuse("issued before");
   if (iat * SECOND > now + CLOCK_TOLERANCE) refuse("issued later");
-  if (typeof sub !== "string" || sub === "" || sub.length > MAX_SUBJECT) refuse("subject");
+  if (!isSubject(sub)) refuse("subject");
 }
 
 /** `timeout` is what one call may take in all. */

@@ -11,6 +11,11 @@ export interface ProviderUser {
   once?: string;
 }
 
+/** OpenID Connect Core, section 2: ASCII. PostgreSQL would fail on a NUL. */
+export function isSubject(value: unknown): value is string {
+  return typeof value === "string" && /^[\x20-\x7e]{1,255}$/.test(value);
+}
+
 /** One flow's own values; the browser sees of them what goes into the address alone. */
 export interface FlowSecrets {
   state: string;
