@@ -69,16 +69,9 @@ const navigation = createNavigation(startRoute, {
   prepare,
 });
 
-let solution: string | undefined;
 const { call, request } = createLazyClient(async () => {
   const { openClient } = await import("./lib/open-client.ts");
-  return openClient(services, {
-    take() {
-      const taken = solution;
-      solution = undefined;
-      return taken;
-    },
-  });
+  return openClient(services);
 });
 
 let preloads: PreloadQueue | undefined;
@@ -102,11 +95,6 @@ const services: Services = {
   i18n,
   call,
   request,
-  captcha: {
-    put(value) {
-      solution = value;
-    },
-  },
   session,
   navigation,
   language,

@@ -59,7 +59,6 @@ function servicesFor(data: PageData): Services {
     i18n: createI18n(data.locale, data.messages, { brand: data.config.brand }),
     call: unavailable,
     request: unavailable,
-    captcha: { put: unavailable },
     session: {
       subscribe: quiet,
       getSnapshot: () => ({ signedIn: false, user: null }),

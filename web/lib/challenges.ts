@@ -15,11 +15,12 @@ export function challengeFor(services: Services, action: ChallengeAction): Human
   return challenge;
 }
 
-/** Puts a solved challenge onto the next call. */
-export async function solveFor(services: Services, action: ChallengeAction): Promise<string> {
-  const solution = await challengeFor(services, action).solution();
-  services.captcha.put(solution);
-  return solution;
+/** A solved challenge, as an option of the one call that it is for. */
+export async function solveFor(
+  services: Services,
+  action: ChallengeAction,
+): Promise<{ captcha: string }> {
+  return { captcha: await challengeFor(services, action).solution() };
 }
 
 /** The name of the challenge behind a solution: used once, so a password is sealed with it. */
@@ -30,17 +31,24 @@ function challengeIdOf(solution: string): string {
   return challenge.parameters?.nonce ?? challenge.id ?? "";
 }
 
-/** CRED-1: solves a challenge for the next call and seals passwords for that call alone. */
-export async function sealAllForNextCall(
+/** CRED-1: passwords encrypted for one call, and the challenge that this call has to carry. */
+export async function encryptPasswords(
   services: Services,
   passwords: readonly string[],
-): Promise<string[]> {
-  const id = challengeIdOf(await solveFor(services, "password"));
+): Promise<{ encrypted: string[]; captcha: string }> {
+  const { captcha } = await solveFor(services, "password");
+  const id = challengeIdOf(captcha);
   const { passwordKey } = services.config;
-  return Promise.all(passwords.map((password) => encryptPassword(password, id, passwordKey)));
+  const encrypted = await Promise.all(
+    passwords.map((password) => encryptPassword(password, id, passwordKey)),
+  );
+  return { encrypted, captcha };
 }
 
-export async function sealForNextCall(services: Services, password: string): Promise<string> {
-  const [sealed = ""] = await sealAllForNextCall(services, [password]);
-  return sealed;
+export async function encryptOnePassword(
+  services: Services,
+  password: string,
+): Promise<{ encrypted: string; captcha: string }> {
+  const { encrypted, captcha } = await encryptPasswords(services, [password]);
+  return { encrypted: encrypted[0] ?? "", captcha };
 }

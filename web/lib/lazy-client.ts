@@ -1,10 +1,7 @@
 import type { Call, RequestOptions } from "./request.ts";
 import type { RequestClient } from "./request-client.ts";
 
-/**
- * The client comes when the first call is made. Once it is there a call begins at once: the
- * solved challenge that was put down for it must be taken before another call can be made.
- */
+/** The client comes when the first call is made. */
 export function createLazyClient(load: () => Promise<RequestClient>): RequestClient {
   let client: RequestClient | undefined;
 

@@ -6,14 +6,13 @@ import { createSessionEnd } from "./session-end.ts";
 type Deps = Pick<Services, "session" | "navigation" | "toasts" | "i18n">;
 
 /** The client of this page, and where its failures are shown. It comes with the first call. */
-export function openClient(deps: Deps, captcha: { take: () => string | undefined }): RequestClient {
+export function openClient(deps: Deps): RequestClient {
   const { navigation, toasts, i18n } = deps;
   return createRequestClient({
     fetch: (url, init) => fetch(url, init),
     jar: document,
     currentUrl: () => location.href,
     locale: () => navigation.getSnapshot().route.locale,
-    captcha,
     text: (key, values) => i18n.text(`common.${key}`, values),
     onForcedLogout: createSessionEnd(deps),
     // Without a Retry-After the wait is a guess, which only a form needs.

@@ -19,7 +19,6 @@ const noNetwork: Answer = () => Promise.reject(new TypeError("Failed to fetch"))
 /** A client whose fetch gives the answers in turn, the last one for ever. */
 function setUp(...answers: Answer[]) {
   const jar = { cookie: "authorization=v1.token; accountGroup=7" };
-  const captchas: string[] = [];
   const state = { url: "https://portico.example/de/login" };
   const fetch = vi.fn((_url: string, _init: RequestInit) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -33,7 +32,6 @@ function setUp(...answers: Answer[]) {
     jar,
     currentUrl: () => state.url,
     locale: () => "de",
-    captcha: { take: () => captchas.shift() },
     text: (key, values) => `text of ${key}${values ? ` (${values.status})` : ""}`,
     onForcedLogout,
     wait,
@@ -48,7 +46,7 @@ function setUp(...answers: Answer[]) {
     if (!(error instanceof RequestError)) throw new Error(`expected a refusal`, { cause: error });
     return error;
   };
-  return { ...client, jar, captchas, state, fetch, onForcedLogout, wait, toast, sent, fail };
+  return { ...client, jar, state, fetch, onForcedLogout, wait, toast, sent, fail };
 }
 
 describe("headers", () => {
@@ -79,19 +77,11 @@ describe("headers", () => {
     },
   );
 
-  test("REQ-1, API-5: a stored captcha value goes with one call only", async () => {
-    const { request, captchas, sent } = setUp(succeed);
-    captchas.push("solved");
-    await Promise.all([request(PATH), request(PATH)]);
+  test("REQ-1, API-5: a captcha goes with its own call only", async () => {
+    const { request, sent } = setUp(succeed);
+    await Promise.all([request(PATH, { captcha: "solved" }), request(PATH)]);
     expect(sent(0).headers.get("captcha-validation")).toBe("solved");
     expect(sent(1).headers.has("captcha-validation")).toBe(false);
-  });
-
-  test("API-5: the captcha value is taken before anything is awaited", () => {
-    const { request, captchas } = setUp(succeed);
-    captchas.push("solved");
-    void request(PATH);
-    expect(captchas).toEqual([]);
   });
 
   test.each([
@@ -173,11 +163,9 @@ describe("retry and timeout", () => {
   );
 
   test("API-5: tries of one call share its captcha value", async () => {
-    const { request, captchas, sent } = setUp(noNetwork, succeed);
-    captchas.push("solved", "next");
-    await request(PATH, { retry: 1 });
+    const { request, sent } = setUp(noNetwork, succeed);
+    await request(PATH, { retry: 1, captcha: "solved" });
     expect(sent(1).headers.get("captcha-validation")).toBe("solved");
-    expect(captchas).toEqual(["next"]);
   });
 
   test("REQ-3: a timeout ends each try, and may be retried", async () => {
@@ -213,15 +201,13 @@ describe("withGroup", () => {
     "accountGroup=%2F%2Fevil.example",
     "accountGroup=-1",
   ])("REQ-4: logout, AUTH401 and no call with the cookie '%s'", async (cookie) => {
-    const { fail, jar, captchas, fetch, onForcedLogout, toast } = setUp(succeed);
+    const { fail, jar, fetch, onForcedLogout, toast } = setUp(succeed);
     jar.cookie = cookie;
-    captchas.push("solved");
     const error = await fail(PATH, { withGroup: true });
     expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, handled: true });
     expect(fetch).not.toHaveBeenCalled();
     expect(onForcedLogout.mock.calls).toEqual([["text of AUTH401"]]);
     expect(toast).not.toHaveBeenCalled();
-    expect(captchas).toEqual(["solved"]);
   });
 
   test("REQ-4, SES-4: a call that ends the session goes out without the group's cookie", async () => {

@@ -13,7 +13,6 @@ interface RequestDeps {
   jar: CookieJar;
   currentUrl: () => string;
   locale: () => Locale;
-  captcha: { take: () => string | undefined };
   text: (key: "AUTH401" | "REQ404" | "REQ429" | "REQ502", values?: { status: string }) => string;
   /** Ends the session on this side only: it must not call the server. `why` is for the visitor. */
   onForcedLogout: (why: string) => void;
@@ -105,7 +104,7 @@ export function createRequestClient(deps: RequestDeps) {
     return GATEWAY_FAILURES.has(status) ? text("REQ502", { status: number }) : number;
   }
 
-  function headers(token: string | undefined, captcha: string | undefined): HeadersInit {
+  function headers(token: string | undefined, captcha = ""): HeadersInit {
     return {
       Accept: "application/json",
       "Content-Type": "application/json",
@@ -120,8 +119,8 @@ export function createRequestClient(deps: RequestDeps) {
     };
   }
 
-  async function send(path: string, options: RequestOptions, captcha: string | undefined) {
-    const { type = "get", payload = {}, timeout } = options;
+  async function send(path: string, options: RequestOptions) {
+    const { type = "get", payload = {}, timeout, captcha } = options;
     const sent = authorization();
     const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
     const url = type === "get" ? withQuery(path, payload) : path;
@@ -142,8 +141,8 @@ export function createRequestClient(deps: RequestDeps) {
     }
   }
 
-  async function attempt(path: string, options: RequestOptions, captcha: string | undefined) {
-    const { sent, response, body } = await send(path, options, captcha);
+  async function attempt(path: string, options: RequestOptions) {
+    const { sent, response, body } = await send(path, options);
     const { status, ok } = response;
     const { code, data, message: said } = body ?? {};
     const message = typeof said === "string" ? said : "";
@@ -183,11 +182,9 @@ export function createRequestClient(deps: RequestDeps) {
 
   async function attempts(path: string, options: RequestOptions): Promise<unknown> {
     const target = groupPrefix(options) + path;
-    // Single use, so taken before anything is awaited, and kept for the tries that follow.
-    const captcha = deps.captcha.take();
     for (let count = 1; ; count += 1) {
       try {
-        return await attempt(target, options, captcha);
+        return await attempt(target, options);
       } catch (error) {
         const again = error instanceof RequestError && mayPass(error);
         if (!again || count > (options.retry ?? 0)) throw error;

@@ -16,6 +16,8 @@ export interface CallOptions {
    * background: the same words are not repeated while the page is open.
    */
   toast?: boolean | "once";
+  /** API-5: the solution of a challenge. It belongs to this call alone. */
+  captcha?: string;
 }
 
 /** For a call whose form or button shows the failure itself. */

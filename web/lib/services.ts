@@ -20,7 +20,6 @@ export interface Services {
   i18n: I18n;
   call: Call;
   request: RequestClient["request"];
-  captcha: { put(solution: string): void };
   session: Session;
   navigation: Navigation;
   /** SCR-9 */

@@ -10,7 +10,7 @@ import { stageServices } from "../../testing/stage.tsx";
 import { begin, bind, closeOffer } from "./calls.ts";
 import { bindingFlow, flowOf } from "./flow.ts";
 
-const solved = vi.hoisted(() => vi.fn(() => Promise.resolve("solved")));
+const solved = vi.hoisted(() => vi.fn(() => Promise.resolve({ captcha: "solved" })));
 vi.mock("../../lib/challenges.ts", () => ({ solveFor: solved }));
 
 const EMAIL = { email: "mina@example.com" };

@@ -34,10 +34,10 @@ async function ask(
   services: Services,
   contact: Contact,
   channel: Channel,
-  options: CallOptions,
+  callOptions: CallOptions,
 ): Promise<CodeSent> {
   const { call } = services;
-  await solveFor(services, "send-code");
+  const options = { ...callOptions, ...(await solveFor(services, "send-code")) };
   if ("email" in contact) {
     return channel === "email"
       ? call(emailBindingSendCode, contact, options)

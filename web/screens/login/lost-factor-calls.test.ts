@@ -4,7 +4,9 @@ import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { lostFactorFlow, sendAll, start } from "./lost-factor-calls.ts";
 
-vi.mock("../../lib/challenges.ts", () => ({ solveFor: () => Promise.resolve("") }));
+vi.mock("../../lib/challenges.ts", () => ({
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+}));
 
 const SENT = { expiresIn: 600, resendIn: 60 };
 const refusal = (name: keyof typeof ERRORS, more: object = {}) =>

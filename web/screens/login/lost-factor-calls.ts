@@ -34,9 +34,9 @@ async function ask(
   flow: LostFactorFlow,
   channel: Channel,
 ): Promise<LostFactorFlow> {
-  await solveFor(services, "send-code");
+  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const { ticket } = flow;
-  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, INLINE);
+  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, options);
   return noted(flow, channel, Date.now() + resendIn * SECOND);
 }
 

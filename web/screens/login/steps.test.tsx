@@ -11,7 +11,9 @@ import VerifyCodePage from "./verify-code-page.tsx";
 
 const askPasskey = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock("../../lib/passkeys.ts", () => ({ askPasskey }));
-vi.mock("../../lib/challenges.ts", () => ({ solveFor: () => Promise.resolve("solved") }));
+vi.mock("../../lib/challenges.ts", () => ({
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+}));
 
 const DEVICE: LoginFlow = {
   identifier: "mina@example.com",

@@ -43,8 +43,8 @@ export async function sendCode(
   const { step } = flow;
   const endpoint = step.next === "device" ? loginDeviceSendCode : loginSendCode;
   try {
-    await solveFor(services, "send-code");
-    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, INLINE);
+    const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
+    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, options);
     noteResend(flow, channel, Date.now() + sent.resendIn * SECOND);
   } catch (error) {
     if (!isTicketInvalid(error)) throw error;

@@ -1,7 +1,7 @@
 import { canonicalEmail } from "@portico/contract/email";
 import { loginEmailOrUsername, loginPhone } from "@portico/contract/endpoints";
 import { followSignIn } from "../../lib/after-sign-in.ts";
-import { sealForNextCall } from "../../lib/challenges.ts";
+import { encryptOnePassword } from "../../lib/challenges.ts";
 import { numberOf, phoneIn } from "../../lib/contact.ts";
 import { identifierOf, storedDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
@@ -20,11 +20,15 @@ export async function signIn(services: Services, values: FormData): Promise<void
   const device = await gatherDeviceInfo();
   const deviceId = services.storage && storedDeviceId(services.storage, identifier);
   const more = { ...(device ? { device } : {}), ...(deviceId ? { deviceId } : {}) };
-  // Sealed last: the challenge it is sealed with belongs to the very next call.
-  const sealed = await sealForNextCall(services, fieldText(values, "password"));
+  const { encrypted, captcha } = await encryptOnePassword(services, fieldText(values, "password"));
+  const options = { ...INLINE, captcha };
   const result =
     "account" in account
-      ? await services.call(loginEmailOrUsername, { ...account, password: sealed, ...more }, INLINE)
-      : await services.call(loginPhone, { ...account, password: sealed, ...more }, INLINE);
+      ? await services.call(
+          loginEmailOrUsername,
+          { ...account, password: encrypted, ...more },
+          options,
+        )
+      : await services.call(loginPhone, { ...account, password: encrypted, ...more }, options);
   await followSignIn(services, result, identifier);
 }

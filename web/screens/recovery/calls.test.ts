@@ -9,7 +9,9 @@ import { begin, sendCode, setPassword, verify } from "./calls.ts";
 import { recoveryFlow } from "./flow.ts";
 import { recoveryProblems } from "./recovery-problems.ts";
 
-vi.mock("../../lib/challenges.ts", () => ({ solveFor: () => Promise.resolve("solved") }));
+vi.mock("../../lib/challenges.ts", () => ({
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+}));
 
 const PASSWORD = "correct horse battery staple";
 const EMAIL = { email: "mina@example.com" };

@@ -21,11 +21,11 @@ const SECOND = 1000;
 
 /** Asks for a code; a recovery that was under way begins anew with it. */
 export async function sendCode(services: Services, contact: Contact): Promise<void> {
-  await solveFor(services, "send-code");
+  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const { resendIn } =
     "email" in contact
-      ? await services.call(recoverEmailSendCode, contact, INLINE)
-      : await services.call(recoverPhoneSendCode, numberOf(contact), INLINE);
+      ? await services.call(recoverEmailSendCode, contact, options)
+      : await services.call(recoverPhoneSendCode, numberOf(contact), options);
   recoveryFlow.save({ contact, resendAt: Date.now() + resendIn * SECOND });
 }
 

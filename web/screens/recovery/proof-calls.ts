@@ -8,7 +8,7 @@ import { canonicalCode } from "@portico/contract/codes";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/schemas/common";
 import type { Proof } from "@portico/contract/schemas/factors";
-import { sealForNextCall, solveFor } from "../../lib/challenges.ts";
+import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
 import { INLINE } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
@@ -22,8 +22,8 @@ export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
 
 /** Sends a code; the moment when another may be asked for. */
 export async function sendCode(services: Services, channel: Channel): Promise<number> {
-  await solveFor(services, "send-code");
-  const { resendIn } = await services.call(stepUpSendCode, { channel }, INLINE);
+  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
+  const { resendIn } = await services.call(stepUpSendCode, { channel }, options);
   return Date.now() + resendIn * SECOND;
 }
 
@@ -48,10 +48,11 @@ export async function prove(
     if (passkey === undefined) return false;
     answer.passkey = passkey;
   }
-  // Solved last: a challenge belongs to the very next call.
-  if (password === undefined) await solveFor(services, "password");
-  else answer.password = await sealForNextCall(services, password);
-  session.store(await call(stepUpVerify, answer, INLINE));
+  // Last, because a challenge expires while a visitor looks for a passkey.
+  let captcha: string;
+  if (password === undefined) ({ captcha } = await solveFor(services, "password"));
+  else ({ captcha, encrypted: answer.password } = await encryptOnePassword(services, password));
+  session.store(await call(stepUpVerify, answer, { ...INLINE, captcha }));
   await returnProven(services, navigation.pathOf("security"));
   return true;
 }

@@ -11,8 +11,9 @@ const askPasskey = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock("../../lib/passkeys.ts", () => ({ askPasskey }));
 vi.mock("../../lib/ahead.ts", () => ({ ahead() {}, challengeAhead() {} }));
 vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve("solved"),
-  sealForNextCall: (_: unknown, password: string) => Promise.resolve(`sealed ${password}`),
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+  encryptOnePassword: (_: unknown, password: string) =>
+    Promise.resolve({ encrypted: `sealed ${password}`, captcha: "solved" }),
 }));
 
 const WAYS = {

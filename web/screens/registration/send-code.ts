@@ -15,13 +15,13 @@ export async function sendCode(
   services: Services,
   { contact, inviteCode, institution }: Applicant,
 ): Promise<void> {
-  await solveFor(services, "send-code");
+  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const invite = inviteCode ? { inviteCode } : {};
   const company = institution ? { accountType: "institution" as const } : {};
   const { resendIn } =
     "email" in contact
-      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, INLINE)
-      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, INLINE);
+      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, options)
+      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, options);
   const resendAt = Date.now() + resendIn * SECOND;
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }

@@ -15,7 +15,7 @@ import { CareDone, CareFrame, NotLoaded, useLoaded, useProofFirst } from "./care
 import type { CareViewProps } from "./care-view.tsx";
 
 const TASK = "password";
-const sealing = () => import("../../lib/challenges.ts");
+const loadChallenges = () => import("../../lib/challenges.ts");
 
 const PROBLEMS: Record<PasswordProblem, TextId> = {
   tooShort: "common.passwordTooShort",
@@ -65,13 +65,14 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
   }
 
   async function change(values: FormData): Promise<UserInfo> {
-    const { sealAllForNextCall } = await sealing();
-    const [password = "", currentPassword] = await sealAllForNextCall(services, [
+    const { encryptPasswords } = await loadChallenges();
+    const { encrypted, captcha } = await encryptPasswords(services, [
       fieldText(values, "password"),
       ...(hasPassword ? [fieldText(values, "currentPassword")] : []),
     ]);
+    const [password = "", currentPassword] = encrypted;
     const current = currentPassword === undefined ? {} : { currentPassword };
-    return call(passwordChange, { password, ...current }, INLINE);
+    return call(passwordChange, { password, ...current }, { ...INLINE, captcha });
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
@@ -87,7 +88,7 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
   }
 
   function warmUp(): void {
-    ahead(sealing);
+    ahead(loadChallenges);
     challengeAhead(services, "password");
   }
 

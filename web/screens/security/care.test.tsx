@@ -11,9 +11,12 @@ import type { CareViewName } from "./care-names.ts";
 const saveFile = vi.hoisted(() => vi.fn<(...args: string[]) => void>());
 vi.mock("../../lib/save-file.ts", () => ({ saveFile }));
 vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve(""),
-  sealAllForNextCall: (_: unknown, passwords: string[]) =>
-    Promise.resolve(passwords.map((password) => `sealed ${password}`)),
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+  encryptPasswords: (_: unknown, passwords: string[]) =>
+    Promise.resolve({
+      encrypted: passwords.map((password) => `sealed ${password}`),
+      captcha: "solved",
+    }),
 }));
 
 type Answers = Record<string, unknown>;

@@ -3,7 +3,9 @@ import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";
 import { begin, changeOf, contactChange, finish } from "./contact-change.ts";
 
-vi.mock("../../lib/challenges.ts", () => ({ solveFor: () => Promise.resolve("") }));
+vi.mock("../../lib/challenges.ts", () => ({
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+}));
 
 const EMAIL = { email: "new@example.com" };
 

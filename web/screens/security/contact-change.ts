@@ -78,8 +78,9 @@ async function ask(
   side: Side,
   options: CallOptions = INLINE,
 ): Promise<ContactChange> {
-  await solveFor(services, "send-code");
-  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, options);
+  const solved = await solveFor(services, "send-code");
+  const callOptions = { ...options, ...solved };
+  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, callOptions);
   const endsAt = Date.now() + expiresIn * SECOND;
   return noted({ ...flow, endsAt }, side, Date.now() + resendIn * SECOND);
 }

@@ -11,8 +11,9 @@ import { begin, checkCode, checkPassword, create, sendToOwner, stepProblems } fr
 import { type ThirdPartyFlow, thirdPartyFlow } from "./flow.ts";
 
 vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve("solved"),
-  sealForNextCall: (_: unknown, password: string) => Promise.resolve(`sealed ${password}`),
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+  encryptOnePassword: (_: unknown, password: string) =>
+    Promise.resolve({ encrypted: `sealed ${password}`, captcha: "solved" }),
 }));
 vi.mock("../../lib/gather-device.ts", () => ({ gatherDeviceInfo: () => Promise.resolve() }));
 

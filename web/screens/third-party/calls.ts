@@ -9,7 +9,7 @@ import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/schemas/common";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { followSignIn } from "../../lib/after-sign-in.ts";
-import { sealForNextCall, solveFor } from "../../lib/challenges.ts";
+import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
@@ -63,9 +63,9 @@ async function sendToNew(
   { choice, label }: ThirdPartyFlow,
   { email, inviteCode }: NewAccount,
 ): Promise<void> {
-  await solveFor(services, "send-code");
+  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const payload = { ticket: choice.ticket, channel: "email", email } as const;
-  const { resendIn } = await services.call(thirdBindSendCode, payload, INLINE);
+  const { resendIn } = await services.call(thirdBindSendCode, payload, options);
   thirdPartyFlow.save({
     label,
     choice,
@@ -137,15 +137,15 @@ export async function checkPassword(
   flow: ThirdPartyFlow,
   { account, password, screen }: { account?: string; password: string; screen: ThirdPartyScreen },
 ): Promise<void> {
-  const sealed = await sealForNextCall(services, password);
+  const { encrypted, captcha } = await encryptOnePassword(services, password);
   const proof = await services.call(
     thirdBindCheckPassword,
     {
       ticket: flow.choice.ticket,
-      password: sealed,
+      password: encrypted,
       ...(account === undefined ? {} : { account }),
     },
-    INLINE,
+    { ...INLINE, captcha },
   );
   thirdPartyFlow.save({ label: flow.label, choice: flow.choice, proof, resendAt: {} });
   // In place of the password: its ticket is spent, and Back could not undo it.
@@ -159,8 +159,8 @@ export async function sendToOwner(
 ): Promise<void> {
   const { ticket } = flow.proof ?? flow.choice;
   await unlessOver(services, async () => {
-    await solveFor(services, "send-code");
-    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, INLINE);
+    const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
+    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, options);
     noteResend(flow, channel, Date.now() + resendIn * SECOND);
   });
 }
