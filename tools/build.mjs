@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashInputs } from "../web/build/inputs.mjs";
 import { withLock } from "./lock.mjs";
 import { isMain, ROOT } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { ensureInstalled, nodeBinary } from "./setup.mjs";
 
-const SOURCES = ["contract", "messages", "web"];
-const NOT_BUILT = /^(node_modules|dist(-.*)?|.*\.test\..*)$/;
-const BUILDERS = /^build.*\.(mjs|ts)$/;
 const STAMP = ".inputs";
 
 /** The pages could not be built; the message is what the build printed. */
@@ -27,40 +25,6 @@ export async function ensureBuilt() {
   });
 }
 
-/**
- * One hash over every file that the pages are made from.
- * @param {string} root
- */
-export function hashInputs(root) {
-  const files = SOURCES.flatMap((folder) => filesUnder(root, folder));
-  for (const name of readdirSync(join(root, "tools"))) {
-    if (BUILDERS.test(name) && !NOT_BUILT.test(name)) files.push(`tools/${name}`);
-  }
-  files.push("package-lock.json");
-  const hash = createHash("sha256");
-  for (const file of files.toSorted()) {
-    const content = createHash("sha256")
-      .update(readFileSync(join(root, file)))
-      .digest("hex");
-    hash.update(`${file}\n${content}\n`);
-  }
-  return hash.digest("hex");
-}
-
-/**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]} paths relative to the root
- */
-function filesUnder(root, folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !NOT_BUILT.test(entry.name))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesUnder(root, path) : [path];
-    });
-}
-
 /** @param {string} inputs */
 function isBuilt(inputs) {
   const stamp = join(ROOT, "web", "dist", STAMP);
@@ -75,7 +39,7 @@ async function build(inputs) {
   const folder = join(web, `dist-${randomBytes(6).toString("hex")}`);
   mkdirSync(folder);
   try {
-    const { code, output } = await run(nodeBinary(), [join("tools", "build-web.ts"), folder], {
+    const { code, output } = await run(nodeBinary(), [join("web", "build", "build.ts"), folder], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: "production" },
     });

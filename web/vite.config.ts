@@ -2,11 +2,10 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import product from "../package.json" with { type: "json" };
-import { hashInputs } from "../tools/build.mjs";
+import { hashInputs } from "./build/inputs.mjs";
 import { textsVersion } from "../tools/messages.ts";
-import { ROOT } from "../tools/paths.mjs";
-import { reactFacade } from "../tools/react-facade.ts";
-import { smallPreloadHelper } from "../tools/small-preload-helper.ts";
+import { reactFacade } from "./build/react-facade.ts";
+import { smallPreloadHelper } from "./build/small-preload-helper.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -79,7 +78,9 @@ function outputOf(mode: string) {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: {
     TEXTS_VERSION: JSON.stringify(textsVersion()),
-    RELEASE: JSON.stringify(`${product.version}+${hashInputs(ROOT).slice(0, 8)}`),
+    RELEASE: JSON.stringify(
+      `${product.version}+${hashInputs(fileURLToPath(new URL("..", import.meta.url))).slice(0, 8)}`,
+    ),
   },
   root,
   base: "/",

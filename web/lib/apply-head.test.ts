@@ -2,7 +2,7 @@
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
 import { ALL_SCREENS, matchRoute, type Route, screenPath } from "@portico/contract/routes";
 import { beforeEach, expect, test } from "vitest";
-import { pageTemplate } from "../../tools/page-template.ts";
+import { pageTemplate } from "../build/page-template.ts";
 import { applyHead } from "./apply-head.ts";
 import { headOf } from "./head.ts";
 import type { Text } from "./i18n.tsx";

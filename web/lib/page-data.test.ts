@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { pageTemplate } from "../../tools/page-template.ts";
+import { pageTemplate } from "../build/page-template.ts";
 import { PAGE_DATA_ID, readPageData } from "./page-data.ts";
 
 function pageWith(data: object): Document {

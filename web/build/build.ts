@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "../contract/locales.ts";
-import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../contract/routes.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "../../contract/locales.ts";
+import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../../contract/routes.ts";
 import { inlineRuntime } from "./inline-runtime.ts";
 import {
   catalogueParts,
@@ -11,11 +11,11 @@ import {
   compileDevelopmentPage,
   readTexts,
   textsVersion,
-} from "./messages.ts";
+} from "../../tools/messages.ts";
 import { pageTemplate } from "./page-template.ts";
 
-const CONFIG_FILE = fileURLToPath(new URL("../web/vite.config.ts", import.meta.url));
-const SERVER_ENTRY = fileURLToPath(new URL("../web/entry-server.tsx", import.meta.url));
+const CONFIG_FILE = fileURLToPath(new URL("../vite.config.ts", import.meta.url));
+const SERVER_ENTRY = fileURLToPath(new URL("../entry-server.tsx", import.meta.url));
 const DEVELOPMENT_MODE = "development-pages";
 const DEVELOPMENT_SOURCES = {
   "development-inbox": "screens/development/inbox.tsx",
@@ -217,5 +217,5 @@ async function buildWeb(outDir: string): Promise<void> {
 }
 
 const [outDir] = process.argv.slice(2);
-if (outDir === undefined) throw new Error("Usage: build-web.ts FOLDER");
+if (outDir === undefined) throw new Error("Usage: build.ts FOLDER");
 await buildWeb(outDir);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const folder = fileURLToPath(new URL("../web/vendor/", import.meta.url));
+const folder = fileURLToPath(new URL("../vendor/", import.meta.url));
 
 const FACADES: Record<string, string> = {
   react: `${folder}react.ts`,
