@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ALL_SCREENS, type Screen } from "../contract/routes.ts";
+import { openPageArchive } from "../server/pages/page-archive.ts";
 import { PAGE_QUALITY, STYLESHEET_LINK } from "../server/pages/page-store.ts";
 
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
@@ -27,12 +28,9 @@ const read = (file: string) => readFileSync(join(DIST, file), "utf8");
 
 /** What a first visit loads, as the built page names it. */
 export function firstLoads(): FirstLoad[] {
-  const pages = JSON.parse(readFileSync(join(DIST, "pages.json"), "utf8")) as Record<
-    string,
-    string
-  >;
+  const pages = openPageArchive(DIST);
   return ALL_SCREENS.map((screen) => {
-    const html = pages[`${screen}/en/out`] ?? "";
+    const html = pages.read(`${screen}/en/out`) ?? "";
     const scripts = new Set(
       [...html.matchAll(/(?:src|href)="(\/js\/[^"]+)"/g)].map(([, file]) => file ?? ""),
     );

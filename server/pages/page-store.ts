@@ -7,6 +7,7 @@ import type { PublicPasswordKey } from "../platform/password-keys.ts";
 import type { Settings } from "../platform/settings.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Encoded } from "./encoded.ts";
+import { openPageArchive } from "./page-archive.ts";
 
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -125,10 +126,7 @@ export function openPageStore(
   settings: Settings,
   passwordKey: PublicPasswordKey,
 ): PageStore {
-  const templates = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")) as Record<
-    string,
-    string
-  >;
+  const archive = openPageArchive(folder);
   const files = readAssets(folder);
   const stylesheet = openStylesheet(files, settings.brand.color);
   const config = JSON.stringify(publicConfig(settings, passwordKey)).replaceAll("<", "\\u003c");
@@ -167,7 +165,7 @@ export function openPageStore(
 
   function refusalTemplate(locale: Locale): string | undefined {
     const known = refusals.get(locale);
-    const template = templates[`refusal/${locale}`];
+    const template = known === undefined ? archive.read(`refusal/${locale}`) : undefined;
     if (known !== undefined || template === undefined) return known;
     const text = fill(template, { ...html, ...absoluteLinks(settings) });
     refusals.set(locale, text);
@@ -189,9 +187,9 @@ export function openPageStore(
       const variant = `${key}/${theme}`;
       let entry = filled.get(variant);
       if (entry === undefined) {
-        const template = Object.hasOwn(templates, key) ? templates[key] : undefined;
-        if (template === undefined) return undefined;
-        entry = new Encoded(() => Buffer.from(fill(withTheme(template, theme))), PAGE_QUALITY);
+        if (archive.read(key) === undefined) return undefined;
+        const read = () => Buffer.from(fill(withTheme(archive.read(key) ?? "", theme)));
+        entry = new Encoded(read, PAGE_QUALITY);
         filled.set(variant, entry);
       }
       return entry;

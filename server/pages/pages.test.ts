@@ -150,9 +150,9 @@ describe("caching", () => {
   it.each([
     "/js/app-00000000.js",
     "/js/",
-    "/js/../pages.json",
-    "/js/%2e%2e/pages.json",
-    "/js/..%2fpages.json",
+    "/js/../pages.html",
+    "/js/%2e%2e/pages.html",
+    "/js/..%2fpages.html",
     "/css/../../package.json",
     "/js/constructor",
     "/js/__proto__",

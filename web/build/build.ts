@@ -192,6 +192,21 @@ function developmentPage(assets: Assets, page: keyof typeof DEVELOPMENT_SOURCES)
   });
 }
 
+/** One file of pages, and where in it each of them is (server/pages/page-archive.ts). */
+function writePages(outDir: string, pages: Record<string, string>): void {
+  const index: Record<string, [start: number, end: number]> = {};
+  const bodies: Buffer[] = [];
+  let start = 0;
+  for (const [key, page] of Object.entries(pages)) {
+    const body = Buffer.from(page);
+    index[key] = [start, start + body.length];
+    start += body.length;
+    bodies.push(body);
+  }
+  writeFileSync(join(outDir, "pages.html"), Buffer.concat(bodies));
+  writeFileSync(join(outDir, "pages.index.json"), JSON.stringify(index));
+}
+
 /** Builds the browser's files and every page variant into one folder. */
 async function buildWeb(outDir: string): Promise<void> {
   await build({ configFile: CONFIG_FILE, logLevel: "error", build: { outDir, emptyOutDir: true } });
@@ -212,7 +227,7 @@ async function buildWeb(outDir: string): Promise<void> {
       pages[`${page}/${DEFAULT_LOCALE}/${signedIn}`] = developmentPage(development, page);
     }
   }
-  writeFileSync(join(outDir, "pages.json"), JSON.stringify(pages));
+  writePages(outDir, pages);
   rmSync(serverFolder, { recursive: true });
 }
 
