@@ -528,3 +528,6 @@ export const lostFactorStopSignedIn = {
 
 /** API-5: calls that send a message or try a password carry a solved challenge in this header. */
 export const CAPTCHA_HEADER = "captcha-validation";
+
+/** Optional on every call that changes something: a repeated call with it gets the same answer. */
+export const IDEMPOTENCY_HEADER = "idempotency-key";

@@ -4,6 +4,9 @@ export const TICKET_INVALID = 10301;
 /** The last proof of who is signed in is too old, or too weak, for this: it is asked for again. */
 export const PROOF_REQUIRED = 40303;
 
+/** Another attempt with the same Idempotency-Key has not ended yet. */
+export const REQUEST_IN_PROGRESS = 40902;
+
 /** The path names the group of another account (REQ-4). */
 export const FOREIGN_GROUP = 40302;
 
@@ -15,6 +18,7 @@ export const ERRORS = {
   // Malformed or misplaced requests: HTTP says which.
   badRequest: { code: 40000, status: 400 },
   invalidFields: { code: 40001, status: 400 },
+  idempotencyKeyInvalid: { code: 40002, status: 400 },
   unauthorized: { code: 40100, status: 401 },
   forbidden: { code: 40300, status: 403 },
   foreignOrigin: { code: 40301, status: 403 },
@@ -22,6 +26,8 @@ export const ERRORS = {
   proofRequired: { code: PROOF_REQUIRED, status: 403 },
   notFound: { code: 40400, status: 404 },
   methodNotAllowed: { code: 40500, status: 405 },
+  idempotencyKeyReused: { code: 40901, status: 409 },
+  requestInProgress: { code: REQUEST_IN_PROGRESS, status: 409 },
   tooLarge: { code: 41300, status: 413 },
   unsupportedType: { code: 41500, status: 415 },
   unknownHost: { code: 42100, status: 421 },

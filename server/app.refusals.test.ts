@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { COMMON_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
+import {
+  COMMON_ERRORS,
+  IDEMPOTENCY_ERRORS,
+  SESSION_ERRORS,
+} from "@portico/contract/examples/errors";
 import type { AuditEventTable } from "./platform/database/schema.ts";
 import { errorsOf } from "./platform/http/openapi-refusals.ts";
 import { attempt, makeReady, needsOf, UNLIMITED } from "./testing/ready-calls.ts";
@@ -40,6 +44,7 @@ async function records({ parts, clock }: TestApp): Promise<AuditEventTable[]> {
 
 /** Whether the server knows by then whose account it is. */
 function knowsWho(name: EndpointName, error: ErrorName): boolean {
+  if ((IDEMPOTENCY_ERRORS as readonly ErrorName[]).includes(error)) return false;
   const { session } = needsOf(name);
   if (session) return !(SESSION_ERRORS as readonly ErrorName[]).includes(error);
   if (error.startsWith("challenge") || error === "ticketInvalid" || error === "phoneInvalid") {

@@ -186,6 +186,7 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.decorateRequest("accountGroup", undefined);
   app.decorateRequest("refusal", undefined);
   app.decorateRequest("isCall", false);
+  app.decorateRequest("isRepeat", undefined);
   app.addHook("onRequest", (request, reply, done) => {
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
     guard.checkHost(request);
@@ -206,11 +207,11 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   if (settings.log) {
     app.addHook("onResponse", (request, reply, done) => {
       // The route's pattern, never the URL: a URL may hold what nobody should read in a log.
-      const { method, refusal } = request;
+      const { method, refusal, isRepeat: repeat } = request;
       if (refusal !== undefined || request.isCall) {
         const { url: path = "unknown" } = request.routeOptions;
         const ms = Math.round(reply.elapsedTime);
-        request.log.info({ method, path, status: reply.statusCode, refusal, ms }, "call");
+        request.log.info({ method, path, status: reply.statusCode, refusal, repeat, ms }, "call");
       }
       done();
     });

@@ -11,6 +11,7 @@ import { createCodeDesk } from "./core/codes/code-desk.ts";
 import { createCodes } from "./core/codes/codes.ts";
 import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
 import { createHolds } from "./core/holds/holds.ts";
+import { createAnswers } from "./core/idempotency/answers.ts";
 import { createIdentities } from "./core/identities/identities.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
@@ -179,6 +180,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     failures: createFailures({ database, clock, limits, notices }),
     reachability,
     texting,
+    answers: createAnswers(keyring, clock),
     challenges: createChallenges(humanChallenge),
     difficulty: createDifficulty(limits),
     authenticators,

@@ -43,6 +43,13 @@ export const SESSION_ERRORS = [
 /** Every call that needs a fresh proof of who is signed in. */
 export const FRESH_ERRORS = ["proofRequired"] as const satisfies readonly ErrorName[];
 
+/** Every call that takes an Idempotency-Key. */
+export const IDEMPOTENCY_ERRORS = [
+  "idempotencyKeyInvalid",
+  "idempotencyKeyReused",
+  "requestInProgress",
+] as const satisfies readonly ErrorName[];
+
 /** What a way in may answer once the password or the provider was right. */
 export const ACCOUNT_STATE_ERRORS = [
   "accountFrozen",

@@ -1,4 +1,4 @@
-import type { EndpointName } from "../endpoint-table.ts";
+import { type EndpointName, ENDPOINTS } from "../endpoint-table.ts";
 import { accountCareExamples } from "./account-care.ts";
 import { bindingExamples } from "./binding.ts";
 import { factorExamples, stepUpExamples } from "./factors.ts";
@@ -6,7 +6,7 @@ import { loginExamples } from "./login.ts";
 import { ownDataExamples } from "./own-data.ts";
 import { recoveryExamples } from "./recovery.ts";
 import { registrationExamples } from "./registration.ts";
-import type { Examples } from "./shape.ts";
+import type { Examples, Needs } from "./shape.ts";
 import { thirdPartyExamples } from "./third-party.ts";
 import { sessionExamples, visitorExamples } from "./visitor.ts";
 
@@ -44,4 +44,10 @@ export type Area = keyof typeof AREAS;
 export function areaOf(name: EndpointName): Area {
   const areas = Object.keys(AREAS) as Area[];
   return areas.find((area) => Object.hasOwn(AREAS[area], name)) as Area;
+}
+
+/** Whether a call changes something: then it takes an Idempotency-Key. */
+export function takesIdempotencyKey(name: EndpointName): boolean {
+  const { session, flow }: Needs = EXAMPLES[name].needs;
+  return ENDPOINTS[name].method === "POST" && (session === true || flow !== undefined);
 }

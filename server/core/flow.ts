@@ -19,6 +19,12 @@ export function beginFlow(request: FastifyRequest, reply: FastifyReply): string 
   return hashToken(token);
 }
 
+/** Whose flow a request belongs to, as far as it shows; nobody's before the first answer. */
+export function presentedFlow(request: FastifyRequest): string {
+  const token = presented(request);
+  return token === undefined ? "" : hashToken(token);
+}
+
 /** What is begun within a session belongs to it, and not to the cookie. */
 export const flowOfSession = (sessionId: string) => `${OF_SESSION}${sessionId}`;
 

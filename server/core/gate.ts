@@ -20,7 +20,10 @@ import type { Audit } from "./audit/audit.ts";
 import type { Challenges } from "./challenges/challenges.ts";
 import type { Difficulty } from "./challenges/difficulty.ts";
 import { readDeviceCookie } from "./devices/device-cookie.ts";
-import { beginFlow, continueFlow, flowOfSession } from "./flow.ts";
+import { beginFlow, continueFlow, flowOfSession, presentedFlow } from "./flow.ts";
+import type { Answers } from "./idempotency/answers.ts";
+import { createAttempts } from "./idempotency/attempts.ts";
+import { callerAfter, callerBySession } from "./idempotency/caller.ts";
 import type { Limits } from "./limits/limits.ts";
 import { FAILED_PROOFS } from "./risk/failed-proofs.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
@@ -33,23 +36,60 @@ interface Demands {
   challenge?: ChallengeAction;
 }
 
+type FlowEndpointName = Exclude<EndpointName, SessionEndpointName>;
+
+type FlowHandler<Name extends EndpointName, Outcome> = (
+  body: Payload<Name>,
+  visitor: Visitor,
+  call: Call,
+) => Promise<Outcome>;
+
+type SessionHandler<Name extends EndpointName, Outcome> = (
+  body: Payload<Name>,
+  visitor: Visitor,
+  session: SessionWithAccount,
+  call: Call,
+) => Promise<Outcome>;
+
+/**
+ * Makes the answer of what the handler came to, with its cookies. An outcome is plain JSON: a
+ * caller whose answer was lost gets the same one made of it again.
+ */
+type Finish<Name extends EndpointName, Outcome> = (outcome: Outcome, call: Call) => Data<Name>;
+
+interface FlowDemands extends Demands {
+  flow: "begin" | "continue";
+}
+
+interface SessionDemands extends Demands {
+  /** When it matters that its holder has just proven who they are. */
+  fresh?: true;
+}
+
 export interface Gate {
   /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
-  flow<Name extends Exclude<EndpointName, SessionEndpointName>>(
+  flow<Name extends FlowEndpointName>(
     name: Name,
-    demands: Demands & { flow: "begin" | "continue" },
-    handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Data<Name>>,
+    demands: FlowDemands,
+    handler: FlowHandler<Name, Data<Name>>,
   ): void;
-  /** A call of a signed-in page; `fresh` when it matters that its holder has just proven who they are. */
+  flow<Name extends FlowEndpointName, Outcome>(
+    name: Name,
+    demands: FlowDemands,
+    handler: FlowHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome>,
+  ): void;
+  /** A call of a signed-in page. */
   session<Name extends SessionEndpointName>(
     name: Name,
-    demands: Demands & { fresh?: true },
-    handler: (
-      body: Payload<Name>,
-      visitor: Visitor,
-      session: SessionWithAccount,
-      call: Call,
-    ) => Promise<Data<Name>>,
+    demands: SessionDemands,
+    handler: SessionHandler<Name, Data<Name>>,
+  ): void;
+  session<Name extends SessionEndpointName, Outcome>(
+    name: Name,
+    demands: SessionDemands,
+    handler: SessionHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome>,
   ): void;
 }
 
@@ -63,6 +103,7 @@ interface GateParts {
   audit: Audit;
   sessionOf: SessionGuard;
   freshness: Freshness;
+  answers: Answers;
 }
 
 function solutionOf(request: FastifyRequest): string | undefined {
@@ -73,9 +114,22 @@ function solutionOf(request: FastifyRequest): string | undefined {
 /** Counted apart from what anybody is refused for nothing: the risk of a sign-in is read from them. */
 const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
 
+/** Whose an Idempotency-Key is, by what the request shows, and with the cookies of its answer. */
+interface Callers {
+  now(request: FastifyRequest): string;
+  next(outcome: unknown, visitor: Visitor): string | undefined;
+}
+
+const OF_FLOW: Callers = { now: presentedFlow, next: (_, { flowHash }) => flowHash || undefined };
+const OF_SESSION: Callers = { now: callerBySession, next: callerAfter };
+
+/** Where no finish is given the outcome is the answer, by the types of the gate. */
+const asItIs = (outcome: unknown) => outcome as never;
+
 /** Calls that change something: what each demands stands beside its name, and refusals are kept. */
 export function createGate(parts: GateParts): Gate {
   const { app, db, geo, challenges, difficulty, limits, audit, sessionOf, freshness } = parts;
+  const once = createAttempts({ db, answers: parts.answers, limits });
 
   function visitorOf(name: EndpointName, { request, locale }: Call): Visitor {
     const cookies = parseCookies(request.headers.cookie);
@@ -112,25 +166,36 @@ export function createGate(parts: GateParts): Gate {
     }
   }
 
-  function guarded<Name extends EndpointName>(
+  function guarded<Name extends EndpointName, Outcome>(
     name: Name,
-    handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Data<Name>>,
+    callers: Callers,
+    handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Outcome>,
+    finish: Finish<Name, Outcome>,
   ): void {
+    const isRead = ENDPOINTS[name].method === "GET";
     route(app, name, async (body, call) => {
       const visitor = visitorOf(name, call);
+      const work = () => handler(body, visitor, call);
       try {
-        return await handler(body, visitor, call);
+        if (isRead) return finish(await work(), call);
+        const caller = callers.now(call.request);
+        const nextCaller = (outcome: unknown) => callers.next(outcome, visitor);
+        const outcome = await once({ name, body, call, visitor, caller, nextCaller, work });
+        return finish(outcome, call);
       } catch (error) {
-        if (error instanceof Refusal) await recordRefusal(visitor, error);
+        const isNew = call.request.isRepeat !== true;
+        if (error instanceof Refusal && isNew) await recordRefusal(visitor, error);
         throw error;
       }
     });
   }
 
   async function demand({ challenge }: Demands, visitor: Visitor, call: Call): Promise<void> {
-    if (challenge === undefined) return;
-    const { id } = await challenges.spend(db, challenge, solutionOf(call.request));
-    visitor.challengeId = id;
+    if (challenge !== undefined) {
+      const { id } = await challenges.spend(db, challenge, solutionOf(call.request));
+      visitor.challengeId = id;
+    }
+    visitor.isPastGate = true;
   }
 
   /**
@@ -147,29 +212,39 @@ export function createGate(parts: GateParts): Gate {
     }
   }
 
-  return {
-    flow(name, demands, handler) {
-      guarded(name, async (body, visitor, call) => {
-        await demand(demands, visitor, call);
-        visitor.flowHash =
-          demands.flow === "begin"
-            ? beginFlow(call.request, call.reply)
-            : continueFlow(call.request);
-        return handler(body, visitor, call);
-      });
-    },
+  function flow<Name extends FlowEndpointName, Outcome>(
+    name: Name,
+    demands: FlowDemands,
+    handler: FlowHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome> = asItIs,
+  ): void {
+    const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
+      await demand(demands, visitor, call);
+      visitor.flowHash =
+        demands.flow === "begin" ? beginFlow(call.request, call.reply) : continueFlow(call.request);
+      return handler(body, visitor, call);
+    };
+    guarded(name, OF_FLOW, begin, finish);
+  }
 
-    session(name, demands, handler) {
-      guarded(name, async (body, visitor, call) => {
-        const session = await sessionOf(call.request, call.reply);
-        visitor.accountId = session.id;
-        visitor.flowHash = flowOfSession(session.session_id);
-        if (demands.fresh) await freshness.demand(session);
-        await demand(demands, visitor, call);
-        const data = await handler(body, visitor, session, call);
-        await keepLocale(visitor, session.id);
-        return data;
-      });
-    },
-  };
+  function session<Name extends SessionEndpointName, Outcome>(
+    name: Name,
+    demands: SessionDemands,
+    handler: SessionHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome> = asItIs,
+  ): void {
+    const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
+      const signedIn = await sessionOf(call.request, call.reply);
+      visitor.accountId = signedIn.id;
+      visitor.flowHash = flowOfSession(signedIn.session_id);
+      if (demands.fresh) await freshness.demand(signedIn);
+      await demand(demands, visitor, call);
+      const outcome = await handler(body, visitor, signedIn, call);
+      await keepLocale(visitor, signedIn.id);
+      return outcome;
+    };
+    guarded(name, OF_SESSION, begin, finish);
+  }
+
+  return { flow, session };
 }

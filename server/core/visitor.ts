@@ -20,10 +20,14 @@ export interface Visitor {
   authtoken: string | undefined;
   /** The one-use value of the solved challenge, where one was asked for. */
   challengeId: string;
+  /** What the gate demands is met, and spent: a refusal from now on is the call's own. */
+  isPastGate?: true;
   /** The account this call turned out to be about, for the record of a refusal. */
   accountId?: string;
   /** What looked unusual about it, for the same record. */
   signals?: readonly string[];
+  /** Keeps what the call comes to with its effect, for a caller whose answer is lost. */
+  keepOutcome?: (db: Db, outcome: unknown) => Promise<void>;
   /** What follows from a refusal, once its transaction is undone: somebody may have to be told. */
   afterRefusal?: (db: Db) => Promise<void>;
 }

@@ -19,6 +19,7 @@ type KeyPurpose =
   | "challenge"
   | "challenge-key"
   | "challenge-widget"
+  | "idempotency"
   | "outbox"
   | "password-keys"
   | "recipients"

@@ -1,11 +1,13 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { COMMON_ERRORS } from "@portico/contract/examples/errors";
 import { errorsOf } from "../platform/http/openapi-refusals.ts";
 import { challengeIdOf } from "./browser.ts";
 import { headerValue, type Spoil, spoilFor } from "./garbage.ts";
+import { newKey } from "./idempotency.ts";
 import { clearLimits } from "./limit-rows.ts";
 import { makeReady, needsOf, type ReadyCall } from "./ready-calls.ts";
 import { stateOf } from "./rows.ts";
@@ -16,6 +18,7 @@ interface Try {
   who: "ready" | "nobody" | "somebody";
   challenge: "solved" | "none" | "garbage";
   header: string;
+  key: "none" | "new" | "same" | "garbage";
 }
 
 const COOKIES = ["authtoken", "authorization", "__Host-acct", "__Host-flow", "__Host-device"];
@@ -27,6 +30,7 @@ const tryFor = (name: EndpointName): fc.Arbitrary<Try> =>
     who: fc.constantFrom("ready", "ready", "ready", "nobody", "somebody"),
     challenge: fc.constantFrom("solved", "solved", "solved", "none", "garbage"),
     header: headerValue,
+    key: fc.constantFrom("none", "none", "none", "new", "same", "garbage"),
   });
 
 function callerHeaders({ browser }: ReadyCall, { who, header }: Try): Record<string, string> {
@@ -42,6 +46,15 @@ function callerHeaders({ browser }: ReadyCall, { who, header }: Try): Record<str
   };
 }
 
+/** One key comes with many bodies and callers. */
+const SAME_KEY = "key-of-every-fuzzed-call";
+
+function keyHeader({ key, header }: Try): Record<string, string> {
+  if (key === "none") return {};
+  const value = { new: newKey(), same: SAME_KEY, garbage: header }[key];
+  return { [IDEMPOTENCY_HEADER]: value };
+}
+
 async function send(test: TestApp, name: EndpointName, ready: ReadyCall, one: Try) {
   const { method, path } = ENDPOINTS[name];
   const { challenge: action } = needsOf(name);
@@ -51,6 +64,7 @@ async function send(test: TestApp, name: EndpointName, ready: ReadyCall, one: Tr
   const captcha = solution ?? (one.challenge === "garbage" ? one.header : undefined);
   const headers = {
     ...callerHeaders(ready, one),
+    ...keyHeader(one),
     ...(captcha === undefined ? {} : { "captcha-validation": captcha }),
   };
   if (method === "GET") {

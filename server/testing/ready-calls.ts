@@ -29,9 +29,12 @@ export interface Changed extends CallOptions {
 }
 
 /** For tests whose subject is not how often. */
-export const UNLIMITED: NonNullable<TestAppOptions["limits"]> = Object.fromEntries(
-  Object.keys(LIMITS).map((name) => [name, { max: 1_000_000, window: 1 }]),
-);
+export const UNLIMITED: NonNullable<TestAppOptions["limits"]> = {
+  ...Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { max: 1_000_000, window: 1 }])),
+  // Turns of one Idempotency-Key: they limit nobody.
+  attemptsBegun: LIMITS.attemptsBegun,
+  attemptsFailed: LIMITS.attemptsFailed,
+};
 
 export const needsOf = (name: EndpointName): Needs => EXAMPLES[name].needs;
 
@@ -254,18 +257,24 @@ const READY: Record<EndpointName, (test: TestApp) => Promise<ReadyCall>> = {
 export const makeReady = (test: TestApp, name: EndpointName): Promise<ReadyCall> =>
   READY[name](test);
 
-/** The call as it would succeed, but for what is changed. */
-export async function attempt(
+/** What `browser.call` takes, ready to be sent as often as wanted. */
+export async function requestOf(
   name: EndpointName,
   { browser, fields }: ReadyCall,
   { fields: others, ...options }: Changed = {},
-): Promise<Answer> {
+): Promise<[EndpointName, Fields, CallOptions]> {
   const { challenge } = needsOf(name);
   const solution = challenge === undefined ? undefined : await browser.solve(challenge);
   const own = fields(solution === undefined ? "" : challengeIdOf(solution));
-  return browser.call(
-    name,
-    { ...own, ...others },
-    { ...(solution === undefined ? {} : { solution }), ...options },
-  );
+  const solved = solution === undefined ? {} : { solution };
+  return [name, { ...own, ...others }, { ...solved, ...options }];
+}
+
+/** The call as it would succeed, but for what is changed. */
+export async function attempt(
+  name: EndpointName,
+  ready: ReadyCall,
+  changed: Changed = {},
+): Promise<Answer> {
+  return ready.browser.call(...(await requestOf(name, ready, changed)));
 }

@@ -1,9 +1,11 @@
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import type { ErrorName } from "@portico/contract/errors";
+import { takesIdempotencyKey } from "@portico/contract/examples";
 import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/examples/factors";
 import type { Account } from "../core/accounts/accounts.ts";
 import { MOST_PASSKEYS } from "../core/passkeys/passkeys.ts";
 import { type Provider, ProviderDown } from "../platform/oidc/provider.ts";
+import { beginAttempt, keepForAnother, newKey, withKey } from "./idempotency.ts";
 import { makePerson } from "./people.ts";
 import { type Changed, needsOf, type ReadyCall } from "./ready-calls.ts";
 import { linkExample } from "./ready-third-party.ts";
@@ -112,6 +114,20 @@ const SESSION: Provocations = {
   sessionMaintenance: ended("maintenance"),
   sessionDeviceForgotten: ended("deviceForgotten"),
   sessionEnded: ended("a reason of a later version"),
+};
+
+const REPEATED: Provocations = {
+  idempotencyKeyInvalid: () => withKey("garbage"),
+  async idempotencyKeyReused({ test }) {
+    const key = newKey();
+    await keepForAnother(test.parts, key);
+    return withKey(key);
+  },
+  async requestInProgress({ test }) {
+    const key = newKey();
+    await beginAttempt(test.parts, key);
+    return withKey(key);
+  },
 };
 
 const FRESH: Provocations = {
@@ -526,6 +542,7 @@ export function provocationsOf(name: EndpointName): [ErrorName, Provocation][] {
   const { challenge, session, fresh } = needsOf(name);
   const all: Provocations = {
     ...(session ? SESSION : {}),
+    ...(takesIdempotencyKey(name) ? REPEATED : {}),
     ...(fresh ? FRESH : {}),
     ...(challenge ? CHALLENGE : {}),
     ...OWN[name],

@@ -9,6 +9,8 @@ export interface TcpProxy {
   watch(listener: ((bytes: Buffer) => void) | undefined): void;
   /** Says nothing more to anybody, without closing. */
   hang(): void;
+  /** Passes on what callers send, and nothing back: what they ask for is done, and they do not hear. */
+  mute(): void;
   /** Passes everything on this much later; zero is at once. */
   delay(ms: number): void;
   /** Closes every connection; new ones are let through. */
@@ -26,6 +28,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let isHanging = false;
+  let isMuted = false;
   let delayMs = 0;
   let watcher: ((bytes: Buffer) => void) | undefined;
 
@@ -53,7 +56,9 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
         watcher?.(bytes);
         pass(bytes, behind);
       });
-      behind.on("data", (bytes) => pass(bytes, caller));
+      behind.on("data", (bytes) => {
+        if (!isMuted) pass(bytes, caller);
+      });
       // A link that ends on one side ends on the other.
       caller.on("close", () => behind.destroy());
       behind.on("close", () => caller.destroy());
@@ -78,6 +83,9 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     hang() {
       isHanging = true;
     },
+    mute() {
+      isMuted = true;
+    },
     watch(listener) {
       watcher = listener;
     },
@@ -88,6 +96,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
     refuse,
     async restore() {
       isHanging = false;
+      isMuted = false;
       delayMs = 0;
       cut();
       if (server === undefined) await listen(port);

@@ -12,6 +12,7 @@ import type { Texting } from "../../platform/sms/texting.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
+import { commitAnswer } from "../idempotency/commit-answer.ts";
 import { ownPlaceOf } from "../devices/own-place.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
@@ -139,7 +140,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
       const isFlooded =
         RECOVERY.test(purpose) &&
         !(await limits.allows("recoveriesOfMailbox", keyed(abuseKeyOf(contact))));
-      await database.transaction(async (db) => {
+      return commitAnswer(database, visitor, async (db) => {
         const subject = { purpose, recipient: recipient ?? contact.address };
         const { flowHash } = visitor;
         const { code, expiresAt } = await codes.issue(db, { ...subject, flowHash });
@@ -157,8 +158,8 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
           await outbox.enqueue(db, { ...to, ...other.notice }, { isMuted: isFlooded });
         }
         await audit.record(db, visitor, "codeSent", { accountId });
+        return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
       });
-      return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
     },
 
     async check(visitor, { purpose, recipient, code, field, onWrong }) {

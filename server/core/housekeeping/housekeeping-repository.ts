@@ -39,6 +39,8 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
   { table: "used_answers", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
+  // No margin: it holds secrets, and one that is gone is only unknown.
+  { table: "idempotent_answers", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
   {
     table: "pending_authenticators",
     key: "account_id",

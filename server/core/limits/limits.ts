@@ -71,6 +71,11 @@ export const LIMITS = {
   refusalsKept: { max: 1000, window: HOUR },
   /** Wrong passwords and codes, many more than the risk of a sign-in asks for. */
   wrongProofsKept: { max: 1000, window: HOUR },
+  /** Not against anybody: attempts with one Idempotency-Key, of which one at a time works. */
+  attemptsBegun: { max: 1, window: 15 * SECOND },
+  attemptsFailed: { max: 1, window: 10 * MINUTE },
+  /** Beyond it, refusals and what was only prepared are not kept for a repeated call. */
+  answersKeptAside: { max: 1000, window: HOUR },
   /** Not against anybody: of all processes on a database, one tidies up. */
   housekeeping: { max: 1, window: 10 * MINUTE },
   /** A file of thousands of events each. */
@@ -105,6 +110,8 @@ export interface Limits {
   /** Counts a hit without refusing it; tells how many the window has seen. */
   note(...hit: NamedHit): Promise<number>;
   noteAll(hits: readonly NamedHit[]): Promise<number[]>;
+  /** How many the window has seen by now. */
+  seen(...hit: NamedHit): Promise<number>;
   /** Counts a hit; false where it is too many. */
   allows(...hit: NamedHit): Promise<boolean>;
   /** How many times over its limit the fullest of windows is by now: below one while all is well. */
@@ -175,6 +182,10 @@ export function createLimits(
     note,
     noteAll,
     hit: (...hit) => hitAll([hit]),
+    async seen(...hit) {
+      const [count = 0] = await storeOf(hit).look([keyOf(hit)], clock.now());
+      return count;
+    },
     allows: async (...hit) => (await note(...hit)) <= table[hit[0]].max,
     async excess(hits) {
       const now = clock.now();

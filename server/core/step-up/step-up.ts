@@ -12,6 +12,7 @@ import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/s
 import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
+import { commitAnswer } from "../idempotency/commit-answer.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
 import { markNew, matureFactorsOf, mayChangeMethods } from "../probation/new-methods.ts";
@@ -170,7 +171,7 @@ export function createStepUp(parts: StepUpParts) {
         ...(way.includes("password") ? (["password"] as const) : []),
         ...proof.factors,
       ];
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, session.id);
         // Another password, or one more factor, since this was asked for.
         if (current === undefined || current.password_changed_at !== account.password_changed_at) {

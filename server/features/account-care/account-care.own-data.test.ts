@@ -243,6 +243,7 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   limits: "counters under hashed names, which may be lost",
   kept_limits: "counters under hashed names",
   newest_moment: "the servers' own clock",
+  idempotent_answers: "sealed, by no account, for ten minutes",
   used_answers: "only that an answer was used",
   used_challenges: "only that a challenge was used",
   password_keys: "the server's own",

@@ -2,6 +2,7 @@ import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -41,7 +42,7 @@ export function createAntiPhishingCare(parts: AntiPhishingParts) {
       session: SessionWithAccount,
     ) {
       const chosen = code === null ? null : readCode(code);
-      await database.transaction(async (db) => {
+      return commitDone(database, visitor, async (db) => {
         const account = await accounts.hold(db, session.id);
         // A recovery in between has ended this session, and keeps the owner's words (A26).
         await sessions.demandOpen(db, session.session_id);
@@ -58,7 +59,6 @@ export function createAntiPhishingCare(parts: AntiPhishingParts) {
         await notices.tell(db, account, notice);
         await audit.record(db, visitor, "antiPhishingChanged", { accountId: session.id });
       });
-      return {};
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Closing } from "../../core/closing/closing.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -16,7 +17,7 @@ export function createClosingCare(parts: {
     async close(visitor: Visitor, session: SessionWithAccount): Promise<Data<"accountClose">> {
       // A sub-user is part of its parent account, which alone may give it up.
       if (session.parent_id !== null) throw new Refusal("forbidden");
-      return parts.database.transaction(async (db) => {
+      return commitAnswer(parts.database, visitor, async (db) => {
         const account = await accounts.hold(db, session.id);
         if (account === undefined) throw new Refusal("unauthorized");
         // A recovery in between has ended this session (A26).

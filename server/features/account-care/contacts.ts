@@ -13,6 +13,7 @@ import {
   readNewContact,
 } from "../../core/contacts/contacts.ts";
 import { tellOwnerInstead } from "../../core/contacts/taken.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -122,34 +123,32 @@ export function createContactCare(parts: ContactParts) {
           ? { email: contact.address }
           : { phone: contact.address, dial_code: contact.dialCode };
       const gone = () => new Refusal("codeWrong", { field: "newCode" });
-      return database
-        .transaction(async (db) => {
-          const before = await accounts.hold(db, session.id);
-          if (before === undefined) throw gone();
-          await codeDesk.use(db, proofs, "newCode");
-          if (!(await accounts.replaceContact(db, session.id, old.address, column))) throw gone();
-          if (await accounts.isReserved(db, contact, session.id)) throw gone();
-          const now = clock.now();
-          const account = { ...before, ...column };
-          await endOthers(db, session, old);
-          const change = { from: old, to: contact };
-          await parts.probation.contactReplaced(db, visitor, session.id, change);
-          // ASVS 6.3.7: the old one too, which stays its owner's until the new one is mature.
-          const values = { at: now, contact: maskContact(contact) };
-          await notices.tellEverywhere(db, account, { template: "contactChanged", values });
-          const proof = channel === "email" ? "email-code" : "sms-code";
-          const event = channel === "email" ? "emailChanged" : "phoneChanged";
-          const facts = { accountId: account.id, factors: [proof] };
-          await parts.audit.record(db, visitor, event, facts);
-          const secrets = await sessions.rotate(db, session.session_id, [proof]);
-          const asked = secondFactorsOf(await factorOwnerOf(db, account));
-          const held = await accounts.findById(db, account.id);
-          return { data: await loadUserInfo(db, held ?? account, now, asked), secrets };
-        })
-        .catch((error: unknown) => {
-          // Taken meanwhile: the code opens nothing any more (A09).
-          throw isTaken(error) ? gone() : error;
-        });
+      return commitAnswer(database, visitor, async (db) => {
+        const before = await accounts.hold(db, session.id);
+        if (before === undefined) throw gone();
+        await codeDesk.use(db, proofs, "newCode");
+        if (!(await accounts.replaceContact(db, session.id, old.address, column))) throw gone();
+        if (await accounts.isReserved(db, contact, session.id)) throw gone();
+        const now = clock.now();
+        const account = { ...before, ...column };
+        await endOthers(db, session, old);
+        const change = { from: old, to: contact };
+        await parts.probation.contactReplaced(db, visitor, session.id, change);
+        // ASVS 6.3.7: the old one too, which stays its owner's until the new one is mature.
+        const values = { at: now, contact: maskContact(contact) };
+        await notices.tellEverywhere(db, account, { template: "contactChanged", values });
+        const proof = channel === "email" ? "email-code" : "sms-code";
+        const event = channel === "email" ? "emailChanged" : "phoneChanged";
+        const facts = { accountId: account.id, factors: [proof] };
+        await parts.audit.record(db, visitor, event, facts);
+        const secrets = await sessions.rotate(db, session.session_id, [proof]);
+        const asked = secondFactorsOf(await factorOwnerOf(db, account));
+        const held = await accounts.findById(db, account.id);
+        return { data: await loadUserInfo(db, held ?? account, now, asked), secrets };
+      }).catch((error: unknown) => {
+        // Taken meanwhile: the code opens nothing any more (A09).
+        throw isTaken(error) ? gone() : error;
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { TrustedDevice } from "@portico/contract/schemas/account-care";
 import type { Audit } from "../../core/audit/audit.ts";
 import { type Device, isDeviceOf, listDevices, revokeDevice } from "../../core/devices/devices.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -53,7 +54,7 @@ export function createDeviceCare({ database, clock, sessions, audit }: DevicesPa
     },
 
     async forget({ id }: Payload<"deviceForget">, visitor: Visitor, session: SessionWithAccount) {
-      await database.transaction(async (db) => {
+      return commitDone(database, visitor, async (db) => {
         const which = { accountId: session.id, publicId: id, now: clock.now() };
         const device = await revokeDevice(db, which);
         if (device === undefined) throw new Refusal("notFound");
@@ -61,7 +62,6 @@ export function createDeviceCare({ database, clock, sessions, audit }: DevicesPa
         const facts = { accountId: session.id, deviceId: device.id };
         await audit.record(db, visitor, "deviceForgotten", facts);
       });
-      return {};
     },
   };
 }

@@ -5,6 +5,7 @@ import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { MailLinks } from "../../core/alerts/mail-links.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import type { Contact } from "../../core/contacts/contacts.ts";
+import { commitAnswer, commitDone } from "../../core/idempotency/commit-answer.ts";
 import { matureContactsOf } from "../../core/probation/former-contacts.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Failures } from "../../core/notices/failures.ts";
@@ -126,7 +127,7 @@ export function createLostFactor(parts: LostFactorParts) {
       }
       const channels: Channel[] = contacts.map(({ channel }) => channel);
       const factors = [...proven, ...channels.map((channel) => PROOFS[channel])];
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
         const now = await matureContactsOf(transaction, current, clock.now());
@@ -147,15 +148,13 @@ export function createLostFactor(parts: LostFactorParts) {
     async stopByLink({ token }: Payload<"lostFactorStop">, visitor: Visitor) {
       const link = await mailLinks.read(db, "keep-factor", token);
       visitor.accountId = link.account_id;
-      await database.transaction(async (transaction) => {
+      return commitDone(database, visitor, async (transaction) => {
         if (!(await stop(transaction, visitor, link.account_id))) throw new Refusal("linkInvalid");
       });
-      return {};
     },
 
     async stopSignedIn(visitor: Visitor, session: SessionWithAccount) {
-      await database.transaction((transaction) => stop(transaction, visitor, session.id));
-      return {};
+      return commitDone(database, visitor, (transaction) => stop(transaction, visitor, session.id));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Review } from "../../core/probation/review.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -36,7 +37,7 @@ export function createMethodReview({ database, sessions, review }: MethodReviewP
       visitor: Visitor,
       session: SessionWithAccount,
     ): Promise<Data<"suspendedMethods">> =>
-      database.transaction(async (db) => {
+      commitAnswer(database, visitor, async (db) => {
         const account = await accounts.hold(db, session.id);
         if (account === undefined) throw new Refusal("unauthorized");
         // A recovery in between has thrown this session out, and has the last word.

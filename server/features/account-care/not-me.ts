@@ -4,6 +4,7 @@ import type { Standing } from "../../core/accounts/standing.ts";
 import type { MailLinks } from "../../core/alerts/mail-links.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { contactsOf, maskContact } from "../../core/contacts/contacts.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { Suspension } from "../../core/probation/suspension.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
@@ -72,7 +73,7 @@ export function createNotMe(parts: NotMeParts) {
       const subject = await tickets.read(db, ticket, use);
       const { tokenHash, accountId } = JSON.parse(subject) as Record<string, string>;
       visitor.accountId = accountId ?? "";
-      await database.transaction(async (transaction) => {
+      return commitDone(database, visitor, async (transaction) => {
         const account = await accountOf(transaction, accountId ?? "");
         await tickets.use(transaction, ticket, use);
         await mailLinks.use(transaction, tokenHash ?? "");
@@ -85,7 +86,6 @@ export function createNotMe(parts: NotMeParts) {
         const notice = { template: "accountFrozen", values } as const;
         await parts.notices.tellEverywhere(transaction, reclaimed, notice);
       });
-      return {};
     },
   };
 }

@@ -4,6 +4,7 @@ import { namesOf } from "../../core/accounts/names.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
@@ -71,7 +72,7 @@ export function createPasswordCare(parts: PasswordParts) {
         oneUse: visitor.challengeId,
         names: namesOf(account),
       });
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         // Set anew while we were hashing: what was proven is no longer the password.
         if (current === undefined || current.password_changed_at !== account.password_changed_at) {

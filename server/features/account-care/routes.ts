@@ -1,8 +1,8 @@
-import type { FastifyReply } from "fastify";
 import type { UserInfo } from "@portico/contract/schemas/common";
 import type { Gate } from "../../core/gate.ts";
 import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
 import type { SessionSecrets } from "../../core/sessions/sessions.ts";
+import type { Call } from "../../platform/http/route.ts";
 import { createAntiPhishingCare } from "./anti-phishing.ts";
 import { createClosingCare } from "./closing.ts";
 import { createContactCare } from "./contacts.ts";
@@ -50,30 +50,24 @@ function overviewRoutes(gate: Gate, parts: Parts): void {
 }
 
 function changeRoutes(gate: Gate, parts: Parts, cookieDomain: string | undefined): void {
-  function answer(reply: FastifyReply, changed: { data: UserInfo; secrets: SessionSecrets }) {
+  function answer(changed: { data: UserInfo; secrets: SessionSecrets }, { reply }: Call) {
     writeSessionCookies(reply, cookieDomain, changed);
     return changed.data;
   }
   const password = createPasswordCare(parts);
   const trying = { challenge: "password" } as const;
-  gate.session("passwordChange", trying, async (body, visitor, session, { reply }) =>
-    answer(reply, await password.change(body, visitor, session)),
-  );
+  gate.session("passwordChange", trying, password.change, answer);
   const contacts = createContactCare(parts);
   gate.session("emailChangeOldSendCode", sending, (_, visitor, session) =>
     contacts.sendToOld("email", visitor, session),
   );
   gate.session("emailChangeNewSendCode", sending, contacts.sendToNew);
-  gate.session("emailChange", proven, async (body, visitor, session, { reply }) =>
-    answer(reply, await contacts.change(body, visitor, session)),
-  );
+  gate.session("emailChange", proven, contacts.change, answer);
   gate.session("phoneChangeOldSendCode", sending, (_, visitor, session) =>
     contacts.sendToOld("sms", visitor, session),
   );
   gate.session("phoneChangeNewSendCode", sending, contacts.sendToNew);
-  gate.session("phoneChange", proven, async (body, visitor, session, { reply }) =>
-    answer(reply, await contacts.change(body, visitor, session)),
-  );
+  gate.session("phoneChange", proven, contacts.change, answer);
   const antiPhishing = createAntiPhishingCare(parts);
   gate.session("antiPhishingCode", {}, (_, __, session) => antiPhishing.read(session));
   gate.session("antiPhishingCodeSet", proven, antiPhishing.set);

@@ -2,6 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { OpenSession } from "@portico/contract/schemas/account-care";
 import type { Audit } from "../../core/audit/audit.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { findById } from "../../core/sessions/sessions-repository.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
@@ -48,21 +49,19 @@ export function createSessionCare({ database, sessions, audit }: SessionsParts) 
      * with it.
      */
     async end({ id }: Payload<"sessionEnd">, visitor: Visitor, session: SessionWithAccount) {
-      await database.transaction(async (db) => {
+      return commitDone(database, visitor, async (db) => {
         const found = await findById(db, id);
         if (found?.account_id !== session.id) throw new Refusal("notFound");
         await sessions.end(db, id, "revoked");
         await audit.record(db, visitor, "sessionEnded", { accountId: session.id });
       });
-      return {};
     },
 
     async endOthers(visitor: Visitor, session: SessionWithAccount) {
-      await database.transaction(async (db) => {
+      return commitDone(database, visitor, async (db) => {
         await sessions.endAll(db, session.id, "revoked", ownSessionId(session));
         await audit.record(db, visitor, "sessionsEnded", { accountId: session.id });
       });
-      return {};
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   readNewContact,
 } from "../../core/contacts/contacts.ts";
 import { tellOwnerInstead } from "../../core/contacts/taken.ts";
+import { commitAnswer, commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { NewMethods } from "../../core/probation/new-methods.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
@@ -150,48 +151,45 @@ export function createBinding(parts: BindingParts) {
           ? undefined
           : await totpDesk.check(guard, session.session_id, totpCode);
       const field = `${channel}Code`;
-      return database
-        .transaction(async (transaction) => {
-          const current = await accounts.hold(transaction, session.id);
-          if (current !== undefined) await totpDesk.demand(transaction, current, step);
-          await codeDesk.use(transaction, proofs, field);
-          await totpDesk.use(transaction, step, visitor);
-          const added =
-            contact.channel === "email"
-              ? { email: contact.address }
-              : { phone: contact.address, dial_code: contact.dialCode };
-          // Taken meanwhile: the code opens nothing any more (A09).
-          const isAdded = await accounts.addContact(transaction, session.id, added);
-          if (!isAdded || (await accounts.isReserved(transaction, contact, session.id))) {
-            throw new Refusal("codeWrong", { field });
-          }
-          const kind = channel === "email" ? "email" : "phone";
-          const method = { kind, name: maskContact(contact) } as const;
-          await parts.probation.added(transaction, visitor, session.id, method);
-          const account = await accounts.findById(transaction, session.id);
-          if (account === undefined) throw new Error("The account is gone");
-          await endOthers(transaction, session, own);
-          const now = clock.now();
-          const values = { at: now, contact: maskContact(contact) };
-          await notices.tellEverywhere(transaction, account, { template: "contactAdded", values });
-          const factors = ["email-code", "sms-code", ...(step ? ["totp"] : [])];
-          const event = channel === "email" ? "emailBound" : "phoneBound";
-          await audit.record(transaction, visitor, event, { accountId: account.id, factors });
-          const secrets = await sessions.rotate(transaction, session.session_id, factors);
-          const asked = secondFactorsOf(await factorOwnerOf(transaction, account));
-          return { data: await loadUserInfo(transaction, account, now, asked), secrets };
-        })
-        .catch((error: unknown) => {
-          throw isTaken(error) ? new Refusal("codeWrong", { field }) : error;
-        });
+      return commitAnswer(database, visitor, async (transaction) => {
+        const current = await accounts.hold(transaction, session.id);
+        if (current !== undefined) await totpDesk.demand(transaction, current, step);
+        await codeDesk.use(transaction, proofs, field);
+        await totpDesk.use(transaction, step, visitor);
+        const added =
+          contact.channel === "email"
+            ? { email: contact.address }
+            : { phone: contact.address, dial_code: contact.dialCode };
+        // Taken meanwhile: the code opens nothing any more (A09).
+        const isAdded = await accounts.addContact(transaction, session.id, added);
+        if (!isAdded || (await accounts.isReserved(transaction, contact, session.id))) {
+          throw new Refusal("codeWrong", { field });
+        }
+        const kind = channel === "email" ? "email" : "phone";
+        const method = { kind, name: maskContact(contact) } as const;
+        await parts.probation.added(transaction, visitor, session.id, method);
+        const account = await accounts.findById(transaction, session.id);
+        if (account === undefined) throw new Error("The account is gone");
+        await endOthers(transaction, session, own);
+        const now = clock.now();
+        const values = { at: now, contact: maskContact(contact) };
+        await notices.tellEverywhere(transaction, account, { template: "contactAdded", values });
+        const factors = ["email-code", "sms-code", ...(step ? ["totp"] : [])];
+        const event = channel === "email" ? "emailBound" : "phoneBound";
+        await audit.record(transaction, visitor, event, { accountId: account.id, factors });
+        const secrets = await sessions.rotate(transaction, session.session_id, factors);
+        const asked = secondFactorsOf(await factorOwnerOf(transaction, account));
+        return { data: await loadUserInfo(transaction, account, now, asked), secrets };
+      }).catch((error: unknown) => {
+        throw isTaken(error) ? new Refusal("codeWrong", { field }) : error;
+      });
     },
 
     async closeOffer(visitor: Visitor, session: SessionWithAccount) {
-      await database.transaction(async (transaction) => {
+      return commitDone(database, visitor, async (transaction) => {
         await accounts.closeOffer(transaction, session.id, clock.now() + OFFER_REST);
         await audit.record(transaction, visitor, "offerClosed", { accountId: session.id });
       });
-      return {};
     },
   };
 }

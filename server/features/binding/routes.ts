@@ -1,6 +1,6 @@
-import type { FastifyReply } from "fastify";
 import type { Gate } from "../../core/gate.ts";
 import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
+import type { Call } from "../../platform/http/route.ts";
 import type { Binding, Bound } from "./binding.ts";
 
 interface RouteParts {
@@ -11,7 +11,7 @@ interface RouteParts {
 
 export function bindingRoutes({ gate, binding, cookieDomain }: RouteParts): void {
   const sending = { challenge: "send-code" } as const;
-  function answer(reply: FastifyReply, bound: Bound): Bound["data"] {
+  function answer(bound: Bound, { reply }: Call): Bound["data"] {
     writeSessionCookies(reply, cookieDomain, bound);
     return bound.data;
   }
@@ -20,9 +20,7 @@ export function bindingRoutes({ gate, binding, cookieDomain }: RouteParts): void
   gate.session("emailBindingSmsSendCode", sending, (_, visitor, session) =>
     binding.sendToOwn("sms", visitor, session),
   );
-  gate.session("emailBinding", {}, async (body, visitor, session, { reply }) =>
-    answer(reply, await binding.bind(body, visitor, session)),
-  );
+  gate.session("emailBinding", {}, binding.bind, answer);
   gate.session("emailBindingCloseWindow", {}, (_, visitor, session) =>
     binding.closeOffer(visitor, session),
   );
@@ -31,8 +29,6 @@ export function bindingRoutes({ gate, binding, cookieDomain }: RouteParts): void
   gate.session("smsEmailSendCode", sending, (_, visitor, session) =>
     binding.sendToOwn("email", visitor, session),
   );
-  gate.session("smsBindingPhone", {}, async (body, visitor, session, { reply }) =>
-    answer(reply, await binding.bind(body, visitor, session)),
-  );
+  gate.session("smsBindingPhone", {}, binding.bind, answer);
   gate.session("smsCloseWindow", {}, (_, visitor, session) => binding.closeOffer(visitor, session));
 }

@@ -9,6 +9,7 @@ import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit, AuditEvent } from "../../core/audit/audit.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Method, Probation } from "../../core/probation/probation.ts";
 import * as methodRows from "../../core/probation/probation-repository.ts";
 import { markedNew } from "../../core/sign-in/proofs.ts";
@@ -121,7 +122,7 @@ export function createFactorChanges(parts: ChangeParts) {
     ): Promise<Added> {
       const lacksCodes = (await recoveryCodes.left(db, session.id)) === 0;
       const made: MadeCodes | undefined = lacksCodes ? await recoveryCodes.make() : undefined;
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const account = await heldAccount(transaction, session.id);
         if (account.use_admin_two_factor === 1) throw new Refusal("factorsOfParent");
         if (factor === "totp") {
@@ -153,7 +154,7 @@ export function createFactorChanges(parts: ChangeParts) {
       check: (transaction: Db, account: accounts.Account) => Promise<void> = async () => {},
     ): Promise<Changed> {
       const factor = method.kind === "authenticator" ? "totp" : "passkey";
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const account = await heldAccount(transaction, session.id);
         if (!(await takeOut(transaction, visitor, account.id, method))) {
           throw new Refusal(factor === "totp" ? "noSecondFactor" : "passkeyUnknown");

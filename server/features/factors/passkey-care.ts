@@ -1,6 +1,7 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
 import type { Audit } from "../../core/audit/audit.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { Identities } from "../../core/identities/identities.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -70,11 +71,10 @@ export function createPasskeyCare(parts: PasskeyCareParts) {
       visitor: Visitor,
       session: SessionWithAccount,
     ): Promise<Record<string, never>> {
-      await database.transaction(async (transaction) => {
+      return commitDone(database, visitor, async (transaction) => {
         await passkeys.rename(transaction, session.id, named);
         await audit.record(transaction, visitor, "passkeyRenamed", { accountId: session.id });
       });
-      return {};
     },
 
     /** Whoever has no password, nor a service that still opens the account, keeps the last one. */

@@ -2,6 +2,7 @@ import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import { takeLive } from "../../core/probation/probation-repository.ts";
@@ -43,7 +44,7 @@ export function createRecoveryCodeCare(parts: RecoveryCodeCareParts) {
       refuseUnguarded(session);
       await parts.limits.hit("recoveryCodeSets", session.id);
       const made = await recoveryCodes.make();
-      await database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const account = await accounts.hold(transaction, session.id);
         refuseUnguarded(account);
         if (account === undefined) throw new Error("The account is gone");
@@ -62,8 +63,8 @@ export function createRecoveryCodeCare(parts: RecoveryCodeCareParts) {
           values,
         });
         await audit.record(transaction, visitor, "recoveryCodesMade", { accountId: account.id });
+        return { recoveryCodes: made.codes };
       });
-      return { recoveryCodes: made.codes };
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { FastifyReply } from "fastify";
 import type { Gate } from "../../core/gate.ts";
 import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
 import type { StepUp } from "../../core/step-up/step-up.ts";
+import type { Call } from "../../platform/http/route.ts";
 import type { AuthenticatorCare } from "./authenticator.ts";
 import type { Added, Changed } from "./factor-changes.ts";
 import type { SecurityOverview } from "./overview.ts";
@@ -22,12 +22,12 @@ export function factorRoutes(parts: RouteParts): void {
   const { gate, stepUp, overview, authenticator, recoveryCodes, passkeys, cookieDomain } = parts;
   const fresh = { fresh: true } as const;
 
-  function answer(reply: FastifyReply, changed: Changed): Changed["data"] {
+  function answer(changed: Changed, { reply }: Call): Changed["data"] {
     writeSessionCookies(reply, cookieDomain, changed);
     return changed.data;
   }
-  const answerAdded = (reply: FastifyReply, added: Added) => ({
-    user: answer(reply, added),
+  const answerAdded = (added: Added, call: Call) => ({
+    user: answer(added, call),
     recoveryCodes: added.recoveryCodes,
   });
 
@@ -36,18 +36,17 @@ export function factorRoutes(parts: RouteParts): void {
   gate.session("stepUpPasskeyOptions", {}, (_, visitor, session) =>
     stepUp.requestPasskey(visitor, session),
   );
-  gate.session("stepUpVerify", { challenge: "password" }, async (body, visitor, session, call) =>
-    answer(call.reply, await stepUp.verify(body, visitor, session)),
-  );
+  gate.session("stepUpVerify", { challenge: "password" }, stepUp.verify, answer);
 
   gate.session("securityOverview", {}, (_, __, session) => overview(session));
 
   gate.session("authenticatorBegin", fresh, (_, __, session) => authenticator.begin(session));
-  gate.session("authenticatorConfirm", fresh, async (body, visitor, session, { reply }) =>
-    answerAdded(reply, await authenticator.confirm(body, visitor, session)),
-  );
-  gate.session("authenticatorRemove", fresh, async (_, visitor, session, { reply }) =>
-    answer(reply, await authenticator.remove(visitor, session)),
+  gate.session("authenticatorConfirm", fresh, authenticator.confirm, answerAdded);
+  gate.session(
+    "authenticatorRemove",
+    fresh,
+    (_, visitor, session) => authenticator.remove(visitor, session),
+    answer,
   );
 
   gate.session("recoveryCodesRenew", fresh, (_, visitor, session) =>
@@ -58,11 +57,7 @@ export function factorRoutes(parts: RouteParts): void {
   gate.session("passkeyOptions", fresh, (_, visitor, session) =>
     passkeys.creation(visitor, session),
   );
-  gate.session("passkeyRegister", fresh, async (body, visitor, session, { reply }) =>
-    answerAdded(reply, await passkeys.register(body, visitor, session)),
-  );
+  gate.session("passkeyRegister", fresh, passkeys.register, answerAdded);
   gate.session("passkeyRename", {}, passkeys.rename);
-  gate.session("passkeyRemove", fresh, async (body, visitor, session, { reply }) =>
-    answer(reply, await passkeys.remove(body, visitor, session)),
-  );
+  gate.session("passkeyRemove", fresh, passkeys.remove, answer);
 }

@@ -1,5 +1,6 @@
 import type { Payload } from "@portico/contract/schemas";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import {
   type Named,
   namedAccount,
@@ -22,7 +23,7 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
     { password, device, deviceId }: Omit<Payload<"loginEmailOrUsername">, "account">,
   ): Promise<SignInOutcome> {
     const checked = await passwordTrial.check(visitor, who, password);
-    return database.transaction(async (transaction) => {
+    return commitAnswer(database, visitor, async (transaction) => {
       const account = await passwordTrial.confirm(transaction, visitor, checked);
       return signIn.proceed(transaction, visitor, {
         account,

@@ -2,6 +2,7 @@ import type { Payload } from "@portico/contract/schemas";
 import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
@@ -32,7 +33,7 @@ export function createPasskeyLogin(parts: PasskeyLoginParts) {
       const proven = await passkeys.check(visitor, "login", null, passkey);
       const { accountId } = proven;
       visitor.accountId = accountId;
-      return database.transaction(async (db) => {
+      return commitAnswer(database, visitor, async (db) => {
         const held = await accounts.hold(db, accountId);
         // A sub-user's second step may have become the parent's since the passkey was made.
         if (held === undefined || held.use_admin_two_factor === 1) {

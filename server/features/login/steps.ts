@@ -12,6 +12,7 @@ import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { deviceRecipient } from "../../core/codes/codes.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
@@ -111,7 +112,7 @@ export function createLoginSteps(parts: StepParts) {
           throw error;
         });
       const proven: Factor[] = [...progress.proven, ...proof.factors];
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         await accounts.hold(transaction, account.id);
         await tickets.use(transaction, body.ticket, use);
         await secondStep.use(transaction, visitor, proof);
@@ -180,7 +181,7 @@ export function createLoginSteps(parts: StepParts) {
         throw error;
       });
       const proven: Factor[] = [...progress.proven, "device-code"];
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         await accounts.hold(transaction, account.id);
         await tickets.use(transaction, body.ticket, use);
         await codeDesk.use(transaction, [checked], "code");

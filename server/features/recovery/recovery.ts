@@ -16,6 +16,7 @@ import { findKnownDevice } from "../../core/devices/devices.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Holds } from "../../core/holds/holds.ts";
+import { commitAnswer, commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import type { Notices } from "../../core/notices/notices.ts";
@@ -142,7 +143,7 @@ export function createRecovery(parts: RecoveryParts) {
         field: "code",
         onWrong: () => parts.failures.ofRecovery(owner, visitor),
       });
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const account = await ownerOf(transaction, contact);
         if (account === undefined) throw new Refusal("codeWrong", { field: "code" });
         visitor.accountId = account.id;
@@ -199,7 +200,7 @@ export function createRecovery(parts: RecoveryParts) {
         oneUse: body.ticket,
         names: namesOf(account),
       });
-      await database.transaction(async (transaction) => {
+      return commitDone(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined || current.status === "closed")
           throw new Refusal("ticketInvalid");
@@ -235,7 +236,6 @@ export function createRecovery(parts: RecoveryParts) {
         ];
         await audit.record(transaction, visitor, "passwordReset", { accountId, factors });
       });
-      return {};
     },
   };
 }

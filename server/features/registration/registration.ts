@@ -8,6 +8,7 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { type Contact, readNewContact } from "../../core/contacts/contacts.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
@@ -80,7 +81,7 @@ export function createRegistration(parts: RegistrationParts) {
         code: body.code,
         field: "code",
       });
-      return database.transaction(async (db) => {
+      return commitAnswer(database, visitor, async (db) => {
         // Taken since the code was sent: the code opens nothing any more (A09).
         const owner = await accounts.findByContact(db, contact);
         if (owner !== undefined) throw new Refusal("codeWrong", { field: "code" });
@@ -113,7 +114,7 @@ export function createRegistration(parts: RegistrationParts) {
         oneUse: body.ticket,
         names,
       });
-      return database.transaction(async (db) => {
+      return commitAnswer(database, visitor, async (db) => {
         await tickets.use(db, body.ticket, use);
         const invited = await invites.use(db, invite, { contact, visitor });
         const account = await createAccount(db, clock, {

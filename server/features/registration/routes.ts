@@ -1,8 +1,8 @@
-import type { FastifyReply } from "fastify";
 import type { SignedIn } from "@portico/contract/schemas/common";
 import type { Gate } from "../../core/gate.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";
 import type { SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import type { Call } from "../../platform/http/route.ts";
 import type { Registration } from "./registration.ts";
 
 interface RouteParts {
@@ -14,20 +14,16 @@ interface RouteParts {
 export function registrationRoutes({ gate, registration, cookieDomain }: RouteParts): void {
   const { sendCode, verifyCode, complete } = registration;
   // A new account asks for nothing more than was proven to make it.
-  const answer = (reply: FastifyReply, outcome: SignInOutcome) =>
+  const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome) as SignedIn;
   const first = { flow: "begin", challenge: "send-code" } as const;
   const later = { flow: "continue" } as const;
 
   gate.flow("registerEmailSendCode", first, sendCode);
   gate.flow("registerEmailVerifyCode", later, verifyCode);
-  gate.flow("registerEmail", later, async (body, visitor, { reply }) =>
-    answer(reply, await complete(body, visitor)),
-  );
+  gate.flow("registerEmail", later, complete, answer);
 
   gate.flow("registerPhoneSendCode", first, sendCode);
   gate.flow("registerPhoneVerifyCode", later, verifyCode);
-  gate.flow("registerPhone", later, async (body, visitor, { reply }) =>
-    answer(reply, await complete(body, visitor)),
-  );
+  gate.flow("registerPhone", later, complete, answer);
 }

@@ -3,9 +3,11 @@ import { verifyInstructionOf } from "../../core/accounts/second-factors.ts";
 import { loadUserInfo, userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Gate } from "../../core/gate.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { clearSessionCookies } from "../../core/sessions/session-cookies.ts";
 import type { SessionGuard } from "../../core/sessions/session-guard.ts";
-import type { Sessions } from "../../core/sessions/sessions.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { route } from "../../platform/http/route.ts";
@@ -30,14 +32,15 @@ export function sessionRoutes(app: FastifyInstance, parts: RouteParts): void {
     return loadUserInfo(database.db, session, clock.now(), factors);
   });
 
-  gate.session("logout", {}, async (_, visitor, session, { reply }) => {
-    // The server's end first: cookies that survive somewhere open nothing any more.
-    await database.transaction(async (db) => {
+  // The server's end first: cookies that survive somewhere open nothing any more.
+  const end = (_: unknown, visitor: Visitor, session: SessionWithAccount) =>
+    commitDone(database, visitor, async (db) => {
       await sessions.end(db, session.session_id, "logout");
       await audit.record(db, visitor, "signedOut", { accountId: session.id });
     });
+  gate.session("logout", {}, end, (outcome, { reply }) => {
     clearSessionCookies(reply, cookieDomain);
     reply.header("clear-site-data", '"cache"');
-    return {};
+    return outcome;
   });
 }

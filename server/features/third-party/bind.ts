@@ -9,6 +9,7 @@ import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { type Contact, contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import {
   type Named,
@@ -113,7 +114,7 @@ export function createThirdPartyBind(parts: BindParts) {
       const { subject } = await tickets.takeTry(db, body.ticket, use);
       const stranger = JSON.parse(subject) as Stranger;
       const checked = await passwordTrial.check(visitor, whoseOf(body, stranger), body.password);
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const account = await passwordTrial.confirm(transaction, visitor, checked);
         await refuseUnlessActive(transaction, account);
         await tickets.use(transaction, body.ticket, use);
@@ -173,7 +174,7 @@ export function createThirdPartyBind(parts: BindParts) {
         guard === undefined || totpCode === undefined
           ? undefined
           : await totpDesk.check(guard, from, totpCode);
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
         await tickets.use(transaction, body.ticket, use);

@@ -1,6 +1,7 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { type Identities, serviceOf } from "../../core/identities/identities.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -74,7 +75,7 @@ export function createConnected(parts: ConnectedParts) {
       const of = { kind: "connect", provider: provider.id, browserHash } as const;
       const flow = await flows.take(body.state, { ...of, accountId: session.id });
       const user = await userBehind(flows, log, provider, body, flow);
-      return database.transaction(async (db) => {
+      return commitAnswer(database, visitor, async (db) => {
         const account = await accounts.hold(db, session.id);
         if (account === undefined) throw new Refusal("ticketInvalid");
         // The provider took its time: a recovery in between leaves no way in behind (A26).
@@ -89,7 +90,7 @@ export function createConnected(parts: ConnectedParts) {
       visitor: Visitor,
       session: SessionWithAccount,
     ): Promise<Data<"identityRemove">> {
-      return database.transaction(async (db) => {
+      return commitAnswer(database, visitor, async (db) => {
         // Held: of two that are removed at once the second sees that it is the last.
         const account = await accounts.hold(db, session.id);
         if (account === undefined) throw new Refusal("identityUnknown");

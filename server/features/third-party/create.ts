@@ -4,6 +4,7 @@ import { createAccount } from "../../core/accounts/accounts.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import { readEmail } from "../../core/contacts/contacts.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
@@ -69,7 +70,7 @@ export function createThirdPartyCreate(parts: CreateParts) {
             oneUse: body.ticket,
             names: [contact.address, name],
           });
-    return database.transaction(async (db) => {
+    return commitAnswer(database, visitor, async (db) => {
       await tickets.use(db, body.ticket, use);
       if (code !== undefined) await codeDesk.use(db, [code], "emailCode");
       const invited = await invites.use(db, invite, { contact, visitor });

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Data } from "@portico/contract/schemas";
 import type { SecondStep, SignedIn } from "@portico/contract/schemas/common";
 import type { Gate } from "../../core/gate.ts";
 import type { SessionGuard } from "../../core/sessions/session-guard.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";
-import { route } from "../../platform/http/route.ts";
+import { type Call, route } from "../../platform/http/route.ts";
 import type { BindToThirdParty } from "./bind.ts";
 import { departing, returning } from "./browser-cookie.ts";
 import type { Connected } from "./connected.ts";
@@ -26,7 +26,7 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
   const begin = { flow: "begin" } as const;
   const later = { flow: "continue" } as const;
 
-  function answer(reply: FastifyReply, outcome: ThirdPartyOutcome): Data<"thirdPcVerify"> {
+  function answer(outcome: ThirdPartyOutcome, { reply }: Call): Data<"thirdPcVerify"> {
     const { redirect } = outcome;
     const data =
       "choice" in outcome ? outcome.choice : answerSignIn(reply, cookieDomain, outcome.signIn);
@@ -38,27 +38,37 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
     thirdParty.start(body, visitor, departing(call), call.request.log),
   );
   gate.flow("thirdNativeStart", begin, (body, visitor) => thirdParty.startNative(body, visitor));
-  gate.flow("thirdPcVerify", begin, async (body, visitor, call) => {
-    const { request, reply } = call;
-    return answer(reply, await thirdParty.answer(body, visitor, returning(call), request.log));
-  });
-  gate.flow("thirdVerify", begin, async (body, visitor, { request, reply }) =>
-    answer(reply, await thirdParty.idToken(body, visitor, request.log)),
+  gate.flow(
+    "thirdPcVerify",
+    begin,
+    async (body, visitor, call) =>
+      thirdParty.answer(body, visitor, returning(call), call.request.log),
+    answer,
+  );
+  gate.flow(
+    "thirdVerify",
+    begin,
+    (body, visitor, { request }) => thirdParty.idToken(body, visitor, request.log),
+    answer,
   );
 
   // A new account asks for nothing more than was proven to make it.
-  gate.flow("thirdCreate", later, async (body, visitor, { reply }) => {
-    const outcome = await create(body, visitor);
-    return answerSignIn(reply, cookieDomain, outcome) as SignedIn;
-  });
+  gate.flow(
+    "thirdCreate",
+    later,
+    create,
+    (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn,
+  );
   const trying = { ...later, challenge: "password" } as const;
   const sending = { ...later, challenge: "send-code" } as const;
   gate.flow("thirdBindCheckPassword", trying, bind.checkPassword);
   gate.flow("thirdBindSendCode", sending, bind.sendCode);
-  gate.flow("thirdBindCheckCode", later, async (body, visitor, { reply }) => {
-    const outcome = await bind.checkCode(body, visitor);
-    return answerSignIn(reply, cookieDomain, outcome) as SignedIn | SecondStep;
-  });
+  gate.flow(
+    "thirdBindCheckCode",
+    later,
+    bind.checkCode,
+    (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn | SecondStep,
+  );
 
   route(app, "identityList", async (_, { request, reply }) =>
     connected.list(await sessionOf(request, reply)),

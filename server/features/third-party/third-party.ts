@@ -4,6 +4,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Identities } from "../../core/identities/identities.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Limits } from "../../core/limits/limits.ts";
@@ -66,10 +67,11 @@ export function createThirdParty(parts: ThirdPartyParts) {
    * Nothing is told of an account but to whoever the provider, trusted to, vouches for as the
    * owner of its address; to others it looks the same whether there is one or not (API-4, A52).
    */
-  async function choiceOf(visitor: Visitor, stranger: Stranger): Promise<Choice> {
+  async function choiceOf(visitor: Visitor, stranger: Stranger): Promise<ThirdPartyOutcome> {
     const { identity, email, emailProven, name, luggage } = stranger;
     const { provider } = identity;
-    return database.transaction(async (db) => {
+    const { redirect } = luggage;
+    return commitAnswer(database, visitor, async (db) => {
       const owner =
         email !== undefined && emailProven ? await accounts.findByEmail(db, email) : undefined;
       const linkTo = owner === undefined ? {} : { linkTo: owner.id };
@@ -81,10 +83,11 @@ export function createThirdParty(parts: ThirdPartyParts) {
       if (owner !== undefined && email !== undefined) {
         const hasPassword = owner.password_hash !== null;
         const shown = maskEmail(email);
-        return { next: "link-existing-account", ticket, provider, email: shown, hasPassword };
+        const next = "link-existing-account" as const;
+        return { redirect, choice: { next, ticket, provider, email: shown, hasPassword } };
       }
       const { inviteCode } = luggage;
-      return {
+      const choice: Choice = {
         next: "bind-account",
         ticket,
         provider,
@@ -93,6 +96,7 @@ export function createThirdParty(parts: ThirdPartyParts) {
         ...(name === undefined ? {} : { name }),
         ...(inviteCode === undefined ? {} : { inviteCode }),
       };
+      return { redirect, choice };
     });
   }
 
@@ -105,12 +109,9 @@ export function createThirdParty(parts: ThirdPartyParts) {
   ): Promise<ThirdPartyOutcome> {
     const { redirect, device } = luggage;
     const known = await identities.find(database.db, user);
-    if (known === undefined) {
-      const choice = await choiceOf(visitor, strangerOf(provider, user, luggage));
-      return { redirect, choice };
-    }
+    if (known === undefined) return choiceOf(visitor, strangerOf(provider, user, luggage));
     visitor.accountId = known.account_id;
-    const signIn = await database.transaction(async (db) => {
+    const outcome = await commitAnswer(database, visitor, async (db) => {
       const account = await accounts.hold(db, known.account_id);
       // Disconnected since: whoever it is begins anew, as a stranger.
       const current = account && (await identities.find(db, user));
@@ -121,11 +122,10 @@ export function createThirdParty(parts: ThirdPartyParts) {
       const methods = await parts.probation.newMethods(db, account.id);
       const proven: Factor[] = ["third-party"];
       const byNew = methods.has("identity", current.id) ? proven : [];
-      return parts.signIn.proceed(db, visitor, { account, proven, byNew, device });
+      const signingIn = { account, proven, byNew, device };
+      return { redirect, signIn: await parts.signIn.proceed(db, visitor, signingIn) };
     });
-    return signIn === undefined
-      ? { redirect, choice: await choiceOf(visitor, strangerOf(provider, user, luggage)) }
-      : { redirect, signIn };
+    return outcome ?? choiceOf(visitor, strangerOf(provider, user, luggage));
   }
 
   return {

@@ -251,6 +251,14 @@ export interface ThirdPartyFlowTable {
   expires_at: number;
 }
 
+export interface IdempotentAnswerTable {
+  /** A hash of the Idempotency-Key. */
+  id: string;
+  /** Whose it is, what was asked for and what it came to, sealed. */
+  sealed: string;
+  expires_at: number;
+}
+
 /** Answers that nothing else keeps from being used twice. */
 export interface UsedAnswerTable {
   id: string;
@@ -377,6 +385,7 @@ export interface Schema {
   identities: IdentityTable;
   third_party_flows: ThirdPartyFlowTable;
   used_answers: UsedAnswerTable;
+  idempotent_answers: IdempotentAnswerTable;
   used_challenges: UsedChallengeTable;
   limits: LimitTable;
   kept_limits: LimitTable;

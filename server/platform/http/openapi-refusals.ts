@@ -1,7 +1,12 @@
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { EXAMPLES } from "@portico/contract/examples";
-import { CHALLENGE_ERRORS, FRESH_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
+import { EXAMPLES, takesIdempotencyKey } from "@portico/contract/examples";
+import {
+  CHALLENGE_ERRORS,
+  FRESH_ERRORS,
+  IDEMPOTENCY_ERRORS,
+  SESSION_ERRORS,
+} from "@portico/contract/examples/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { Refusal } from "../refusal.ts";
 import type { Texts } from "../texts.ts";
@@ -36,6 +41,7 @@ export function errorsOf(name: EndpointName): ErrorName[] {
   const { needs, errors } = EXAMPLES[name];
   return [
     ...errors,
+    ...(takesIdempotencyKey(name) ? IDEMPOTENCY_ERRORS : []),
     ...(needs.challenge ? CHALLENGE_ERRORS : []),
     ...(needs.session ? SESSION_ERRORS : []),
     ...(needs.fresh ? FRESH_ERRORS : []),
@@ -49,7 +55,8 @@ export function describedError(name: ErrorName, texts: Texts): DescribedError {
 
 export function exampleOf(name: ErrorName, texts: Texts): { value: unknown } {
   const { status } = ERRORS[name];
-  const data = status === 429 || status === 503 ? { retryAfter: RETRY_SECONDS } : null;
+  const mayWait = status === 429 || status === 503 || name === "requestInProgress";
+  const data = mayWait ? { retryAfter: RETRY_SECONDS } : null;
   return { value: failureOf(new Refusal(name, data), DEFAULT_LOCALE, texts) };
 }
 
@@ -57,7 +64,7 @@ export const exampleReferences = (names: readonly ErrorName[]): Record<string, R
   Object.fromEntries(names.map((name) => [name, referenceTo("examples", name)]));
 
 export function refusalAnswer(names: readonly ErrorName[], description: string): Answer {
-  const mayWait = names.some((name) => ERRORS[name].status === 429);
+  const mayWait = names.some((name) => ERRORS[name].status === 429 || name === "requestInProgress");
   return {
     description,
     ...(mayWait

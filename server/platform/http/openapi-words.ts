@@ -1,5 +1,5 @@
 import { SESSION_COOKIES } from "@portico/contract/cookies";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
 import type { Area } from "@portico/contract/examples";
 import type { Needs } from "@portico/contract/examples/shape";
 
@@ -28,6 +28,7 @@ export const OVERVIEW = [
   "A POST is taken only with the site's own `origin`. An unlisted field is refused. A path `/{group}/api/…` is the same call for the accounts of one group.",
   "A password travels as the id of the page's public key, a dot, and the RSA-OAEP form (3072 bits, SHA-256) in base64. It is sealed together with the one-use value of its request: the id of the solved challenge, or the ticket.",
   `A ticket lasts 15 minutes, belongs to one step of one flow, and is worthless without the cookie \`${FLOW_COOKIE}\` of the browser that began the flow.`,
+  `A call that changes something takes an \`${IDEMPOTENCY_HEADER}\`. A client that did not get its answer sends the same request with the same key again, within ten minutes and with the same cookies (or those that the lost answer set), and gets the same answer: status, body and cookies. Nothing is done twice. A key that came with another body, or from another account, session or flow, is refused (\`idempotencyKeyReused\`); while the first attempt is still at work the second is refused and says when to come back (\`requestInProgress\`). A refusal that time can change (status 401 and above) is not kept.`,
   `A session is the cookies ${SESSION_COOKIES.map((name) => `\`${name}\``).join(", ")}, and the value of \`authorization\` once more as a header of that name. Signing in sets them.`,
 ];
 

@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoint-table";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { AREAS, areaOf, EXAMPLES } from "@portico/contract/examples";
-import { CHALLENGE_ERRORS, COMMON_ERRORS, SESSION_ERRORS } from "@portico/contract/examples/errors";
+import {
+  CHALLENGE_ERRORS,
+  COMMON_ERRORS,
+  SESSION_ERRORS,
+  IDEMPOTENCY_ERRORS,
+} from "@portico/contract/examples/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/schemas/common";
 import { loadTexts } from "../texts.ts";
@@ -143,7 +148,12 @@ describe("the document of all calls", () => {
   });
 
   it("API-2: no call repeats what any call may refuse", () => {
-    const shared: readonly string[] = [...COMMON_ERRORS, ...CHALLENGE_ERRORS, ...SESSION_ERRORS];
+    const shared: readonly string[] = [
+      ...COMMON_ERRORS,
+      ...CHALLENGE_ERRORS,
+      ...SESSION_ERRORS,
+      ...IDEMPOTENCY_ERRORS,
+    ];
     for (const name of names) {
       const { errors } = EXAMPLES[name];
       expect([name, errors.filter((error) => shared.includes(error))]).toEqual([name, []]);
@@ -175,6 +185,17 @@ describe("the document of all calls", () => {
       "authorizationCookie",
       "acctCookie",
     ]);
+  });
+
+  it("says which calls take an Idempotency-Key: all that change something, and no others", () => {
+    const key = { $ref: "#/components/parameters/idempotencyKey" };
+    const takes = names.filter((name) =>
+      operationOf(name).parameters.some((one) => isReference(one) && one.$ref === key.$ref),
+    );
+    const changes = names.filter(
+      (name) => ENDPOINTS[name].method === "POST" && !["ipCheck", "clientError"].includes(name),
+    );
+    expect(takes).toEqual(changes);
   });
 
   it("API-1: shows nobody's address or number", () => {

@@ -2,9 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { SESSION_COOKIES } from "@portico/contract/cookies";
 import type { EndpointName } from "@portico/contract/endpoint-table";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { EXAMPLES } from "@portico/contract/examples";
+import { EXAMPLES, takesIdempotencyKey } from "@portico/contract/examples";
 import { COMMON_ERRORS } from "@portico/contract/examples/errors";
 import type { Needs } from "@portico/contract/examples/shape";
 import { DEFAULT_LOCALE, LOCALES } from "@portico/contract/locales";
@@ -45,6 +45,15 @@ const CAPTCHA: Parameter = {
   required: true,
   description: "A solved challenge: JSON of the challenge and its solution, in base64; single use.",
   schema: { type: "string", maxLength: 4096 },
+};
+
+const IDEMPOTENCY_KEY: Parameter = {
+  in: "header",
+  name: IDEMPOTENCY_HEADER,
+  required: false,
+  description:
+    "A random value for one request, such as a UUID, kept secret. The same request with the same key gets the same answer for ten minutes, and nothing is done twice.",
+  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" },
 };
 
 const cookie = (name: string) => ({ type: "apiKey", in: "cookie", name });
@@ -116,7 +125,7 @@ interface Listed {
 type Requests = Readonly<Record<string, object>>;
 
 function parametersOf(
-  { parameters = [] }: Listed,
+  { operationId, parameters = [] }: Listed,
   requests: Requests,
   needs: Needs,
 ): Operation["parameters"] {
@@ -130,6 +139,7 @@ function parametersOf(
   });
   return [
     ...queries,
+    ...(takesIdempotencyKey(operationId) ? [referenceTo("parameters", "idempotencyKey")] : []),
     ...(needs.challenge ? [referenceTo("parameters", "captcha")] : []),
     referenceTo("parameters", "language"),
   ];
@@ -171,7 +181,7 @@ function components(texts: Texts): object {
   const names = Object.keys(ERRORS) as ErrorName[];
   return {
     schemas: { Refusal: REFUSAL },
-    parameters: { language: LANGUAGE, captcha: CAPTCHA },
+    parameters: { language: LANGUAGE, captcha: CAPTCHA, idempotencyKey: IDEMPOTENCY_KEY },
     examples: Object.fromEntries(names.map((name) => [name, exampleOf(name, texts)])),
     responses: { CommonRefusal: refusalAnswer(COMMON_ERRORS, "What any call may refuse.") },
     securitySchemes: { ...SESSION_SCHEMES, flowCookie: cookie(FLOW_COOKIE) },
