@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "./axe.ts";
-import { expect, expectComplaints, SIZES } from "./fixtures.ts";
+import { expect, expectComplaints, register, SIZES } from "./fixtures.ts";
 import { heading } from "./on-page.ts";
 import { freshNumber, test } from "./people.ts";
 
@@ -90,4 +90,27 @@ test("REQ-7: the server's own message comes first, and a form shows it without a
   await expect(page.getByRole("alert")).toContainText(/Back at noon\. You can try again in/);
   await expect(toasts(page)).toHaveCount(0);
   expectComplaints(complaints, /503/);
+});
+
+test("F02: a registration whose answers are all lost goes on: one mail, one account", async ({
+  page,
+  inbox,
+  address,
+  complaints,
+}) => {
+  const lost: string[] = [];
+  await page.route(/\/auth\/register\//, async (route) => {
+    const request = route.request();
+    const key = request.headers()["idempotency-key"] ?? "";
+    if (request.method() !== "POST" || lost.includes(key)) return route.continue();
+    lost.push(key);
+    // The server has done it, and the page does not hear.
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await register(page, address, inbox);
+  await expect(heading(page, "Your account")).toBeVisible();
+  expect(lost).toHaveLength(3);
+  expect(await inbox.messagesTo(address)).toHaveLength(1);
+  expectComplaints(complaints, /ERR_CONNECTION_RESET/);
 });

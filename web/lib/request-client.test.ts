@@ -187,6 +187,97 @@ describe("retry and timeout", () => {
   });
 });
 
+describe("a call whose answer is lost", () => {
+  const KEY = "idempotency-key";
+  const { logout, userInfo, ipCheck } = ENDPOINTS;
+  const badGateway: Answer = () => new Response("<html>", { status: 502 });
+  const inProgress = json({ code: 40902, message: "wait", data: null }, { status: 409 });
+
+  test.each([
+    ["no network", noNetwork],
+    ["a proxy's 502", badGateway],
+    ["a proxy's 503", () => new Response("", { status: 503 })],
+    ["a proxy's 504", () => new Response("upstream", { status: 504 })],
+  ])("after %s goes out once more, with the same key, body and captcha", async (_, lost) => {
+    const { call, fetch, sent, wait } = setUp(lost, succeed);
+    const options = { ...INLINE, captcha: "solved" };
+    expect(await call(logout, {}, options)).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(wait.mock.calls).toEqual([[1000]]);
+    expect(sent(0).headers.get(KEY)).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+    expect(sent(1).headers.get(KEY)).toBe(sent(0).headers.get(KEY));
+    expect(sent(1).headers.get("captcha-validation")).toBe("solved");
+    expect(sent(1).body).toBe(sent(0).body);
+  });
+
+  test("goes out no third time", async () => {
+    const { call, fetch } = setUp(noNetwork);
+    await expect(call(logout, {}, INLINE)).rejects.toMatchObject({ offline: true });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test("has another key in the next call", async () => {
+    const { call, sent } = setUp(succeed);
+    await call(logout, {}, INLINE);
+    await call(logout, {}, INLINE);
+    expect(sent(1).headers.get(KEY)).not.toBe(sent(0).headers.get(KEY));
+  });
+
+  test.each([
+    [
+      "a proxy's 503 that says when to come back",
+      () => new Response("", { status: 503, headers: { "Retry-After": "75" } }),
+    ],
+    ["our own 503", json({ code: 50300, message: "busy", data: null }, { status: 503 })],
+    ["our own 500", json({ code: 50000, message: "", data: null }, { status: 500 })],
+    ["a refusal", json({ code: 10201, message: "wrong", data: null })],
+  ])("is not what %s is", async (_, answer) => {
+    const { call, fetch } = setUp(answer);
+    await expect(call(logout, {}, INLINE)).rejects.toBeInstanceOf(RequestError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("is waited for while the first try is still at work", async () => {
+    const { call, fetch, wait } = setUp(noNetwork, inProgress, inProgress, succeed);
+    expect(await call(logout, {}, INLINE)).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(4);
+    expect(wait.mock.calls).toEqual([[1000], [2000], [3000]]);
+  });
+
+  test("is asked for within the time of the first try, and no later", async () => {
+    const { call, fetch, wait } = setUp(inProgress);
+    let now = 1_000_000;
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => now);
+    wait.mockImplementation((...[ms]: number[]) => {
+      now += ms ?? 0;
+      return Promise.resolve();
+    });
+    const timeouts = vi.spyOn(AbortSignal, "timeout");
+    await expect(call(logout, {}, INLINE)).rejects.toMatchObject({ code: 40902 });
+    expect(now).toBeLessThan(1_000_000 + INLINE.timeout);
+    expect(timeouts.mock.calls.map(([ms]) => ms)).toEqual([
+      20_000, 19_000, 17_000, 14_000, 10_000, 5000,
+    ]);
+    expect(fetch).toHaveBeenCalledTimes(6);
+    clock.mockRestore();
+    timeouts.mockRestore();
+  });
+
+  test("only has a key when it changes something, and a path of the exchange never has", async () => {
+    const { call, request, sent } = setUp(succeed);
+    await call(userInfo);
+    await request(OLD_PATH, { type: "post" }).catch(() => {});
+    await call(ipCheck);
+    expect([0, 1, 2].map((index) => sent(index).headers.has(KEY))).toEqual([false, false, true]);
+  });
+
+  test("of the exchange's own path is not repeated: nobody knows what that would do", async () => {
+    const { fail, fetch } = setUp(noNetwork);
+    await fail(OLD_PATH, { type: "post" });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("withGroup", () => {
   test("REQ-4: the group of the cookie leads the path", async () => {
     const { request, sent } = setUp(succeed);

@@ -1,10 +1,12 @@
-import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoints";
-import { FORCED_LOGOUT_CODES } from "@portico/contract/errors";
+import { CAPTCHA_HEADER, type Endpoint, IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import { FORCED_LOGOUT_CODES, REQUEST_IN_PROGRESS } from "@portico/contract/errors";
 import type { Locale } from "@portico/contract/locales";
 import { type CookieJar, readCookie } from "./cookies.ts";
 import { type Call, type CallOptions, RequestError, type RequestOptions } from "./request.ts";
 
 const RETRY_STEP_MS = 1000;
+/** For a call without a timeout: no lost answer is asked for later than this. */
+const REPEAT_BUDGET_MS = 20_000;
 /** The server refuses large headers; a long campaign link must not break every call. */
 const MAX_ON_PAGE = 2048;
 
@@ -22,6 +24,13 @@ interface RequestDeps {
 
 /** A proxy says these when our server does not answer. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** One of the tries of a call, and the time it has. */
+interface OneTry extends Omit<RequestOptions, "timeout"> {
+  /** The server answers a repeated call with the same key as it did, and does nothing twice. */
+  key: string | undefined;
+  timeout: number | undefined;
+}
 
 const NEW_STYLE =
   /\/(?:r\/v[0-3]|api\/(?:[atekf]|task|activities|v2\/conversion|referral|discount|slot|launchpool|fiat|exportfinancing|pro\/v2\/etf|earn))(?:\/|$)/;
@@ -81,6 +90,15 @@ function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
   return offline || timedOut || status >= 500;
 }
 
+/** Whether to ask for a lost answer: once, but while the first try is still at work again. */
+function isToRepeat(error: RequestError, count: number): boolean {
+  const { offline, status = 0, code, retryAfter } = error;
+  if (code === REQUEST_IN_PROGRESS) return true;
+  // Without our envelope it is a proxy's answer; one that names a time is to be believed.
+  const isProxys = GATEWAY_FAILURES.has(status) && code === undefined && retryAfter === undefined;
+  return count === 1 && (offline || isProxys);
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** REQ-1 to REQ-7 */
@@ -104,7 +122,7 @@ export function createRequestClient(deps: RequestDeps) {
     return GATEWAY_FAILURES.has(status) ? text("REQ502", { status: number }) : number;
   }
 
-  function headers(token: string | undefined, captcha = ""): HeadersInit {
+  function headers(token: string | undefined, { captcha, key }: OneTry): HeadersInit {
     return {
       Accept: "application/json",
       "Content-Type": "application/json",
@@ -116,17 +134,18 @@ export function createRequestClient(deps: RequestDeps) {
       // A tossed value that no header can carry would make fetch itself throw.
       ...(token && /^[!-~]+$/.test(token) ? { authorization: token } : {}),
       ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
+      ...(key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     };
   }
 
-  async function send(path: string, options: RequestOptions) {
-    const { type = "get", payload = {}, timeout, captcha } = options;
+  async function send(path: string, options: OneTry) {
+    const { type = "get", payload = {}, timeout } = options;
     const sent = authorization();
     const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
     const url = type === "get" ? withQuery(path, payload) : path;
     const init: RequestInit = {
       method: type.toUpperCase(),
-      headers: headers(sent, captcha),
+      headers: headers(sent, options),
       credentials: "same-origin",
       redirect: "error",
       signal,
@@ -141,7 +160,7 @@ export function createRequestClient(deps: RequestDeps) {
     }
   }
 
-  async function attempt(path: string, options: RequestOptions) {
+  async function attempt(path: string, options: OneTry) {
     const { sent, response, body } = await send(path, options);
     const { status, ok } = response;
     const { code, data, message: said } = body ?? {};
@@ -182,14 +201,22 @@ export function createRequestClient(deps: RequestDeps) {
 
   async function attempts(path: string, options: RequestOptions): Promise<unknown> {
     const target = groupPrefix(options) + path;
-    for (let count = 1; ; count += 1) {
+    const { retry = 0, timeout, isRepeatable = false } = options;
+    const key = isRepeatable ? crypto.randomUUID() : undefined;
+    const ends = Date.now() + (timeout ?? REPEAT_BUDGET_MS);
+    for (let count = 1, left = timeout; ; count += 1) {
+      const pauseMs = RETRY_STEP_MS * count;
       try {
-        return await attempt(target, options);
+        return await attempt(target, { ...options, key, timeout: left });
       } catch (error) {
-        const again = error instanceof RequestError && mayPass(error);
-        if (!again || count > (options.retry ?? 0)) throw error;
+        if (!(error instanceof RequestError)) throw error;
+        if (count > retry || !mayPass(error)) {
+          // All tries for one answer have the time of one.
+          left = ends - Date.now() - pauseMs;
+          if (!isRepeatable || left <= 0 || !isToRepeat(error, count)) throw error;
+        }
       }
-      await wait(RETRY_STEP_MS * count);
+      await wait(pauseMs);
     }
   }
 
@@ -219,6 +246,7 @@ export function createRequestClient(deps: RequestDeps) {
       ...options,
       payload,
       type: method === "GET" ? "get" : "post",
+      isRepeatable: method !== "GET",
     })) as Call;
 
   return { request, call };

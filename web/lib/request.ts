@@ -29,6 +29,8 @@ export const BACKGROUND = { timeout: 20_000, toast: "once" } as const satisfies 
 export interface RequestOptions extends CallOptions {
   type?: "get" | "post" | "put" | "patch" | "delete";
   payload?: object | undefined;
+  /** Goes out with an Idempotency-Key, and once more when its answer is lost: calls of the contract. */
+  isRepeatable?: boolean;
 }
 
 export class RequestError extends Error {
