@@ -36,8 +36,8 @@ export interface FaultServer {
   mail: MailServer;
   /** Rejects when there is no answer in time, or no connection. */
   ask(path: string, asked?: Asked): Promise<HttpAnswer>;
-  /** A visitor with an address and cookies that nobody else has. */
-  visitor(): Promise<Visitor>;
+  /** A visitor with an address and cookies that nobody else has; through a proxy's port, if given. */
+  visitor(through?: number): Promise<Visitor>;
   /** Its exit code, or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
   kill(): Promise<void>;
@@ -161,11 +161,11 @@ export async function launchServer(
     child,
     mail,
     ask: (path, asked) => ask(port, path, asked),
-    async visitor() {
+    async visitor(through = port) {
       const page = await ask(port, "/en/login");
       const [, id = "", spki = ""] = /"id":"([\w-]+)","spki":"([^"]+)"/.exec(page.text) ?? [];
       expect(spki, "the page has a password key").not.toBe("");
-      return new Visitor(transportTo(port), { siteOrigin: SITE_ORIGIN, id, spki }, mail);
+      return new Visitor(transportTo(through), { siteOrigin: SITE_ORIGIN, id, spki }, mail);
     },
     async stop(signal = "SIGTERM") {
       child.process.kill(signal);
