@@ -20,18 +20,26 @@ const CONNECTIONS = 5;
 const LONGEST_WAIT = 30_000;
 
 const FIRST_PERMANENT_REPLY = 500;
-/** Refused here, it may be this message that is refused. Elsewhere it is us, until mended. */
+/** Refused here, it may be this message that is refused. Elsewhere it is us, until we change. */
 const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
-/** We are to log in, or failed to. */
-const LOGIN_REPLIES = [530, 534, 535, 538];
 /** RFC 3463, after the reply's own code. */
 const ENHANCED_CODE = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
-/** Of the recipient's address; 5.1.7 and 5.1.8 are of the sender's. */
-const OF_THE_ADDRESS = /^5\.1\.(?![78]$)/;
-/** Of a policy: who we are, and whether we may send. */
-const OF_US = /^5\.(?:1\.[78]|7\.\d+)$/;
-/** What a recipient is refused with by servers that say no more. */
-const ADDRESS_REPLIES = [550, 551, 553];
+/**
+ * We are to log in, or failed to, with any enhanced code (RFC 4954); or we speak in a way the server
+ * does not: unknown command or parameter, wrong order (RFC 5321, 4.2.2).
+ */
+const LOGIN_REPLIES = [530, 534, 535, 538];
+const PROTOCOL_REPLIES = [500, 502, 503, 504, 555];
+/**
+ * Who we are, and whether we may send (IANA's registry of enhanced codes): our sender address,
+ * encryption, login, signatures, SPF and reverse DNS, too much mail. Not 5.7.1, by which servers
+ * refuse one recipient's mail as well.
+ */
+const OF_US = /^5\.(?:1\.[78]|7\.(?:[389]|1[0-4]|2[0-8]|30))$/;
+/** The recipient's address, or its domain; its owner or that of the domain has changed (RFC 7293). */
+const OF_THE_ADDRESS = /^5\.(?:1\.(?![789]$)\d+|7\.1[78])$/;
+/** By servers that say no more: no such mailbox, and a domain that takes no mail (RFC 7504). */
+const ADDRESS_REPLIES = [550, 551, 553, 556];
 
 interface SmtpError extends NodeJS.ErrnoException {
   responseCode?: number;
@@ -45,9 +53,11 @@ function refusedOf(error: SmtpError): "message" | "address" | undefined {
   if (responseCode < FIRST_PERMANENT_REPLY || !MESSAGE_COMMANDS.includes(command)) return undefined;
   const enhanced = ENHANCED_CODE.exec(response)?.[1];
   if (LOGIN_REPLIES.includes(responseCode) || OF_US.test(enhanced ?? "")) return undefined;
+  if (enhanced === undefined && PROTOCOL_REPLIES.includes(responseCode)) return undefined;
   if (command === "DATA") return "message";
-  if (enhanced !== undefined) return OF_THE_ADDRESS.test(enhanced) ? "address" : "message";
-  return ADDRESS_REPLIES.includes(responseCode) ? "address" : undefined;
+  const isOfAddress =
+    enhanced === undefined ? ADDRESS_REPLIES.includes(responseCode) : OF_THE_ADDRESS.test(enhanced);
+  return isOfAddress ? "address" : "message";
 }
 
 function deliveryError(error: SmtpError): Error {
@@ -56,7 +66,7 @@ function deliveryError(error: SmtpError): Error {
   const refused = refusedOf(error);
   if (refused === undefined) return new DeliveryError(code, { cause: error });
   const addressIsDead = refused === "address";
-  return new PermanentDeliveryError(code, { addressIsDead, cause: error });
+  return new PermanentDeliveryError(code, { addressIsDead, byRecipient: true, cause: error });
 }
 
 export interface SmtpSender {

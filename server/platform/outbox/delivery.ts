@@ -35,12 +35,19 @@ export class PermanentDeliveryError extends DeliveryError {
   override name = "PermanentDeliveryError";
   /** Refused for its address: nothing else would reach that either. */
   readonly addressIsDead: boolean;
+  /** Refused where it was to go, and not by us: the flow that asked for it may learn that. */
+  readonly byRecipient: boolean;
 
   constructor(
     code: string,
-    { addressIsDead = false, cause }: { addressIsDead?: boolean; cause?: unknown } = {},
+    {
+      addressIsDead = false,
+      byRecipient = addressIsDead,
+      cause,
+    }: { addressIsDead?: boolean; byRecipient?: boolean; cause?: unknown } = {},
   ) {
     super(code, { cause });
     this.addressIsDead = addressIsDead;
+    this.byRecipient = byRecipient;
   }
 }
