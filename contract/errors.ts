@@ -44,6 +44,7 @@ export const ERRORS = {
   phoneInvalid: { code: 10102, status: 200 },
   smsUnavailable: { code: 10103, status: 200 },
   smsCountryUnserved: { code: 10104, status: 200 },
+  addressRefused: { code: 10105, status: 200 },
   codeWrong: { code: 10201, status: 200 },
   codeMissing: { code: 10202, status: 200 },
   channelNotAsked: { code: 10203, status: 200 },

@@ -155,6 +155,7 @@ export const thirdPartyExamples = {
       "termsOutdated",
       "emailInvalid",
       "codeMissing",
+      "addressRefused",
       "codeWrong",
       "inviteCodeUnknown",
       ...PASSWORD_ERRORS,
@@ -189,6 +190,7 @@ export const thirdPartyExamples = {
     },
     answers: CODE_SENT,
     errors: [
+      "addressRefused",
       "ticketInvalid",
       "emailInvalid",
       "channelNotAsked",

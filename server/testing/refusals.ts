@@ -7,7 +7,7 @@ import { MOST_PASSKEYS } from "../core/passkeys/passkeys.ts";
 import { type Provider, ProviderDown } from "../platform/oidc/provider.ts";
 import { beginAttempt, keepForAnother, newKey, withKey } from "./idempotency.ts";
 import { makePerson } from "./people.ts";
-import { type Changed, needsOf, type ReadyCall } from "./ready-calls.ts";
+import { attempt, type Changed, needsOf, type ReadyCall } from "./ready-calls.ts";
 import { linkExample } from "./ready-third-party.ts";
 import type { TestApp, TestAppOptions } from "./test-app.ts";
 
@@ -165,6 +165,24 @@ const VERIFY: Provocations = {
     return wrong("code")(scene);
   },
 };
+
+const refuseMessages = ({ parts, clock }: TestApp) =>
+  parts.database.db.updateTable("outbox").set({ refused_at: clock.now() }).execute();
+
+const refusedAtResend = (name: EndpointName): Provocations => ({
+  async addressRefused({ test, ready }) {
+    await attempt(name, ready);
+    await refuseMessages(test);
+    return {};
+  },
+});
+
+const refusedAtVerify = (field: string): Provocations => ({
+  async addressRefused(scene) {
+    await refuseMessages(scene.test);
+    return wrong(field)(scene);
+  },
+});
 
 const addressTaken: Provocation = async ({ test, ready }) => {
   const { email, phone } = ready.fields("") as { email?: string; phone?: string };
@@ -348,13 +366,26 @@ const manyPasskeys: Provocation = async ({ test, ready }) => {
 
 /** What each call can be brought to refuse, beyond what every call of its kind refuses. */
 const OWN: Record<EndpointName, Provocations> = {
-  registerEmailSendCode: { ...EMAIL, ...INVITE, ...SENDING, ...RESTRICTED },
-  registerEmailVerifyCode: { ...EMAIL, ...VERIFY },
+  registerEmailSendCode: {
+    ...EMAIL,
+    ...INVITE,
+    ...SENDING,
+    ...RESTRICTED,
+    ...refusedAtResend("registerEmailSendCode"),
+  },
+  registerEmailVerifyCode: { ...EMAIL, ...VERIFY, ...refusedAtVerify("code") },
   registerEmail: { ...EMAIL, ...OPEN_ACCOUNT },
-  registerPhoneSendCode: { ...PHONE, ...INVITE, ...SENDING, ...RESTRICTED },
+  registerPhoneSendCode: {
+    ...PHONE,
+    ...INVITE,
+    ...SENDING,
+    ...RESTRICTED,
+    ...refusedAtResend("registerPhoneSendCode"),
+  },
   registerPhoneVerifyCode: {
     ...PHONE,
     ...VERIFY,
+    ...refusedAtVerify("code"),
     countryRestricted: fields({ dialCode: "+850", phone: "1921234567" }),
   },
   registerPhone: { ...PHONE, ...OPEN_ACCOUNT },
@@ -512,10 +543,12 @@ const OWN: Record<EndpointName, Provocations> = {
     accountExists: addressTaken,
     codeMissing: fields({ emailCode: undefined }),
     codeWrong: wrong("emailCode"),
+    ...refusedAtVerify("emailCode"),
     identityTaken,
   },
   thirdBindCheckPassword: { ...TRY_PASSWORD, ticketInvalid: withoutFlow },
   thirdBindSendCode: {
+    ...refusedAtResend("thirdBindSendCode"),
     ...SENDING,
     ...EMAIL,
     ticketInvalid: withoutFlow,

@@ -8,6 +8,7 @@ import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { randomToken } from "../../platform/secrets.ts";
 import type { Texting } from "../../platform/sms/texting.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
@@ -16,7 +17,7 @@ import { commitAnswer } from "../idempotency/commit-answer.ts";
 import { ownPlaceOf } from "../devices/own-place.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Visitor } from "../visitor.ts";
-import type { CodePurpose, Codes } from "./codes.ts";
+import type { CodePurpose, Codes, CodeSubject } from "./codes.ts";
 
 /** Numbers that differ in these last digits alone are one range: what pumping walks through (A10). */
 const RANGE_DIGITS = 4;
@@ -25,6 +26,9 @@ const RANGE_DIGITS = 4;
 const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
 
 const RECOVERY = /^recover-/;
+
+/** Somebody who has no account yet cannot learn in another way that their address refuses our mail. */
+const REGISTRATION = /^(register-|third-create$)/;
 
 export interface CodeRequest {
   purpose: CodePurpose;
@@ -128,6 +132,17 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
     await limits.hitAll(hits);
   }
 
+  /**
+   * Says to the flow whose message was refused for good that it was. The same whether or not the
+   * address has an account, and nothing to any other flow (API-4).
+   */
+  async function refuseUndelivered(subject: CodeSubject): Promise<void> {
+    if (!REGISTRATION.test(subject.purpose)) return;
+    const messageId = await codes.messageOf(database.db, subject);
+    if (messageId === undefined || !(await outbox.isRefused(database.db, messageId))) return;
+    throw new Refusal("addressRefused");
+  }
+
   return {
     async send(visitor, request) {
       const { purpose, template, contact, recipient, accountId, instead } = request;
@@ -135,15 +150,17 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
         if (!texting.isAvailable) throw new Refusal("smsUnavailable");
         if (!texting.reaches(contact.address)) throw new Refusal("smsCountryUnserved");
       }
+      const { flowHash } = visitor;
+      const subject = { purpose, recipient: recipient ?? contact.address, flowHash };
+      await refuseUndelivered(subject);
       await countSend(visitor, request);
       // Counted in every case: only an address without an account gets nothing for it (A13).
       const isFlooded =
         RECOVERY.test(purpose) &&
         !(await limits.allows("recoveriesOfMailbox", keyed(abuseKeyOf(contact))));
       return commitAnswer(database, visitor, async (db) => {
-        const subject = { purpose, recipient: recipient ?? contact.address };
-        const { flowHash } = visitor;
-        const { code, expiresAt } = await codes.issue(db, { ...subject, flowHash });
+        const id = randomToken();
+        const { code, expiresAt } = await codes.issue(db, subject, id);
         const other = await instead?.(db);
         // Of whoever owns the address, which need not be the account that asks.
         const owner = await accounts.findByContact(db, contact);
@@ -153,9 +170,9 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
         const to = messageTo(contact, locale, owner?.anti_phishing_code);
         if (other === undefined) {
           const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
-          await outbox.enqueue(db, { ...to, template, values }, { expiresAt });
+          await outbox.enqueue(db, { ...to, template, values }, { id, expiresAt });
         } else {
-          await outbox.enqueue(db, { ...to, ...other.notice }, { isMuted: isFlooded });
+          await outbox.enqueue(db, { ...to, ...other.notice }, { id, isMuted: isFlooded });
         }
         await audit.record(db, visitor, "codeSent", { accountId });
         return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
@@ -179,6 +196,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
       // Without a code there is nothing to guess: such attempts take none from people who have one (A20).
       if (isCompared) await onWrong?.();
       else await count("none");
+      await refuseUndelivered(subject);
       throw new Refusal("codeWrong", { field });
     },
 

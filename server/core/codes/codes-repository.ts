@@ -22,6 +22,7 @@ export async function put(db: Db, row: Omit<CodeTable, "used_at" | "tries">): Pr
           sent_at: row.sent_at,
           expires_at: row.expires_at,
           used_at: null,
+          message_id: row.message_id,
           tries: expression
             .case()
             .when("codes.expires_at", "<=", row.sent_at)

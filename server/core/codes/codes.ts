@@ -56,8 +56,13 @@ interface NewCode {
 }
 
 export interface Codes {
-  /** Makes a code; refuses while an earlier one of this flow was ended by wrong tries. */
-  issue(db: Db, subject: CodeSubject): Promise<NewCode>;
+  /**
+   * Makes a code that goes out with this message; refuses while an earlier one of this flow was
+   * ended by wrong tries.
+   */
+  issue(db: Db, subject: CodeSubject, messageId?: string): Promise<NewCode>;
+  /** The message of this flow's last code, until the code has run out. */
+  messageOf(db: Db, subject: CodeSubject): Promise<string | undefined>;
   /**
    * Counts the try and compares. Undefined for wrong, used, expired or ended alike (A09). `onTry` is
    * called before the comparison, and only where there is a code to compare with.
@@ -92,14 +97,15 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     keyring.hmac("codes", `${id}:${code}`).toString("base64url");
 
   return {
-    async issue(db, subject) {
+    async issue(db, subject, messageId) {
       const now = clock.now();
       const key = keyOf(subject);
       const id = randomToken();
       const code = randomDigits(CODE_LENGTH);
       const expiresAt = now + CODE_LIFETIME_SECONDS * SECOND;
       const code_hash = hashCode(id, code);
-      const row = { id, ...key, code_hash, sent_at: now, expires_at: expiresAt };
+      const moments = { sent_at: now, expires_at: expiresAt };
+      const row = { id, ...key, code_hash, ...moments, message_id: messageId ?? null };
       if (!(await repository.put(db, row))) {
         const ended = await repository.find(db, key);
         const wait = Math.ceil(((ended?.expires_at ?? now) - now) / SECOND);
@@ -107,6 +113,13 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
         throw new Refusal("tooManyRequests", { retryAfter });
       }
       return { code, expiresAt };
+    },
+
+    async messageOf(db, subject) {
+      const row = await repository.find(db, keyOf(subject));
+      return row !== undefined && row.expires_at > clock.now()
+        ? (row.message_id ?? undefined)
+        : undefined;
     },
 
     async check(db, subject, code, onTry) {

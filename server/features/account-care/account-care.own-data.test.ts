@@ -149,6 +149,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     sent_at: { not: "ten minutes before begun.expiresAt" },
     expires_at: "begun.expiresAt",
     used_at: "begun.usedAt",
+    message_id: INNER,
   },
   tickets: {
     token_hash: SECRET,
@@ -397,6 +398,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       tries: 3,
       sent_at: next(),
       used_at: next(),
+      message_id: text("message"),
       ...expiring(),
     },
     tickets: {

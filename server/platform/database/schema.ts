@@ -206,6 +206,8 @@ export interface CodeTable {
   sent_at: number;
   expires_at: number;
   used_at: number | null;
+  /** The message it went out with; none in rows of older versions. */
+  message_id: string | null;
 }
 
 export interface TicketTable {
@@ -291,6 +293,8 @@ export interface OutboxTable {
   created_at: number;
   sent_at: number | null;
   last_error: string | null;
+  /** When its recipient's server refused it for good. */
+  refused_at: number | null;
 }
 
 export interface PasswordKeyTable {

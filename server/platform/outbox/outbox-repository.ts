@@ -71,7 +71,10 @@ export async function settle(
   db: Db,
   row: { id: string; lease: string | null },
   outcome: Partial<
-    Pick<OutboxRow, "status" | "payload" | "due_at" | "sent_at" | "last_error" | "attempts">
+    Pick<
+      OutboxRow,
+      "status" | "payload" | "due_at" | "sent_at" | "last_error" | "refused_at" | "attempts"
+    >
   >,
 ): Promise<void> {
   await db
@@ -112,7 +115,7 @@ export function listDead(db: Db, most: number): Promise<OutboxRow[]> {
 export async function revive(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ status: "queued", attempts: 0, due_at: now, last_error: null })
+    .set({ status: "queued", attempts: 0, due_at: now, last_error: null, refused_at: null })
     .where("id", "=", id)
     .where("status", "=", "dead")
     .where("payload", "is not", null)

@@ -32,8 +32,10 @@ export interface Outbox {
   enqueue(
     db: Db,
     message: OutboxMessage,
-    options?: { expiresAt?: number; isMuted?: boolean },
+    options?: { id?: string; expiresAt?: number; isMuted?: boolean },
   ): Promise<void>;
+  /** Whether its recipient's server has refused it for good. */
+  isRefused(db: Db, id: string): Promise<boolean>;
   /** The development inbox: newest first. */
   newest(db: Db, most: number): Promise<InboxEntry[]>;
   find(db: Db, id: string): Promise<InboxEntry | undefined>;
@@ -57,8 +59,7 @@ export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
 
   return {
     open,
-    async enqueue(db, message, { expiresAt, isMuted = false } = {}) {
-      const id = randomToken();
+    async enqueue(db, message, { id = randomToken(), expiresAt, isMuted = false } = {}) {
       const now = clock.now();
       const payload = keyring.seal("outbox", JSON.stringify(message), id);
       await repository.insert(db, {
@@ -75,8 +76,10 @@ export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
         created_at: now,
         sent_at: null,
         last_error: null,
+        refused_at: null,
       });
     },
+    isRefused: async (db, id) => typeof (await repository.find(db, id))?.refused_at === "number",
     newest: async (db, most) => (await repository.newest(db, most)).map(entry),
     async find(db, id) {
       const row = await repository.find(db, id);

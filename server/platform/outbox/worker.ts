@@ -93,6 +93,7 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
         attempts,
         due_at: clock.now() + floor + retryDelay(row.attempts, random()),
         last_error: code,
+        ...(isPermanent && error.byRecipient ? { refused_at: clock.now() } : {}),
         // A notice can be sent again by an operator; a code is of no use by then.
         ...(dead && row.expires_at !== null && !keepSent ? { payload: null } : {}),
       },
