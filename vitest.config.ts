@@ -79,7 +79,11 @@ const elsewhere = [
   "server/main.test.ts",
   "server/platform/database/database-faults.test.ts",
   "server/platform/database/database.test.ts",
+  "server/platform/delivery.test.ts",
+  "server/platform/mail/smtp.test.ts",
   "server/platform/outbox/worker.test.ts",
+  "server/platform/sms/breaker.test.ts",
+  "server/platform/sms/sms.test.ts",
 ];
 
 /** Real processes, which take their time on a busy machine. */
