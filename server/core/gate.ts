@@ -23,7 +23,7 @@ import { readDeviceCookie } from "./devices/device-cookie.ts";
 import { beginFlow, continueFlow, flowOfSession, presentedFlow } from "./flow.ts";
 import type { Answers } from "./idempotency/answers.ts";
 import { createAttempts } from "./idempotency/attempts.ts";
-import { callerAfter, callerBySession } from "./idempotency/caller.ts";
+import { callerAfter, callerByPlace, callerBySession } from "./idempotency/caller.ts";
 import type { Limits } from "./limits/limits.ts";
 import { FAILED_PROOFS } from "./risk/failed-proofs.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
@@ -120,7 +120,11 @@ interface Callers {
   next(outcome: unknown, visitor: Visitor): string | undefined;
 }
 
-const OF_FLOW: Callers = { now: presentedFlow, next: (_, { flowHash }) => flowHash || undefined };
+const OF_FLOW: Callers = {
+  // Before the first cookie, all that tells a captured request from a repeated one.
+  now: (request) => presentedFlow(request) || callerByPlace(request.ip, userAgentOf(request)),
+  next: (_, { flowHash }) => flowHash || undefined,
+};
 const OF_SESSION: Callers = { now: callerBySession, next: callerAfter };
 
 /** Where no finish is given the outcome is the answer, by the types of the gate. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
 import { parseCookies } from "../../platform/http/cookies.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import type { SessionSecrets } from "../sessions/sessions.ts";
@@ -39,6 +40,10 @@ export function callerAfter(outcome: unknown): string | undefined {
   const { authtoken, binder, authorization } = secrets;
   return hashToken(JSON.stringify([[authtoken], [binder], [authorization], authorization]));
 }
+
+/** A caller without a cookie: the same program at the same address. */
+export const callerByPlace = (address: string, userAgent: string): string =>
+  hashToken(JSON.stringify([limitKeyOfAddress(address), userAgent]));
 
 /** What a request asks for, but for who asks. */
 export const contentOf = (

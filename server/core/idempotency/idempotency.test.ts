@@ -267,6 +267,28 @@ describe("an Idempotency-Key", () => {
     },
   );
 
+  it.each<EndpointName>(["loginEmailOrUsername", "registerEmailSendCode"])(
+    "A42: of a whole captured request opens nothing at another address or in another program: %s",
+    async (name) => {
+      const { request, send, sendAgain } = await readyRequest(name);
+      const first = await send();
+      expect(first.body.code).toBe(0);
+      const [, body, options] = request;
+      const captured = [
+        await test.browser({ address: "198.51.100.9" }).call(...request),
+        await test.browser().call(name, body, {
+          ...options,
+          headers: { ...options?.headers, "user-agent": "another program" },
+        }),
+      ];
+      for (const answer of captured) {
+        expect(answer).toMatchObject(refusedWith("idempotencyKeyReused"));
+        expect(answer.setCookies).toEqual([]);
+      }
+      expect(given((await sendAgain()).answer)).toEqual(given(first));
+    },
+  );
+
   it("of one call is refused in another", async () => {
     const { browser, key, send } = await readyRequest("authenticatorBegin");
     expect((await send()).body.code).toBe(0);
