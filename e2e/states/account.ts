@@ -164,7 +164,7 @@ export const SECURITY: readonly State[] = [
     prepare: reviewing,
     act: (page) => page.locator(".card .button-danger").first().click(),
   }),
-  view("review, nothing", { shows: "h1 ~ p.lead:not(:has(~ :not(.foot)))", prepare: withAddress }),
+  view("review, nothing", { shows: "p.lead + p.foot", prepare: withAddress }),
   view("history", { shows: ".card .card-row", prepare: readingAlert }),
   view("password", { shows: "[name=currentPassword]", prepare: withAddress }),
   view("password, nothing typed", {
