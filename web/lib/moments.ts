@@ -4,12 +4,12 @@ const DAY = 24 * HOUR;
 /** Longer ago, a date says more than a number of days. */
 const LATELY = 7 * DAY;
 
-/** `15 November 2026` */
+/** `November 15, 2026` */
 export function dayWords(at: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(at);
 }
 
-/** `15 Nov 2026, 10:05` */
+/** `Nov 15, 2026, 10:05 AM` */
 export function momentWords(at: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }

@@ -3,6 +3,7 @@ import type { MailTextKey } from "@portico/messages/keys";
 import { accentsOf, mailHtml, mailText } from "../mail/layout.ts";
 import type { Texts } from "../texts.ts";
 import type { NoticeTemplate, OutboxMessage } from "./message.ts";
+import { utcDateTime } from "./utc-date-time.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -27,15 +28,6 @@ function placeName(countryCode: string, tag: string): string {
   return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode) ?? countryCode;
 }
 
-/** UTC, and said so: the server does not know where the reader is. */
-function moment(at: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(at);
-}
-
 export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts) {
   const site = new URL(siteOrigin).host;
   const accents = accentsOf(color);
@@ -56,8 +48,8 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts)
     const raw = Object.entries(values) as [string, string | number | null][];
     const words: Words = { brand, site };
     for (const [name, value] of raw) if (value !== null) words[name] = value;
-    if ("at" in values) words["at"] = `${moment(values.at, tag)} UTC`;
-    if ("until" in values) words["until"] = `${moment(values.until, tag)} UTC`;
+    if ("at" in values) words["at"] = utcDateTime(values.at, locale);
+    if ("until" in values) words["until"] = utcDateTime(values.until, locale);
     const link = linkOf(message);
     if (link !== undefined) words["link"] = link.url;
     if ("countryCode" in values) {

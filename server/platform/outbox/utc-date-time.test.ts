@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "@portico/contract/locales";
+import { utcDateTime } from "./utc-date-time.ts";
+
+const MORNING = Date.UTC(2026, 10, 15, 10, 10);
+const EVENING = Date.UTC(2026, 10, 15, 20, 5);
+
+test.each([
+  ["en", MORNING, "November 15, 2026 at 10:10 AM UTC"],
+  ["en", EVENING, "November 15, 2026 at 8:05 PM UTC"],
+  ["hi", MORNING, "15 नवंबर 2026, सुबह 10:10 (UTC)"],
+  ["hi", EVENING, "15 नवंबर 2026, रात 8:05 (UTC)"],
+  ["vi", MORNING, "lúc 10:10 (UTC) ngày 15 tháng 11, 2026"],
+  ["vi", EVENING, "lúc 20:05 (UTC) ngày 15 tháng 11, 2026"],
+] as const)(
+  "LOC-11: a mail in %s writes the time %i the way its readers do",
+  (locale, at, words) => {
+    expect(utcDateTime(at, locale)).toBe(words);
+  },
+);
+
+test("LOC-11: a mail says in every language that a time is UTC, once", () => {
+  for (const locale of LOCALES) expect(utcDateTime(MORNING, locale).split("UTC")).toHaveLength(2);
+});
