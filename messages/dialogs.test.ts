@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../contract/locales.ts";
+import { textsById } from "../tools/messages.ts";
+import { ROOT } from "../tools/paths.mjs";
+import { isTestFile, sourceFiles } from "../tools/source.ts";
+
+/** Every dialog has a cross with this name in its corner. */
+const CROSS = "common.close";
+
+/** The buttons that each dialog shows together, by the file that opens it. */
+const DIALOGS: Record<string, string[][]> = {
+  "web/screens/security/authenticator-dialog.tsx": [
+    ["security.copyKey", "security.setUpNext"],
+    ["security.setUpSubmit", "security.setUpBack"],
+  ],
+  "web/screens/security/care-anti-phishing.tsx": [
+    ["security-care.antiPhishingRemove", "security-care.cancel"],
+  ],
+  "web/screens/security/care-close.tsx": [["security-care.closeSubmit", "security-care.closeKeep"]],
+  "web/screens/security/care-connected.tsx": [
+    ["security-care.connectedRemoveNamed", "security-care.connectedKeep"],
+    ["security-care.passwordFirstAction", "security-care.connectedKeep"],
+  ],
+  "web/screens/security/care-devices.tsx": [
+    ["security-care.end", "security-care.cancel"],
+    ["security-care.endOthers", "security-care.cancel"],
+    ["security-care.forget", "security-care.cancel"],
+  ],
+  "web/screens/security/care-review.tsx": [
+    ["security-care.reviewKeep", "security-care.cancel"],
+    ["security-care.reviewRestore", "security-care.cancel"],
+    ["security-care.reviewDrop", "security-care.cancel"],
+  ],
+  "web/screens/security/factors-card.tsx": [
+    ["security.removeAuthenticator", "security.keep"],
+    ["security.renewSubmit", "security.notNow"],
+  ],
+  "web/screens/security/passkey-dialogs.tsx": [
+    ["security.addPasskeySubmit"],
+    ["security.renamePasskeySubmit"],
+  ],
+  "web/screens/security/passkeys-card.tsx": [["security.removePasskey", "security.keep"]],
+  "web/screens/security/recovery-codes-dialog.tsx": [
+    ["security.downloadCodes", "security.printCodes", "security.copyCodes", "security.codesKept"],
+  ],
+};
+
+test("LOC-11: every file that opens a dialog is listed here, with buttons that it has", () => {
+  const files = sourceFiles(ROOT, "web/screens").filter(
+    (path) => !isTestFile(path) && !path.includes("/development/"),
+  );
+  const sources = new Map(files.map((path) => [path, readFileSync(`${ROOT}/${path}`, "utf8")]));
+  const opening = files.filter((path) => /<(?:Confirm)?Dialog\b/.test(sources.get(path) ?? ""));
+  expect(opening.toSorted()).toEqual(Object.keys(DIALOGS).toSorted());
+  const gone = Object.entries(DIALOGS).flatMap(([path, dialogs]) =>
+    dialogs.flat().filter((id) => !sources.get(path)?.includes(`"${id}"`)),
+  );
+  expect(gone).toEqual([]);
+});
+
+describe.each(LOCALES)("the dialogs in %s", (locale) => {
+  const texts = textsById(locale);
+
+  test("LOC-11: never show two buttons of one name", () => {
+    const twice = Object.values(DIALOGS)
+      .flat()
+      .map((ids) => [CROSS, ...ids].map((id) => texts[id]?.toLowerCase()))
+      .filter((names) => new Set(names).size < names.length || names.includes(undefined));
+    expect(twice).toEqual([]);
+  });
+});
