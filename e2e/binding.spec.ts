@@ -43,12 +43,12 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab");
       await keyboard.type(await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Your phone number is added")).toBeFocused();
+      await expect(heading(page, "Phone number added")).toBeFocused();
       await expect(page.getByText(e164)).toBeVisible();
       await expectSound(page);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("A new contact was added to your Portico account");
+        .toContain("New email or phone number on your Portico account");
       await keyboard.press("Tab");
       await keyboard.press("Enter");
       await expect(page).toHaveURL(/\/en\/account\?from=phone$/);
@@ -68,25 +68,29 @@ for (const [name, use] of SIZES) {
         factors: ["totp"],
       });
       await page.goto("/en/email");
-      await page.getByLabel("New e-mail address").fill(address);
+      await page.getByLabel("New email address").fill(address);
       await page.keyboard.press("Enter");
       await expect(heading(page, "Enter the codes")).toBeFocused();
       await expectSound(page);
-      await page.getByRole("button", { name: "Add this address" }).click();
-      await expect(page.getByRole("alert")).toContainText("Please check 3 things");
+      await page.getByRole("button", { name: "Add email address" }).click();
+      await expect(page.getByRole("alert")).toContainText("There are 3 problems");
       await expect(page.getByRole("alert")).toBeFocused();
-      await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
+      await page.getByLabel("Code from your email").fill(await inbox.codeFor(address));
       const sms = await inbox.codeFor(e164);
-      await page.getByLabel("Code by SMS").fill(`${sms.slice(0, 3)} ${sms.slice(3)}`);
-      const totp = page.getByLabel("Code of your authenticator app");
+      await page
+        .getByLabel("Code from your text message")
+        .fill(`${sms.slice(0, 3)} ${sms.slice(3)}`);
+      const totp = page.getByLabel("Code from your authenticator app");
       await totp.fill(person.totpCode() === "000000" ? "111111" : "000000");
       await totp.press("Enter");
-      await expect(totp).toHaveAccessibleDescription(/not the code that the app shows now/);
+      await expect(totp).toHaveAccessibleDescription(
+        /Enter the code your authenticator app shows now/,
+      );
       await expectSound(page);
       await totp.fill(person.totpCode());
       await totp.press("Enter");
-      await expect(heading(page, "Your e-mail address is added")).toBeFocused();
-      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(heading(page, "Email address added")).toBeFocused();
+      await page.getByRole("button", { name: "Continue" }).click();
       await expect(heading(page, "Your account")).toBeFocused();
       await expect(page.getByText(address)).toBeVisible();
       await expectSound(page);
@@ -121,25 +125,27 @@ test("SCR-3: a reload goes on at the codes; back leads to the address, which is 
   const { e164, dialCode } = freshNumber();
   await signedIn(people, context, { phone: { e164, dialCode } });
   await page.goto("/en/email?redirect=%2Fspot");
-  await page.getByLabel("New e-mail address").fill(address);
+  await page.getByLabel("New email address").fill(address);
   await expectSound(page);
-  await page.getByRole("button", { name: "Send me the codes" }).click();
+  await page.getByRole("button", { name: "Send codes" }).click();
   await expect(heading(page, "Enter the codes")).toBeVisible();
   await page.reload();
   await expect(heading(page, "Enter the codes")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText([
-    /You can ask for a new code in \d+ seconds/,
-    /You can ask for a new code in \d+ seconds/,
+    /You can request a new code in \d+ seconds/,
+    /You can request a new code in \d+ seconds/,
   ]);
   await expectSound(page);
   await page.goBack();
-  await expect(page.getByLabel("New e-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("New email address")).toHaveValue(address);
   await page.goForward();
-  await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
-  await page.getByLabel("Code by SMS").fill("000000");
-  await page.getByRole("button", { name: "Add this address" }).click();
-  await expect(page.getByLabel("Code by SMS")).toHaveAccessibleDescription(/not right/);
-  await expect(page.getByLabel("Code by e-mail")).not.toHaveValue("");
+  await page.getByLabel("Code from your email").fill(await inbox.codeFor(address));
+  await page.getByLabel("Code from your text message").fill("000000");
+  await page.getByRole("button", { name: "Add email address" }).click();
+  await expect(page.getByLabel("Code from your text message")).toHaveAccessibleDescription(
+    /Incorrect or expired code/,
+  );
+  await expect(page.getByLabel("Code from your email")).not.toHaveValue("");
   await page.getByRole("link", { name: "Change it" }).click();
   await expect(page).toHaveURL(/\/en\/email\?redirect=%2Fspot$/);
 });
@@ -149,7 +155,7 @@ test("SCR-3: opened cold, the screens lead to signing in, and the redirect is ke
 }) => {
   for (const screen of ["email", "phone"]) {
     await page.goto(`/en/${screen}?redirect=%2Fspot`);
-    await expect(page.getByText("Please sign in first")).toBeVisible();
+    await expect(page.getByText("Sign in first")).toBeVisible();
     await page.getByRole("link", { name: "Go to sign-in" }).click();
     await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fspot$/);
   }
@@ -163,9 +169,9 @@ test("what is there already is said, and the visitor goes on", async ({
 }) => {
   await signedIn(people, context, { email: address });
   await page.goto("/en/email?step=codes&redirect=%2Fen%2Faccount%3Fx%3D1");
-  await expect(heading(page, "You have an e-mail address already")).toBeVisible();
+  await expect(heading(page, "You already have an email address")).toBeVisible();
   await expectSound(page);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/en\/account\?x=1$/);
 });
 
@@ -180,9 +186,9 @@ test("REQ-7, SES-4: a session that ended meanwhile leads to signing in, and back
   await page.goto("/en/phone");
   await page.getByLabel("Phone number").fill(freshNumber().e164);
   await context.clearCookies({ name: "authtoken" });
-  await page.getByRole("button", { name: "Send me the codes" }).click();
+  await page.getByRole("button", { name: "Send codes" }).click();
   await expect(heading(page, "Sign in")).toBeFocused();
-  await expect(page.locator(".toast")).toHaveText(["Please sign in again."]);
+  await expect(page.locator(".toast")).toHaveText(["Sign in again to continue."]);
   await expect(page).toHaveURL(/redirect=%2Fen%2Fphone$/);
   expectComplaints(complaints, /401/);
 });

@@ -20,10 +20,10 @@ test("REQ-8: the tag manager is loaded only after a yes, and never asked for aga
     await route.fulfill({ contentType: "text/javascript", body: "" });
   });
   await page.goto("/en/login");
-  const question = page.getByRole("region", { name: /May we count visits/ });
+  const question = page.getByRole("region", { name: /Can we use analytics/ });
   await expect(question).toBeVisible();
   expect(asked).toEqual([]);
-  await question.getByRole("button", { name: "Yes, that is fine" }).click();
+  await question.getByRole("button", { name: "Allow analytics" }).click();
   await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST1"]);
   await page.reload();
   await expect.poll(() => asked.length).toBe(2);
@@ -37,9 +37,9 @@ test("REQ-8: after a no nothing is loaded @full", async ({ page }) => {
     if (request.url().includes("googletagmanager")) asked.push(request.url());
   });
   await page.goto("/en/login");
-  await page.getByRole("button", { name: "No, thank you" }).click();
+  await page.getByRole("button", { name: "Don’t allow" }).click();
   await page.reload();
   await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("button", { name: "No, thank you" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Don’t allow" })).toHaveCount(0);
   expect(asked).toEqual([]);
 });

@@ -80,7 +80,7 @@ test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is st
   await beginRegistration(page, address);
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
   const registering = page.waitForRequest(/\/register\/email$/);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const registered = deviceIn(await registering);
   await expectRecord(page, registered);
   const { plugins } = await readBrowser(page);
@@ -118,7 +118,7 @@ test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is st
   await confirmDevice(page, () => inbox.codeFor(address));
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
   await page.goto("/en/account/security?step=devices");
-  const title = page.getByRole("heading", { name: "Known devices" });
+  const title = page.getByRole("heading", { name: "Recognized devices" });
   const known = page.locator(".card").filter({ has: title });
   await expect(known.getByText("This device")).toHaveCount(1);
   const shown = String(registered["fingerprint"]).slice(0, 8);

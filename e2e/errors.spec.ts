@@ -52,7 +52,7 @@ for (const mistake of ["throwNow", "rejectNow"] as const) {
     await page.setViewportSize(PHONE);
     await plantMistakes(page);
     await page.goto("/en/login");
-    await expect(page.getByLabel("E-mail address or username")).toBeVisible();
+    await expect(page.getByLabel("Email address or username")).toBeVisible();
     await page.waitForFunction(() => "throwNow" in window);
     const before = server.output().length;
     await make(page, mistake);
@@ -85,7 +85,7 @@ test("SCR-5: what others get wrong leaves a working page, and what was typed, al
   complaints,
 }) => {
   await page.goto("/en/login");
-  const name = page.getByLabel("E-mail address or username");
+  const name = page.getByLabel("Email address or username");
   await name.fill("typed@example.com");
   const before = server.output().length;
   await page.evaluate(async () => {
@@ -128,7 +128,7 @@ test("SCR-5: a screen that breaks is the error page; a bot keeps the page as it 
   await bot.goto("/en/register");
   await expect.poll(() => server.output().slice(before)).toContain('"screen":"register"');
   await expect(bot.getByRole("heading", { name: "Create your account" })).toBeVisible();
-  await expect(bot.getByLabel("E-mail address")).toBeVisible();
+  await expect(bot.getByLabel("Email address")).toBeVisible();
   await expect(bot.getByText("Internal Server Error")).toHaveCount(0);
   await expect(bot).toHaveTitle(/Create an account/);
   expect(server.output()).not.toMatch(/mina|canary|482913/);

@@ -23,7 +23,7 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/login");
       await page.mouse.move(5, 5);
       await expect(toasts(page)).toContainText([
-        "Our servers aren't responding right now. Nothing is lost. (502 Bad Gateway)",
+        "Our servers aren’t responding right now. (502 Bad Gateway)",
       ]);
       await expect.poll(() => failed).toBeGreaterThan(1);
       await expect(toasts(page)).toHaveCount(1);
@@ -47,7 +47,7 @@ for (const [name, use] of SIZES) {
       await page.getByRole("button", { name: "Not now" }).click();
       await expect(heading(page, "Your account")).toBeVisible();
       await expect(toasts(page)).toContainText(["Too many attempts. To keep accounts safe"]);
-      await expect(toasts(page).getByRole("timer")).toHaveText("You can try again in 14 minutes.");
+      await expect(toasts(page).getByRole("timer")).toHaveText("Try again in 14 minutes.");
       await expectSound(page);
       expectComplaints(complaints, /429/);
     });
@@ -84,10 +84,10 @@ test("REQ-7: the server's own message comes first, and a form shows it without a
     }),
   );
   await page.goto("/en/login");
-  await page.getByLabel("E-mail address or username").fill("mina@example.com");
+  await page.getByLabel("Email address or username").fill("mina@example.com");
   await page.getByLabel("Password", { exact: true }).fill("four unrelated words here");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(/Back at noon\. You can try again in/);
+  await expect(page.getByRole("alert")).toContainText(/Back at noon\. Try again in/);
   await expect(toasts(page)).toHaveCount(0);
   expectComplaints(complaints, /503/);
 });

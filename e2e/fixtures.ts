@@ -132,32 +132,32 @@ export async function beginRegistration(
   path = "/en/register",
 ): Promise<void> {
   await page.goto(path);
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 }
 
 export async function register(page: Page, address: string, inbox: Inbox): Promise<void> {
   await beginRegistration(page, address);
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 }
 
 /** On the sign-in page. */
 export async function tryPassword(page: Page, name: string, secret = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail address or username").fill(name);
+  await page.getByLabel("Email address or username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** From an unknown device: the code goes out when it is asked for. */
 export async function confirmDevice(page: Page, code: () => Promise<string>): Promise<void> {
-  await expect(page.getByRole("heading", { name: "A device we have not seen" })).toBeVisible();
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByRole("timer")).toContainText("You can ask for a new code in");
+  await expect(page.getByRole("heading", { name: "Confirm your new device" })).toBeVisible();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("timer")).toContainText("You can request a new code in");
   await page.getByLabel("Verification code").fill(await code());
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
 }

@@ -67,9 +67,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 320, height: 800 });
     await openGallery(page);
     await page.getByRole("button", { name: "Show a toast" }).click();
-    await page.getByRole("button", { name: "More for this passkey" }).click();
+    await page.getByRole("button", { name: "More options for this passkey" }).click();
     await expectSound(page);
-    for (const name of ["Open a dialog", "Open a refused dialog", "Choose a country"]) {
+    for (const name of ["Open a dialog", "Open a dialog that was refused", "Choose a country"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await layoutFaults(page)).toEqual([]);

@@ -70,7 +70,7 @@ test("REQ-4: without the group's cookie nothing is asked: signed out, with AUTH4
   await context.clearCookies({ name: "accountGroup" });
   const calls = callsOf(page);
   await page.goto("/en/account");
-  await expect(page.locator(".toast")).toHaveText(["Please sign in again."]);
+  await expect(page.locator(".toast")).toHaveText(["Sign in again to continue."]);
   await expect(heading(page, "Sign in")).toBeFocused();
   await expect(page).toHaveURL(/redirect=%2Fen%2Faccount$/);
   expect(calls.filter((path) => path.includes(userInfo.path))).toEqual([]);
@@ -92,7 +92,7 @@ test("REQ-4, SES-4: another account's group is refused, and signing out still en
   const foreign = String(account.account_group + 1);
   await context.addCookies([{ name: "accountGroup", value: foreign, url, secure: true }]);
   await page.goto("/en/account");
-  await expect(page.getByRole("alert")).toContainText("belongs to another account");
+  await expect(page.getByRole("alert")).toContainText("belongs to a different account");
   await expect(page.locator(".toast")).toHaveCount(0);
 
   const calls = callsOf(page);

@@ -5,7 +5,7 @@ import { startServer } from "./server.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const country = (page: Page) => page.getByRole("button", { name: /^Country of registration/ });
-const submit = (page: Page) => page.getByRole("button", { name: "Send me a code" });
+const submit = (page: Page) => page.getByRole("button", { name: "Send code" });
 
 /** Everything that must be filled in. */
 async function fill(page: Page, address: string): Promise<void> {
@@ -14,7 +14,7 @@ async function fill(page: Page, address: string): Promise<void> {
   await country(page).click();
   await page.getByRole("option", { name: "Germany" }).click();
   await page.getByLabel("Full name").fill("Mina Muster");
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
 }
@@ -58,7 +58,7 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab"); // terms
       await keyboard.press("Space");
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your mail")).toBeFocused();
+      await expect(heading(page, "Check your email")).toBeFocused();
 
       await keyboard.press("Tab");
       await keyboard.type(await inbox.codeFor(address));
@@ -76,11 +76,11 @@ for (const [name, use] of SIZES) {
       await submit(page).click();
       const summary = page.getByRole("alert");
       await expect(summary).toBeFocused();
-      await expect(summary).toContainText("Please check 6 things");
+      await expect(summary).toContainText("There are 6 problems");
       await expectSound(page);
-      await summary.getByRole("button", { name: /Please choose the country/ }).click();
+      await summary.getByRole("button", { name: /Choose the country/ }).click();
       await expect(country(page)).toBeFocused();
-      await expect(country(page)).toHaveAccessibleDescription(/Please choose the country/);
+      await expect(country(page)).toHaveAccessibleDescription(/Choose the country/);
     });
   });
 }
@@ -92,21 +92,21 @@ test("SCR-3: back, the form is filled in; the code on its way is still good; a r
 }) => {
   await fill(page, address);
   await submit(page).click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await expect(heading(page, "Check your email")).toBeVisible();
   await page.getByRole("link", { name: "Change it" }).click();
-  await expect(heading(page, "An account for your company")).toBeVisible();
+  await expect(heading(page, "Open an account for your company")).toBeVisible();
   await expect(page.getByLabel("Company name")).toHaveValue("Example Trading GmbH");
   await expect(country(page)).toHaveText("Germany");
   await page.getByLabel("Company name").fill("Example Holding AG");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await submit(page).click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await expect(heading(page, "Check your email")).toBeVisible();
   expect(await inbox.messagesTo(address)).toHaveLength(1);
   await page.reload();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: /company is under review/ })).toBeVisible();
 });
 
@@ -121,18 +121,18 @@ test("API-6: a restricted country is told at once, and none of its companies is 
   const page = await context.newPage();
   await page.goto("/en/institutions-register");
   await page.getByLabel("Company name").fill("Example Trading GmbH");
-  await expect(page.getByText("We cannot open an account where you are")).toBeVisible();
+  await expect(page.getByText("Accounts aren’t available where you are")).toBeVisible();
   await expectSound(page);
   await country(page).click();
   await expect(page.getByRole("option", { name: "France" })).toBeVisible();
   await expect(page.getByRole("option", { name: "Germany" })).toHaveCount(0);
 
   await page.goto("/en/register");
-  await page.getByLabel("E-mail address").fill("mina@example.com");
+  await page.getByLabel("Email address").fill("mina@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await submit(page).click();
-  await expect(page.getByRole("alert")).toContainText("We cannot open accounts in your country");
+  await expect(page.getByRole("alert")).toContainText("We don’t offer accounts in this country");
   await context.close();
   await server.stop();
   expectComplaints(complaints);
@@ -151,7 +151,7 @@ test("API-2: under maintenance it says so kindly, counts down, and loses nothing
   await submit(page).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(
-    /aren't responding.*\(503 Service Unavailable\).*try again in 7\d seconds/,
+    /aren’t responding.*\(503 Service Unavailable\).*Try again in 7\d seconds/,
   );
   await expectSound(page);
   await page.clock.runFor(76_000);

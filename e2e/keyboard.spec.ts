@@ -10,7 +10,7 @@ const NEW_PASSWORD = "quite another set of words";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const codeField = (page: Page) => page.getByLabel("Verification code");
-const totpField = (page: Page) => page.getByLabel("Code of your authenticator app");
+const totpField = (page: Page) => page.getByLabel("Code from your authenticator app");
 
 let count = 0;
 const subject = () => `keyboard-${Date.now()}-${(count += 1)}`;
@@ -24,8 +24,8 @@ async function continueWith(page: Page, label: string): Promise<void> {
 
 /** The last step of binding and of linking: a code that is asked for, and typed. */
 async function proveCode(page: Page, address: string, inbox: Inbox): Promise<void> {
-  await expect(heading(page, "One code more")).toBeFocused();
-  await pressOn(page, button(page, "Send me a code"));
+  await expect(heading(page, "Confirm it’s you")).toBeFocused();
+  await pressOn(page, button(page, "Send code"));
   const code = await inbox.codeFor(address);
   await typeInto(page, codeField(page), code);
   await page.keyboard.press("Enter");
@@ -48,13 +48,13 @@ for (const [name, use] of SIZES) {
       await typeInto(page, accountField(page), address);
       await typeInto(page, passwordField(page), PASSWORD);
       await keyboard.press("Enter");
-      await expect(heading(page, "One more step")).toBeFocused();
+      await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/verifyCode$/);
       await typeInto(page, totpField(page), person.totpCode());
-      await pressOn(page, button(page, "Send me a code"));
+      await pressOn(page, button(page, "Send code"));
       const code = await inbox.codeFor(address);
       await keyboard.press("Shift+Tab");
-      const emailField = page.getByLabel("Code by e-mail");
+      const emailField = page.getByLabel("Code from your email");
       await expect(emailField).toBeFocused();
       await keyboard.type(code);
       await keyboard.press("Enter");
@@ -70,17 +70,17 @@ for (const [name, use] of SIZES) {
       const person = await people.make({ email: address, factors: ["totp"] });
       const { keyboard } = page;
       await page.goto("/en/forget-password");
-      await typeInto(page, page.getByLabel("E-mail address"), address);
+      await typeInto(page, page.getByLabel("Email address"), address);
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your mail")).toBeFocused();
+      await expect(heading(page, "Check your email")).toBeFocused();
       await typeInto(page, codeField(page), await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Confirm that it is you")).toBeFocused();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/security-validation$/);
       await typeInto(page, page.getByLabel("New password"), NEW_PASSWORD);
       await typeInto(page, totpField(page), person.totpCode());
       await keyboard.press("Enter");
-      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await expect(heading(page, "Password changed")).toBeFocused();
     });
 
     test("SCR-1: /email adds an address", async ({ page, context, people, inbox, address }) => {
@@ -88,14 +88,18 @@ for (const [name, use] of SIZES) {
       await people.signIn(context, await people.make({ phone: { e164, dialCode } }));
       const { keyboard } = page;
       await page.goto("/en/email");
-      await typeInto(page, page.getByLabel("New e-mail address"), address);
+      await typeInto(page, page.getByLabel("New email address"), address);
       await keyboard.press("Enter");
       await expect(heading(page, "Enter the codes")).toBeFocused();
-      await typeInto(page, page.getByLabel("Code by e-mail"), await inbox.codeFor(address));
-      await typeInto(page, page.getByLabel("Code by SMS"), await inbox.codeFor(e164));
+      await typeInto(page, page.getByLabel("Code from your email"), await inbox.codeFor(address));
+      await typeInto(
+        page,
+        page.getByLabel("Code from your text message"),
+        await inbox.codeFor(e164),
+      );
       await keyboard.press("Enter");
-      await expect(heading(page, "Your e-mail address is added")).toBeFocused();
-      await pressOn(page, button(page, "Go on"));
+      await expect(heading(page, "Email address added")).toBeFocused();
+      await pressOn(page, button(page, "Continue"));
       await expect(heading(page, "Your account")).toBeFocused();
     });
 
@@ -108,14 +112,14 @@ for (const [name, use] of SIZES) {
       const { keyboard } = page;
       providers.plain.nextUser(subject(), { email: address, email_verified: true });
       await continueWith(page, "Plain ID");
-      await expect(heading(page, "Create an account or connect yours")).toBeFocused();
+      await expect(heading(page, "Create or connect an account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/bind-account/);
       await pressOn(page, page.getByRole("link", { name: "Create a new account" }));
       await expect(heading(page, "Create your account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/create-account/);
       await pressOn(page, page.getByRole("checkbox"), "Space");
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your mail")).toBeFocused();
+      await expect(heading(page, "Check your email")).toBeFocused();
       await typeInto(page, codeField(page), await inbox.codeFor(address));
       await keyboard.press("Enter");
       await expect(heading(page, "Add your phone number")).toBeFocused();
@@ -131,10 +135,10 @@ for (const [name, use] of SIZES) {
       await people.make({ email: address });
       providers.plain.nextUser(subject());
       await continueWith(page, "Plain ID");
-      await pressOn(page, page.getByRole("link", { name: "I already have an account" }));
-      await expect(heading(page, "Connect the account you have")).toBeFocused();
+      await pressOn(page, page.getByRole("link", { name: "Connect my existing account" }));
+      await expect(heading(page, "Connect your account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/bind-existing-account/);
-      const field = page.getByLabel("E-mail address, username or phone number");
+      const field = page.getByLabel("Email address, username, or phone number");
       await typeInto(page, field, address);
       await typeInto(page, passwordField(page), PASSWORD);
       await page.keyboard.press("Enter");

@@ -28,7 +28,7 @@ test.describe("a German browser", () => {
 
 test("LOC-11: switching keeps the screen, the query and what was typed", async ({ page }) => {
   await page.goto("/en/register?utm_source=radio");
-  await page.getByLabel("E-mail address").fill("typed@example.com");
+  await page.getByLabel("Email address").fill("typed@example.com");
   await page.getByRole("combobox", { name: "Language" }).selectOption("ja");
   await expect(page).toHaveURL(/\/ja\/register\?utm_source=radio$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");

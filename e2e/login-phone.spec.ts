@@ -13,7 +13,7 @@ test("SCR-1: by phone number, on a 360 px phone; the code comes by SMS", async (
   await people.make({ phone: number });
   await page.setViewportSize(PHONE);
   await page.goto("/en/login");
-  await page.getByRole("tab", { name: "E-mail or username" }).press("ArrowRight");
+  await page.getByRole("tab", { name: "Email or username" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Phone" })).toBeFocused();
   // Pasted with its own country: the picker follows.
   await page.getByLabel("Phone number").fill(number.e164);
@@ -38,7 +38,7 @@ test("SCR-1: the country is found by keyboard, and what was typed stays over a c
   await keyboard.press("Enter");
   await expect(page.getByLabel("Phone number")).toBeFocused();
   await keyboard.type("1512345");
-  await page.getByRole("tab", { name: "E-mail or username" }).click();
+  await page.getByRole("tab", { name: "Email or username" }).click();
   await expect(accountField(page)).toHaveValue("mina@example.com");
   await page.getByRole("tab", { name: "Phone" }).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("1512345");
@@ -82,11 +82,11 @@ test("SCR-2: without the list of countries it says so, and a whole number signs 
   await page.route(/country\/info/, (route) => route.abort());
   await page.goto("/en/login");
   await page.getByRole("tab", { name: "Phone" }).click();
-  await expect(page.getByText("The list of countries did not load.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load the country list.")).toBeVisible();
   await expectSound(page);
   await page.getByLabel("Phone number").fill(number.e164.replace("+", "00"));
   await passwordField(page).fill(PASSWORD);
   await passwordField(page).press("Enter");
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
   expectComplaints(complaints, /ERR_FAILED/);
 });

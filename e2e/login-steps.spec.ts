@@ -3,13 +3,13 @@ import { heading, passwordField } from "./on-page.ts";
 import { test } from "./people.ts";
 
 for (const [path, title] of [
-  ["verifyCode", "One more step"],
-  ["device", "A device we have not seen before"],
+  ["verifyCode", "Two-step verification (2FA)"],
+  ["device", "Confirm your new device"],
 ] as const) {
   test(`SCR-3: /${path} opened cold leads back to the sign-in page`, async ({ page }) => {
     await page.goto(`/en/${path}?redirect=%2Fen%2Faccount`);
     await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByText("no sign-in is under way in this browser")).toBeVisible();
+    await expect(page.getByText("no sign-in in progress in this browser")).toBeVisible();
     await page.getByRole("link", { name: "Go to sign-in" }).click();
     await expect(heading(page, "Sign in")).toBeFocused();
     await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fen%2Faccount$/);
@@ -25,7 +25,7 @@ test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes
   await people.make({ email: address });
   await page.goto("/en/login");
   await tryPassword(page, address);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   const code = await inbox.codeFor(address);
   await page.reload();
   await expect(page.getByText("We sent a code to").filter({ visible: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
   // The step is behind us: Back never shows it again.
   await page.goBack();
-  await expect(page.getByText(/You are signed in as/)).toBeVisible();
+  await expect(page.getByText(/You’re signed in as/)).toBeVisible();
 });
 
 test("SCR-1: the second step, reloaded, shows its form together with its other ways", async ({
@@ -52,14 +52,14 @@ test("SCR-1: the second step, reloaded, shows its form together with its other w
   await people.make({ email: address, factors: ["totp"] });
   await page.goto("/en/login");
   await tryPassword(page, address);
-  await expect(heading(page, "One more step")).toBeVisible();
+  await expect(heading(page, "Two-step verification (2FA)")).toBeVisible();
   await page.reload({ waitUntil: "commit" });
   // All that is there in the frame in which the field is.
   const words = await page.waitForFunction(
     () => document.querySelector("[name=totpCode]")?.closest("main")?.innerText,
   );
   expect(await words.jsonValue()).toMatch(/Use a recovery code\s+I lost my authenticator/);
-  await page.getByLabel("Code of your authenticator app").fill("12");
+  await page.getByLabel("Code from your authenticator app").fill("12");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toBeFocused();
 });
@@ -73,7 +73,7 @@ test("SCR-3: a step that is over leads to the sign-in page, which says why", asy
   await people.make({ email: address });
   await page.goto("/en/login?redirect=%2Fen%2Faccount");
   await tryPassword(page, address);
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
   // The ticket is bound to this browser's flow cookie: without it, it is worthless.
   await context.clearCookies({ name: "__Host-flow" });
   await page.getByLabel("Verification code").fill("123456");

@@ -16,16 +16,16 @@ test("SCR-2: after a wrong password the focus is in the summary and nothing is l
   await expect(passwordField(page)).toHaveValue("not the right one");
   await passwordField(page).fill(PASSWORD);
   await passwordField(page).press("Enter");
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
 });
 
 test("SCR-2: an empty form says what is missing", async ({ page }) => {
   await page.goto("/en/login");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Please check 2 things");
+  await expect(page.getByRole("alert")).toContainText("There are 2 problems");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(accountField(page)).toHaveAccessibleDescription(
-    /Please enter your e-mail address or username/,
+    /Enter your email address or username/,
   );
 });
 
@@ -46,9 +46,11 @@ test("REQ-7, SCR-2, SCR-8: a limit is shown by REQ429, and counts down beside it
   );
   await tryPassword(page, address);
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Too many attempts. To keep accounts safe, please wait");
-  await expect(summary.getByRole("timer")).toHaveText("You can try again in 3 seconds.");
-  await expect(summary.getByRole("timer")).toHaveText("You can try again in 1 second.");
+  await expect(summary).toContainText(
+    "Too many attempts. To keep accounts safe, you’ll need to wait",
+  );
+  await expect(summary.getByRole("timer")).toHaveText("Try again in 3 seconds.");
+  await expect(summary.getByRole("timer")).toHaveText("Try again in 1 second.");
   await expect(summary).toContainText("You can try again now.");
   expectComplaints(complaints, /429/);
 });
@@ -71,7 +73,7 @@ test("SCR-2: without a network nothing is lost", async ({
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   await goOnline(page);
   await passwordField(page).press("Enter");
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
   expectComplaints(complaints, /INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
@@ -85,11 +87,11 @@ test("SCR-2, API-5: a proof of work whose script does not come is told, and the 
   await page.route(/challenge-worker/, (route) => route.abort());
   await page.goto("/en/login");
   await tryPassword(page, address);
-  await expect(page.getByRole("alert")).toContainText("We got no answer in time");
+  await expect(page.getByRole("alert")).toContainText("We didn’t get a response in time");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(passwordField(page)).toHaveValue(PASSWORD);
   await page.unroute(/challenge-worker/);
   await passwordField(page).press("Enter");
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
   expectComplaints(complaints, /ERR_FAILED/);
 });

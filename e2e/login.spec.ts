@@ -21,11 +21,11 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab");
       await keyboard.type(PASSWORD);
       await keyboard.press("Enter");
-      await expect(heading(page, "A device we have not seen before")).toBeFocused();
+      await expect(heading(page, "Confirm your new device")).toBeFocused();
       await expectSound(page);
 
       await keyboard.press("Tab");
-      await expect(page.getByRole("button", { name: "Send me a code" })).toBeFocused();
+      await expect(page.getByRole("button", { name: "Send code" })).toBeFocused();
       await keyboard.press("Enter");
       const code = await inbox.codeFor(address);
       await keyboard.press("Tab");
@@ -38,7 +38,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Add your phone number")).toBeFocused();
 
       await page.goto("/en/login");
-      await expect(page.getByText(/You are signed in as/)).toBeVisible();
+      await expect(page.getByText(/You’re signed in as/)).toBeVisible();
       await page.getByRole("button", { name: "Sign out" }).click();
       await expect(heading(page, "Sign in")).toBeFocused();
       await tryPassword(page, address);
@@ -59,7 +59,7 @@ test("SCR-1: by username, on a device that is known", async ({ page, people, inb
   await tryPassword(page, username);
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
   await page.goto("/en/login");
-  await expect(page.getByText(`You are signed in as ${username}.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${username}.`)).toBeVisible();
 });
 
 test("SCR-1, SES-2: a second step asks for each proof of the account, sent when asked for", async ({
@@ -71,15 +71,15 @@ test("SCR-1, SES-2: a second step asks for each proof of the account, sent when 
   const person = await people.make({ email: address, factors: ["email", "totp"] });
   await page.goto("/en/login");
   await tryPassword(page, address);
-  await expect(heading(page, "One more step")).toBeFocused();
-  await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
+  await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("timer")).toBeVisible();
   await expectSound(page);
   // A space in the middle, as many people write it.
   const code = await inbox.codeFor(address);
-  await page.getByLabel("Code by e-mail").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByLabel("Code by e-mail").press("Enter");
+  await page.getByLabel("Code from your email").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByLabel("Code from your email").press("Enter");
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
 });
 
@@ -92,17 +92,17 @@ test("SCR-2: a wrong code is told beside its field, and the right one next to it
   const person = await people.make({ email: address, factors: ["email", "totp"] });
   await page.goto("/en/login");
   await tryPassword(page, address);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   const code = await inbox.codeFor(address);
-  const totp = page.getByLabel("Code of your authenticator app");
+  const totp = page.getByLabel("Code from your authenticator app");
   await totp.fill(person.totpCode());
-  await page.getByLabel("Code by e-mail").fill(code === "000000" ? "111111" : "000000");
+  await page.getByLabel("Code from your email").fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
   await summary.getByRole("button").click();
-  await expect(page.getByLabel("Code by e-mail")).toBeFocused();
-  await expect(page.getByLabel("Code by e-mail")).toHaveAccessibleDescription(/Error:/);
+  await expect(page.getByLabel("Code from your email")).toBeFocused();
+  await expect(page.getByLabel("Code from your email")).toHaveAccessibleDescription(/Error:/);
   await expect(totp).not.toHaveValue("");
 });
 
@@ -116,7 +116,7 @@ test("SCR-1: with an e-mail address and a phone number the visitor chooses where
   await people.make({ email: address, phone: number });
   await page.goto("/en/login");
   await tryPassword(page, address);
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
   await page.getByRole("tab", { name: "Phone" }).click();
   await page.getByRole("checkbox").uncheck();
   await confirmDevice(page, () => inbox.codeFor(number.e164));
@@ -125,7 +125,7 @@ test("SCR-1: with an e-mail address and a phone number the visitor chooses where
   // Not remembered: the same device is asked again.
   await page.getByRole("button", { name: "Sign out" }).click();
   await tryPassword(page, address);
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
 });
 
 test("NAV-4: a redirect is followed on this site and nowhere else", async ({
@@ -155,14 +155,14 @@ test("SCR-1: whose address refuses our mail is told before they go on", async ({
   await people.refuseMail(address);
   await page.goto("/en/login?redirect=%2Fen%2Faccount%2Fsecurity");
   await tryPassword(page, address);
-  await expect(heading(page, "A device we have not seen before")).toBeVisible();
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
   await page.getByRole("tab", { name: "Phone" }).click();
   await confirmDevice(page, () => inbox.codeFor(number.e164));
   await expect(page).toHaveURL(/\/en\/account$/);
-  await expect(page.getByText(`We cannot reach ${address}`)).toBeVisible();
+  await expect(page.getByText(`We can’t reach you at ${address}`)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(page.getByRole("link", { name: "Change" })).toHaveAttribute("href", /step=email$/);
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/en\/account\/security$/);
 });
 
@@ -182,11 +182,11 @@ test("SES-5: a second tab follows, and a visitor who is signed in sees as whom",
   await tryPassword(page, address);
   await confirmDevice(page, () => inbox.codeFor(address));
   await expect(heading(page, "Your account")).toBeVisible();
-  await expect(other.getByText(`You are signed in as ${address}.`)).toBeVisible();
-  await other.getByRole("link", { name: "Go on" }).click();
+  await expect(other.getByText(`You’re signed in as ${address}.`)).toBeVisible();
+  await other.getByRole("link", { name: "Continue" }).click();
   await expect(heading(other, "Your account")).toBeVisible();
   await other.getByRole("button", { name: "Sign out" }).click();
-  await expect(heading(page, "You are signed out")).toBeVisible();
+  await expect(heading(page, "You’re signed out")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -206,10 +206,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("tab", { name: "E-mail or username" }).click();
+    await page.getByRole("tab", { name: "Email or username" }).click();
     await tryPassword(page, address);
-    await expect(heading(page, "One more step")).toBeVisible();
-    await page.getByRole("button", { name: "Send me a code" }).first().click();
+    await expect(heading(page, "Two-step verification (2FA)")).toBeVisible();
+    await page.getByRole("button", { name: "Send code" }).first().click();
     await expect(page.getByRole("timer")).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });

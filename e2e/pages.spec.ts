@@ -27,10 +27,10 @@ test.describe("before the script", () => {
     complaints,
   }) => {
     await page.goto("/en/register");
-    await page.getByLabel("E-mail address").fill(address);
+    await page.getByLabel("Email address").fill(address);
     await page.getByLabel("Password", { exact: true }).fill("only known to me");
-    await page.getByRole("button", { name: "Send me a code" }).click();
-    await expect(page.getByRole("heading", { name: "One moment, please" })).toBeVisible();
+    await page.getByRole("button", { name: "Send code" }).click();
+    await expect(page.getByRole("heading", { name: "This page wasn’t ready" })).toBeVisible();
     expect(page.url()).not.toContain("known");
     expect(new URL(page.url()).search).toBe("");
     expect(await page.content()).not.toContain("only known to me");
@@ -50,11 +50,11 @@ test("what was typed before the script arrived stays", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/en/register", { waitUntil: "commit" });
-  await page.getByLabel("E-mail address").fill("typed@example.com");
+  await page.getByLabel("Email address").fill("typed@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Typed-early-1");
   release();
   await expect(page.getByText("Good.")).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("typed@example.com");
+  await expect(page.getByLabel("Email address")).toHaveValue("typed@example.com");
 });
 
 test("a button that is pressed before its code has come is pressed when it has", async ({
@@ -120,11 +120,11 @@ test("the theme follows the system, can be switched, and is kept", async ({ page
   await page.goto("/en/login");
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
   expect(await background()).not.toBe(light);
   await page.reload();
   expect(await background()).not.toBe(light);
-  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
 });
 
 test("back and forward move between screens without a reload", async ({ page }) => {

@@ -129,7 +129,7 @@ test("SCR-9: nothing is fetched for another host, even under a path of ours", as
   await support.focus();
   // The next link shows that the queue is at work; the first would have begun before it.
   const before = count(/\/js\/page-/);
-  await link(page, "Security centre").focus();
+  await link(page, "Security center").focus();
   await expect.poll(() => count(/\/js\/page-/)).toBe(before + 1);
   expect(count(REGISTER)).toBe(0);
 });

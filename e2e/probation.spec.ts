@@ -35,7 +35,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Name" });
   await field.fill(name);
   await field.press("Enter");
-  const kept = page.getByRole("dialog", { name: "Keep these recovery codes" });
+  const kept = page.getByRole("dialog", { name: "Save your recovery codes" });
   await expect(heading(page, name).or(kept).first()).toBeVisible();
 }
 
@@ -52,11 +52,11 @@ async function tryPasskey(page: Page, setAtHand: (isAtHand: boolean) => Promise<
 
 /** The step of a recovery that the mailbox opens. */
 async function proveMailbox(page: Page, inbox: Inbox, email: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
-  await button(page, "Send me a code").click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await page.getByLabel("Email address").fill(email);
+  await button(page, "Send code").click();
+  await expect(heading(page, "Check your email")).toBeVisible();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(email));
-  await button(page, "Go on").click();
+  await button(page, "Continue").click();
 }
 
 async function recover(page: Page, inbox: Inbox, email: string): Promise<void> {
@@ -66,7 +66,7 @@ async function recover(page: Page, inbox: Inbox, email: string): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Your password is changed")).toBeVisible();
+  await expect(heading(page, "Password changed")).toBeVisible();
 }
 
 const accountAt = (parts: Parts, email: string) =>
@@ -104,7 +104,7 @@ test("A48, SCR-1: the phishing story: what the thief planted opens nothing, and 
 
   // The thief's passkey is refused.
   await tryPasskey(thief, setAtHand);
-  await expect(thief.getByText("This passkey did not work.")).toBeVisible();
+  await expect(thief.getByText("That passkey didn’t work.")).toBeVisible();
   await expect(heading(thief, "Sign in")).toBeVisible();
   await thieves.close();
 
@@ -141,7 +141,7 @@ test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is a
   await page.goto("/en/forget-password");
   await proveMailbox(page, inbox, address);
   // A new password is not to be had without the owner's authenticator.
-  const totp = page.getByLabel("Code of your authenticator app");
+  const totp = page.getByLabel("Code from your authenticator app");
   await expect(totp).toBeVisible();
   await totp.fill("000000");
   await totp.press("Enter");
@@ -167,12 +167,12 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox answer
   await button(thief, "Continue with Trusted ID").click();
   await thief.getByRole("link", { name: "Create a new account" }).click();
   await thief.getByRole("checkbox").check();
-  await button(thief, "Create my account").click();
+  await button(thief, "Create account").click();
   await expect(heading(thief, "Add your phone number")).toBeVisible();
   await thief.goto("/en/account/security");
   await button(thief, "Add a passkey").last().click();
   // Not a passkey, but a code from the mailbox is asked for.
-  await expect(thief.getByLabel("Code by e-mail")).toBeVisible();
+  await expect(thief.getByLabel("Code from your email")).toBeVisible();
 
   await recover(page, inbox, address);
   providers.trusted.nextUser(...user);

@@ -11,15 +11,15 @@ const codeField = (page: Page) => page.getByLabel("Verification code");
 /** Ends on the code's step. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto("/en/forget-password");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(heading(page, "Check your email")).toBeVisible();
 }
 
 async function proveCode(page: Page, email: string, inbox: Inbox): Promise<void> {
   await askForCode(page, email);
   await codeField(page).fill(await inbox.codeFor(email));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 for (const [name, use] of SIZES) {
@@ -35,12 +35,12 @@ for (const [name, use] of SIZES) {
       await people.make({ email: address });
       const { keyboard } = page;
       await page.goto("/en/forget-password?redirect=%2Fspot");
-      await page.getByRole("tab", { name: "E-mail" }).focus();
+      await page.getByRole("tab", { name: "Email" }).focus();
       await keyboard.press("Tab");
       await keyboard.type(address);
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your mail")).toBeFocused();
-      await expect(page.getByText("If there is an account with")).toBeVisible();
+      await expect(heading(page, "Check your email")).toBeFocused();
+      await expect(page.getByText("If there’s an account with")).toBeVisible();
       await expectSound(page);
 
       await keyboard.press("Tab");
@@ -49,15 +49,15 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Choose a new password")).toBeFocused();
       await keyboard.press("Tab");
       await keyboard.type(NEW_PASSWORD);
-      await expect(page.getByText("Weak. A longer one is better.")).toBeVisible();
+      await expect(page.getByText("Weak. Make it longer.")).toBeVisible();
       await expectSound(page);
       await keyboard.press("Enter");
-      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await expect(heading(page, "Password changed")).toBeFocused();
       await expect(page.getByText("All devices were signed out.")).toBeVisible();
       await expectSound(page);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("Your Portico password was changed");
+        .toContain("New password set for your Portico account");
 
       await keyboard.press("Tab");
       await keyboard.press("Enter");
@@ -73,7 +73,7 @@ for (const [name, use] of SIZES) {
     }) => {
       const person = await people.make({ email: address, factors: ["totp"] });
       await proveCode(page, address, inbox);
-      await expect(heading(page, "Confirm that it is you")).toBeFocused();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/security-validation$/);
       await expectSound(page);
 
@@ -84,13 +84,15 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab");
       await keyboard.type(person.totpCode() === "000000" ? "111111" : "000000");
       await keyboard.press("Enter");
-      const code = page.getByLabel("Code of your authenticator app");
-      await expect(code).toHaveAccessibleDescription(/not the code that the app shows now/);
+      const code = page.getByLabel("Code from your authenticator app");
+      await expect(code).toHaveAccessibleDescription(
+        /Enter the code your authenticator app shows now/,
+      );
       await expect(page.getByLabel("New password")).toHaveValue(NEW_PASSWORD);
       await expectSound(page);
       await code.fill(person.totpCode());
       await keyboard.press("Enter");
-      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await expect(heading(page, "Password changed")).toBeFocused();
     });
 
     test("ASVS 6.4.3, SCR-2: a recovery code stands in for an authenticator that is not at hand", async ({
@@ -102,14 +104,14 @@ for (const [name, use] of SIZES) {
       const person = await people.make({ email: address, factors: ["totp"] });
       const [paper = ""] = await people.recoveryCodes(person);
       await proveCode(page, address, inbox);
-      await expect(heading(page, "Confirm that it is you")).toBeFocused();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await expect(page.getByLabel("New password")).toBeVisible();
 
       const { keyboard } = page;
       await keyboard.press("Tab");
       await keyboard.type(NEW_PASSWORD);
       await keyboard.press("Enter");
-      await expect(page.getByRole("alert")).toContainText("6 digits");
+      await expect(page.getByRole("alert")).toContainText("6-digit code");
       await expect(page.getByRole("alert")).toBeFocused();
       await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
       const code = page.getByLabel("Recovery code");
@@ -120,14 +122,14 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await code.fill(paper.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
       await code.press("Enter");
-      await expect(code).toHaveAccessibleDescription(/not right or was used before/);
+      await expect(code).toHaveAccessibleDescription(/incorrect or was already used/);
       await expectSound(page);
       await code.fill(` ${paper.toLowerCase().replaceAll("-", " ")} `);
       await code.press("Enter");
-      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await expect(heading(page, "Password changed")).toBeFocused();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("A recovery code of your Portico account was used");
+        .toContain("A recovery code was used on your Portico account");
     });
   });
 }
@@ -140,7 +142,7 @@ test("SCR-1: an account is recovered by its phone number, pasted with its countr
   const { e164, dialCode, national } = freshNumber();
   await people.make({ phone: { e164, dialCode } });
   await page.goto("/en/forget-password");
-  await page.getByRole("tab", { name: "E-mail" }).focus();
+  await page.getByRole("tab", { name: "Email" }).focus();
   await page.keyboard.press("ArrowRight");
   const number = page.getByLabel("Phone number");
   await number.fill(`${dialCode} ${national}`);
@@ -149,10 +151,10 @@ test("SCR-1: an account is recovered by its phone number, pasted with its countr
   await number.press("Enter");
   await expect(heading(page, "Check your phone")).toBeFocused();
   await codeField(page).fill(await inbox.codeFor(e164));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change my password" }).click();
-  await expect(heading(page, "Your password is changed")).toBeVisible();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(heading(page, "Password changed")).toBeVisible();
 });
 
 test("A13: an address without an account gets the same words, and its owner a mail", async ({
@@ -161,13 +163,13 @@ test("A13: an address without an account gets the same words, and its owner a ma
   address,
 }) => {
   await askForCode(page, address);
-  await expect(page.getByText("If there is an account with")).toContainText(address);
+  await expect(page.getByText("If there’s an account with")).toContainText(address);
   await expect
     .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-    .toEqual(["There is no Portico account with this address"]);
+    .toEqual(["There’s no Portico account with this email address"]);
   await codeField(page).fill("123456");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(codeField(page)).toHaveAccessibleDescription(/not right or no longer valid/);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(/Incorrect or expired code/);
 });
 
 test("SCR-3: a reload goes on at each step; back and forward move between them @full", async ({
@@ -180,25 +182,25 @@ test("SCR-3: a reload goes on at each step; back and forward move between them @
   await page.goto("/en/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(heading(page, "Reset your password")).toBeFocused();
-  await page.getByLabel("E-mail address").fill(address);
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await page.getByLabel("Email address").fill(address);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(heading(page, "Check your email")).toBeVisible();
 
   await page.reload();
-  await expect(heading(page, "Check your mail")).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveText(/You can ask for a new code in \d+ seconds/);
+  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
   await page.goBack();
   await expect(heading(page, "Reset your password")).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
   // The code is on its way already: nobody waits for the minute to pass.
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(heading(page, "Check your email")).toBeVisible();
   await page.getByRole("link", { name: "Change it" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
   await page.goBack();
 
   await codeField(page).fill(await inbox.codeFor(address));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(heading(page, "Choose a new password")).toBeVisible();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.reload();
@@ -208,13 +210,13 @@ test("SCR-3: a reload goes on at each step; back and forward move between them @
   );
   expect(stored).not.toContain(NEW_PASSWORD);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change my password" }).click();
-  await expect(heading(page, "Your password is changed")).toBeVisible();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(heading(page, "Password changed")).toBeVisible();
   await page.reload();
-  await expect(heading(page, "Your password is changed")).toBeVisible();
+  await expect(heading(page, "Password changed")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("");
+  await expect(page.getByLabel("Email address")).toHaveValue("");
 });
 
 test("SCR-3: a step that ran out of time leads to the start, which says so", async ({
@@ -226,16 +228,16 @@ test("SCR-3: a step that ran out of time leads to the start, which says so", asy
 }) => {
   await people.make({ email: address, factors: ["totp"] });
   await proveCode(page, address, inbox);
-  await expect(heading(page, "Confirm that it is you")).toBeVisible();
+  await expect(heading(page, "Confirm it’s you")).toBeVisible();
   await page.reload();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByLabel("Code of your authenticator app").fill("123456");
+  await page.getByLabel("Code from your authenticator app").fill("123456");
   // Another browser's ticket is as good as one that ran out.
   await context.clearCookies({ name: "__Host-flow" });
-  await page.getByRole("button", { name: "Change my password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(heading(page, "Reset your password")).toBeVisible();
-  await expect(page.getByText("This step has run out of time.")).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByText("This step expired.")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
 });
 
 test("SCR-3: opened cold, both screens lead to the beginning", async ({ page }) => {
@@ -243,7 +245,7 @@ test("SCR-3: opened cold, both screens lead to the beginning", async ({ page }) 
   await page.getByRole("link", { name: "Reset your password" }).click();
   await expect(page).toHaveURL(/\/en\/forget-password\?redirect=%2Fspot$/);
   await page.goto("/en/forget-password?step=password");
-  await expect(page.getByLabel("E-mail address")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toBeVisible();
 });
 
 test("VAL-2, SCR-2: a refused password is told beside its field and costs nothing", async ({
@@ -255,17 +257,17 @@ test("VAL-2, SCR-2: a refused password is told beside its field and costs nothin
   await people.make({ email: address });
   await proveCode(page, address, inbox);
   const password = page.getByLabel("New password");
-  const change = page.getByRole("button", { name: "Change my password" });
+  const change = page.getByRole("button", { name: "Change password" });
   await password.fill("short");
   await change.click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(password).toHaveAccessibleDescription(/at least 8 characters/);
   await password.fill("password1234");
   await change.click();
-  await expect(password).toHaveAccessibleDescription(/lists that attackers try first/);
+  await expect(password).toHaveAccessibleDescription(/This password is too common/);
   await password.fill(NEW_PASSWORD);
   await change.click();
-  await expect(heading(page, "Your password is changed")).toBeVisible();
+  await expect(heading(page, "Password changed")).toBeVisible();
 });
 
 test("API-3: a second code within the minute is refused with a countdown @full", async ({
@@ -279,8 +281,8 @@ test("API-3: a second code within the minute is refused with a countdown @full",
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const stranger = await context.newPage();
   await stranger.goto("/en/forget-password");
-  await stranger.getByLabel("E-mail address").fill(address);
-  await stranger.getByRole("button", { name: "Send me a code" }).click();
+  await stranger.getByLabel("Email address").fill(address);
+  await stranger.getByRole("button", { name: "Send code" }).click();
   await expect(stranger.getByRole("alert")).toContainText(/in \d+ seconds/);
   await context.close();
   expectComplaints(complaints, /429/);
@@ -289,10 +291,10 @@ test("API-3: a second code within the minute is refused with a countdown @full",
 test("SCR-8: a new code may be asked for once the countdown has run", async ({ page, address }) => {
   await page.clock.install();
   await askForCode(page, address);
-  await expect(page.getByRole("timer")).toHaveText(/You can ask for a new code in \d+ seconds/);
-  await expect(page.getByRole("button", { name: "Send a new code" })).toBeDisabled();
+  await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
+  await expect(page.getByRole("button", { name: "Send new code" })).toBeDisabled();
   await page.clock.runFor(61_000);
-  await expect(page.getByRole("button", { name: "Send a new code" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Send new code" })).toBeEnabled();
 });
 
 test("SCR-2: a network that is gone loses nothing", async ({
@@ -302,14 +304,14 @@ test("SCR-2: a network that is gone loses nothing", async ({
   complaints,
 }) => {
   await page.goto("/en/forget-password");
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
   await goOnline(page);
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(heading(page, "Check your email")).toBeVisible();
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
@@ -325,8 +327,8 @@ test("A26: whoever is signed in with this account is signed out, here as everywh
   await expect(page.getByText(address)).toBeVisible();
   await proveCode(page, address, inbox);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change my password" }).click();
-  await expect(heading(page, "Your password is changed")).toBeVisible();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(heading(page, "Password changed")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("authtoken");

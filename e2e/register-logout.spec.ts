@@ -29,13 +29,13 @@ for (const [name, use] of SIZES) {
           .map((cookie) => ({ name: cookie, value: "1", url, secure: true })),
       );
       await page.goto(PATH);
-      await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-      await expect(page.getByRole("link", { name: "Go on" })).toHaveAttribute(
+      await expect(page.getByText(`You’re signed in as ${address}.`)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute(
         "href",
         "/en/account",
       );
       const another = page.getByRole("button", { name: "Create another account" });
-      await expect(another).toHaveAccessibleDescription("We'll sign you out first.");
+      await expect(another).toHaveAccessibleDescription("We’ll sign you out first.");
       await expectSound(page);
       await another.press("Enter");
 
@@ -54,7 +54,7 @@ for (const [name, use] of SIZES) {
         .execute();
       expect(open).toEqual([]);
       await page.reload();
-      await expect(page.getByRole("button", { name: "Send me a code" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
       await expectSound(page);
     });
   });

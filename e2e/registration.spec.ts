@@ -26,7 +26,7 @@ for (const [name, use] of SIZES) {
     }) => {
       const { keyboard } = page;
       await page.goto("/en/register");
-      await page.getByLabel("E-mail address").focus();
+      await page.getByLabel("Email address").focus();
       await keyboard.type(address);
       await keyboard.press("Tab");
       await keyboard.type(PASSWORD);
@@ -36,7 +36,7 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Space");
       await expect(page.getByRole("checkbox")).toBeChecked();
       await keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
       await expect(page).toHaveURL(/\/en\/registerCodeVerify$/);
 
       const code = await inbox.codeFor(address);
@@ -62,7 +62,7 @@ for (const [name, use] of SIZES) {
       const { e164, national } = freshNumber();
       const { keyboard } = page;
       await page.goto("/en/register");
-      await page.getByRole("tab", { name: "E-mail" }).focus();
+      await page.getByRole("tab", { name: "Email" }).focus();
       await keyboard.press("ArrowRight");
       await expect(page.getByRole("tab", { name: "Phone" })).toBeFocused();
       await expect(page.getByLabel("Phone number")).toBeVisible();
@@ -146,16 +146,16 @@ test("SCR-2: an empty form says what is missing, takes the focus there and loses
   address,
 }) => {
   await page.goto("/en/register");
-  await page.getByLabel("E-mail address").fill(address);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Email address").fill(address);
+  await page.getByRole("button", { name: "Send code" }).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("Please check 2 things");
-  await summary.getByRole("button", { name: "Please use at least 8 characters." }).click();
+  await expect(summary).toContainText("There are 2 problems");
+  await summary.getByRole("button", { name: "Use at least 8 characters." }).click();
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/Please use at least 8 characters/);
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(password).toHaveAccessibleDescription(/Use at least 8 characters/);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
 });
 
 test("SCR-3: after a reload the password is asked for again, and the flow goes on @full", async ({
@@ -165,14 +165,14 @@ test("SCR-3: after a reload the password is asked for again, and the flow goes o
 }) => {
   await beginRegistration(page, address);
   await page.reload();
-  await expect(page.getByText("we never store your password")).toBeVisible();
+  await expect(page.getByText("We don’t keep your password in the browser")).toBeVisible();
   const storage = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(storage).not.toContain(PASSWORD);
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
@@ -182,24 +182,24 @@ test("SCR-3: by phone, too, a reload goes on and the number can be changed @full
 }) => {
   const { e164, national } = freshNumber();
   await page.goto("/en/register?utm_source=radio");
-  await page.getByLabel("E-mail address").fill("typed@example.com");
+  await page.getByLabel("Email address").fill("typed@example.com");
   await page.getByRole("tab", { name: "Phone" }).click();
   await page.getByLabel("Phone number").fill(e164);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
-  await page.getByRole("tab", { name: "E-mail" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("typed@example.com");
+  await page.getByRole("tab", { name: "Email" }).click();
+  await expect(page.getByLabel("Email address")).toHaveValue("typed@example.com");
   await page.getByRole("tab", { name: "Phone" }).click();
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("heading", { name: "Check your phone" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Phone number")).toHaveValue(e164);
   await page.goForward();
   await page.reload();
-  await expect(page.getByText("Not your number?")).toBeVisible();
+  await expect(page.getByText("Wrong number?")).toBeVisible();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(e164));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   await expect(page.getByText(national.slice(-4))).toBeVisible();
 });
@@ -210,7 +210,7 @@ test("SCR-2: a number that is none is told beside its field", async ({ page }) =
   await page.getByLabel("Phone number").fill("+49 12345");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByLabel("Phone number")).toHaveAccessibleDescription(/mobile number/);
 });
 
@@ -224,7 +224,7 @@ test("SES-5: an account that does not load says so, and loads when it is asked a
   await page.clock.install();
   await page.route(/user\/info/, () => {});
   await page.reload();
-  await expect(page.getByText("Loading your account …")).toBeVisible();
+  await expect(page.getByText("Loading your account…")).toBeVisible();
   await page.clock.runFor(1500);
   await expect(page.getByText(/longer than usual/)).toBeVisible();
   await page.unroute(/user\/info/);
@@ -240,7 +240,7 @@ test("SES-5: an account that does not load says so, and loads when it is asked a
 
 test("SCR-3: opened cold, the code page leads to the beginning", async ({ page }) => {
   await page.goto("/en/registerCodeVerify");
-  await expect(page.getByRole("heading", { name: "Let us begin at the beginning" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start from the beginning" })).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL(/\/en\/register$/);
 });
@@ -250,11 +250,11 @@ test("a wrong code is refused kindly and tied to its field", async ({ page, inbo
   const code = await inbox.codeFor(address);
   const field = page.getByLabel("Verification code");
   await field.fill(code === "000000" ? "111111" : "000000");
-  await page.getByRole("button", { name: "Create my account" }).click();
-  await expect(field).toHaveAccessibleDescription(/not right or no longer valid/);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(field).toHaveAccessibleDescription(/Incorrect or expired code/);
   // Pasted with a space, as mail programs show it.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
@@ -270,17 +270,17 @@ test("API-3, SCR-2: a code that has run out is told, and a new one goes on from 
   await people.outlastCodes();
   const field = page.getByLabel("Verification code");
   await field.fill(first);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/no longer valid.*ask for a new code/);
+  await expect(field).toHaveAccessibleDescription(/expired code.*request a new code/);
   await expect(field).toHaveValue(first);
 
   await page.clock.runFor(61_000);
-  await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText("A code is on its way.").filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send new code" }).click();
+  await expect(page.getByText("Message sent.").filter({ visible: true })).toBeVisible();
   await expect.poll(() => inbox.codeFor(address)).not.toBe(first);
   await field.fill(await inbox.codeFor(address));
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
@@ -296,18 +296,18 @@ test("SCR-2: on a slow network the form is there at once, says that it takes lon
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", train);
   await page.goto("/en/register", { waitUntil: "commit" });
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   // The script has come, and with it what was typed is measured.
   await expect(page.locator(".meter-words")).not.toBeEmpty({ timeout: 60_000 });
-  const submit = page.getByRole("button", { name: "Send me a code" });
+  const submit = page.getByRole("button", { name: "Send code" });
   await submit.click();
   await expect(submit).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByText(/longer than usual/)).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText(address)).toBeVisible();
@@ -315,26 +315,26 @@ test("SCR-2: on a slow network the form is there at once, says that it takes lon
 
 test("VAL-2: a refused password does not cost the code @full", async ({ page, inbox, address }) => {
   await page.goto("/en/register");
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill("password1234");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const password = page.getByLabel("Password", { exact: true });
-  await expect(password).toHaveAccessibleDescription(/lists that attackers try first/);
+  await expect(password).toHaveAccessibleDescription(/This password is too common/);
   await expect(page.getByLabel("Verification code")).toHaveCount(0);
   await password.fill(PASSWORD);
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
 test("SCR-8: a new code may be asked for once the countdown has run", async ({ page, address }) => {
   await page.clock.install();
   await beginRegistration(page, address);
-  await expect(page.getByRole("timer")).toHaveText(/You can ask for a new code in \d+ seconds/);
+  await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
   await page.clock.runFor(61_000);
-  await expect(page.getByRole("button", { name: "Send a new code" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Send new code" })).toBeEnabled();
 });
 
 test("API-3: a second code within the minute is refused, whoever asks for it @full", async ({
@@ -350,11 +350,11 @@ test("API-3: a second code within the minute is refused, whoever asks for it @fu
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const stranger = await context.newPage();
   await stranger.goto("/en/register");
-  await stranger.getByLabel("E-mail address").fill(address.toUpperCase());
+  await stranger.getByLabel("Email address").fill(address.toUpperCase());
   await stranger.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await stranger.getByRole("checkbox").check();
-  await stranger.getByRole("button", { name: "Send me a code" }).click();
-  await expect(stranger.getByRole("alert")).toContainText(/try again in \d+ seconds/);
+  await stranger.getByRole("button", { name: "Send code" }).click();
+  await expect(stranger.getByRole("alert")).toContainText(/Try again in \d+ seconds/);
   await context.close();
   expect(server.output()).not.toContain(address);
   expectComplaints(complaints, /429/);
@@ -362,16 +362,16 @@ test("API-3: a second code within the minute is refused, whoever asks for it @fu
 
 test("a network that is gone loses nothing", async ({ page, context, address, complaints }) => {
   await page.goto("/en/register");
-  await page.getByLabel("E-mail address").fill(address);
+  await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("alert")).toContainText("You seem to be offline");
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
   await goOnline(page);
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
@@ -386,7 +386,7 @@ test("SES-4: a logout in one tab is noticed in the other @full", async ({
   await other.goto("/en/account");
   await expect(other.getByText(address)).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "You’re signed out" })).toBeVisible();
 });
 
 test("a visitor who is signed in sees as whom on the sign-in page @full", async ({
@@ -396,8 +396,8 @@ test("a visitor who is signed in sees as whom on the sign-in page @full", async 
 }) => {
   await register(page, address, inbox);
   await page.goto("/en/login");
-  await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByText(`You’re signed in as ${address}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
@@ -433,7 +433,7 @@ test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with t
   await beginRegistration(page, address);
   await expect(page).toHaveURL(/registerCodeVerify/);
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   const account = await db
     .selectFrom("accounts")
@@ -447,7 +447,7 @@ test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with t
 test("NAV-3: an invite code that nobody gave out is said beside its field", async ({ page }) => {
   await page.goto("/en/register?inviteCode=K7Q2M9XWPA");
   await expect(page.getByLabel(/Invite code/)).toHaveValue("K7Q2M9XWPA");
-  await expect(page.getByText("We do not know this code.")).toBeVisible();
+  await expect(page.getByText("We don’t recognize this code.")).toBeVisible();
 });
 
 test("the development inbox shows what was sent, by itself @full", async ({

@@ -13,7 +13,7 @@ test("SCR-1: the authenticator dialog follows every resize: below 600 the app co
   const person = await people.make({ email: address });
   await people.signIn(context, person);
   await page.goto("/en/account/security");
-  await page.getByRole("button", { name: "Set up an authenticator" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const dialog = page.getByRole("dialog");
   const picture = dialog.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(picture).toBeVisible();

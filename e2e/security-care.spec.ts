@@ -38,16 +38,16 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Devices and sessions")).toBeFocused();
       await expect(page.getByText("This device")).toHaveCount(1);
       await expectSound(page);
-      await page.getByRole("button", { name: /^End the session/ }).press("Enter");
+      await page.getByRole("button", { name: /^End session:/ }).press("Enter");
       await expect(heading(page, "End this session?")).toBeFocused();
       await expectSound(page);
-      await press(page, "End");
-      await expect(page.getByText("The session has ended.")).toBeVisible();
-      await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+      await press(page, "End session");
+      await expect(page.getByText("Session ended.")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^End session:/ })).toHaveCount(0);
 
-      await page.getByRole("link", { name: "Back to the security centre" }).click();
+      await page.getByRole("link", { name: "Back to the security center" }).click();
       await page.getByRole("link", { name: "Show: History" }).click();
-      await expect(heading(page, "A session was ended")).toBeVisible();
+      await expect(heading(page, "Session ended")).toBeVisible();
       await expectSound(page);
       const file = await download(page, "Download as CSV");
       expect(file.name).toBe("history.csv");
@@ -64,21 +64,21 @@ for (const [name, use] of SIZES) {
       await signedIn(people, context, address);
       await page.goto("/en/account/security?step=anti-phishing");
       await page.getByLabel("Your anti-phishing code").fill("blue heron");
-      await press(page, "Save this code");
-      await expect(page.getByText("Your code now: blue heron")).toBeVisible();
+      await press(page, "Save code");
+      await expect(page.getByText("Your current code: blue heron")).toBeVisible();
       await expectSound(page);
 
       await page.goto(await inbox.linkFor(address, "wasnt-me"));
-      await expect(page.getByText("A changed anti-phishing code")).toBeVisible();
+      await expect(page.getByText("Anti-phishing code changed")).toBeVisible();
       expect(new URL(page.url()).hash).toBe("");
       await page.reload();
-      await expect(page.getByText("A changed anti-phishing code")).toBeVisible();
+      await expect(page.getByText("Anti-phishing code changed")).toBeVisible();
       await expectSound(page);
       await press(page, "Freeze my account");
       await expect(heading(page, "Your account is frozen")).toBeFocused();
       await expectSound(page);
       await page.goto("/en/account");
-      await expect(heading(page, "You are signed out")).toBeVisible();
+      await expect(heading(page, "You’re signed out")).toBeVisible();
     });
 
     test("SCR-1: an anti-phishing code is chosen, changed and removed, and the mails show it @full", async ({
@@ -102,12 +102,12 @@ for (const [name, use] of SIZES) {
       const field = page.getByLabel("Your anti-phishing code");
       await field.fill("ab");
       await field.press("Enter");
-      await expect(page.getByRole("alert")).toContainText("Please use 3 to 20 letters");
+      await expect(page.getByRole("alert")).toContainText("Use 3 to 20 letters");
       await expect(page.getByRole("alert")).toBeFocused();
       await expectSound(page);
       await field.fill("blue heron");
       await field.press("Enter");
-      await expect(page.getByText("Your code now: blue heron")).toBeVisible();
+      await expect(page.getByText("Your current code: blue heron")).toBeVisible();
       await expectSound(page);
 
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", ...use });
@@ -118,25 +118,22 @@ for (const [name, use] of SIZES) {
       await expect
         .poll(() => codesIn("New sign-in to your Portico account"))
         .toEqual(["blue heron"]);
-      expect(await codesIn("Is this you, on a new device?")).toEqual(["blue heron"]);
+      expect(await codesIn("Confirm your sign-in from a new device")).toEqual(["blue heron"]);
       await elsewhere.close();
 
       await field.fill("grey owl");
       await field.press("Enter");
-      await expect(page.getByText("Your code now: grey owl")).toBeVisible();
-      await press(page, "Remove the code");
-      await expect(heading(page, "Remove the anti-phishing code?")).toBeFocused();
+      await expect(page.getByText("Your current code: grey owl")).toBeVisible();
+      await press(page, "Remove code");
+      await expect(heading(page, "Remove your anti-phishing code?")).toBeFocused();
       await expectSound(page);
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: "Remove the code" })
-        .press("Enter");
-      await expect(page.getByText("The code is removed.")).toBeVisible();
-      await expect(page.getByText("Your code now")).toBeHidden();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove code" }).press("Enter");
+      await expect(page.getByText("Code removed.")).toBeVisible();
+      await expect(page.getByText("Your current code")).toBeHidden();
       await expectSound(page);
       await field.fill("red kite");
       await field.press("Enter");
-      await expect(page.getByText("Your code now: red kite")).toBeVisible();
+      await expect(page.getByText("Your current code: red kite")).toBeVisible();
       // Each shows what its reader knew until then; once it was removed, none.
       await expect
         .poll(() => codesIn("Your Portico anti-phishing code was changed"))
@@ -151,13 +148,13 @@ for (const [name, use] of SIZES) {
     }) => {
       await signedIn(people, context, address);
       await page.goto("/en/account/security");
-      await page.getByRole("link", { name: "Show: Download my data" }).press("Enter");
-      await expect(heading(page, "Download my data")).toBeFocused();
+      await page.getByRole("link", { name: "Show: Download your data" }).press("Enter");
+      await expect(heading(page, "Download your data")).toBeFocused();
       await expectSound(page);
-      const file = await download(page, "Download the file");
+      const file = await download(page, "Download file");
       expect(file.name).toBe("my-data.json");
       expect(JSON.stringify(JSON.parse(file.text))).toContain(address);
-      await expect(page.getByText("The file my-data.json is in your downloads.")).toBeVisible();
+      await expect(page.getByText("my-data.json is in your downloads.")).toBeVisible();
     });
 
     test("SCR-2: an account is closed after a question, and kept by the sign-in that follows @full", async ({
@@ -177,7 +174,7 @@ for (const [name, use] of SIZES) {
       const close = dialog.getByRole("button", { name: "Close my account" });
       await expect(dialog.getByRole("checkbox")).toBeFocused();
       await close.press("Enter");
-      await expect(dialog).toContainText("Please tick this to go on.");
+      await expect(dialog).toContainText("Check this box to continue.");
       await dialog.getByRole("checkbox").press("Space");
       await expectSound(page);
       await close.press("Enter");
@@ -195,11 +192,11 @@ for (const [name, use] of SIZES) {
         .toEqual(
           expect.arrayContaining([
             "Your Portico account will be closed",
-            "Your Portico account stays open",
+            "Your Portico account will stay open",
           ]),
         );
       await page.goto("/en/account/security?step=history");
-      await expect(heading(page, "A sign-in kept the account open")).toBeVisible();
+      await expect(heading(page, "Account kept open by a sign-in")).toBeVisible();
       await expectSound(page);
     });
   });
@@ -222,8 +219,8 @@ for (const [name, use] of [
       await page.goto("/en/account/security?step=password");
       await page.getByLabel("Current password").fill("not this one");
       await page.getByLabel("New password").fill("another four unrelated words");
-      await press(page, "Change my password");
-      await expect(page.getByRole("alert")).toContainText("The current password is not right.");
+      await press(page, "Change password");
+      await expect(page.getByRole("alert")).toContainText("Incorrect current password. Try again.");
       await expectSound(page);
       // Another language, and back: what was typed stays, what was said in the other one does not.
       const languages = page.locator("header select");
@@ -234,11 +231,11 @@ for (const [name, use] of [
       await expect(page.getByRole("alert")).toHaveCount(0);
       await languages.selectOption("en");
       await page.getByLabel("Current password").fill(PASSWORD);
-      await press(page, "Change my password");
-      await expect(heading(page, "Your password is changed")).toBeFocused();
+      await press(page, "Change password");
+      await expect(heading(page, "Password changed")).toBeFocused();
       await expectSound(page);
-      await page.getByRole("link", { name: "Back to the security centre" }).click();
-      await expect(heading(page, "Security centre")).toBeVisible();
+      await page.getByRole("link", { name: "Back to the security center" }).click();
+      await expect(heading(page, "Security center")).toBeVisible();
     });
   });
 }
@@ -247,7 +244,7 @@ test("SCR-3: the page of an alert's link says what to do when it is opened witho
   page,
 }) => {
   await page.goto("/en/wasnt-me");
-  await expect(page.getByText("This page opens from a link in one of our alerts.")).toBeVisible();
+  await expect(page.getByText("This page opens from one of our alerts.")).toBeVisible();
   await page.goto("/en/wasnt-me#spent");
   await expect(heading(page, "This link no longer works")).toBeVisible();
 });

@@ -27,11 +27,11 @@ for (const [name, use] of SIZES) {
     }) => {
       await people.signIn(context, await people.make({ email: address }));
       await page.goto("/en/account/security?step=email");
-      await page.getByLabel("New e-mail address").fill(address);
+      await page.getByLabel("New email address").fill(address);
       await press(page, "Send both codes");
-      await expect(page.getByRole("alert")).toContainText("already has");
+      await expect(page.getByRole("alert")).toContainText("already uses");
       await expect(page.getByRole("alert")).toBeFocused();
-      await page.getByLabel("New e-mail address").fill(`new-${address}`);
+      await page.getByLabel("New email address").fill(`new-${address}`);
       await page.keyboard.press("Enter");
       await expect(heading(page, "Enter both codes")).toBeFocused();
       await page.reload();
@@ -40,9 +40,9 @@ for (const [name, use] of SIZES) {
       await page
         .getByLabel("Code sent to the new address")
         .fill(await inbox.codeFor(`new-${address}`));
-      await page.getByLabel("Code sent to the old address").fill(await inbox.codeFor(address));
-      await press(page, "Change my e-mail address");
-      await expect(heading(page, "Your e-mail address is changed")).toBeFocused();
+      await page.getByLabel("Code sent to your current address").fill(await inbox.codeFor(address));
+      await press(page, "Change email address");
+      await expect(heading(page, "Email address changed")).toBeFocused();
       await expectHeld(page, `new-${address}`);
     });
 
@@ -59,7 +59,7 @@ for (const [name, use] of SIZES) {
       const { keyboard } = page;
       await page.goto("/en/account/security");
       await page.getByRole("link", { name: "Change: Phone number" }).press("Enter");
-      await expect(heading(page, "A new phone number")).toBeFocused();
+      await expect(heading(page, "Change your phone number")).toBeFocused();
       await expect(page.getByText(old.e164)).toBeVisible();
       const number = page.getByLabel("Phone number");
       await expect(number).toBeVisible();
@@ -76,25 +76,25 @@ for (const [name, use] of SIZES) {
       await keyboard.type(await inbox.codeFor(e164));
       await keyboard.press("Tab"); // send a new code
       await keyboard.press("Tab");
-      const oldCode = page.getByLabel("Code sent to the old number");
+      const oldCode = page.getByLabel("Code sent to your current number");
       await expect(oldCode).toBeFocused();
       const right = await inbox.codeFor(old.e164);
       await keyboard.type(right === "000000" ? "111111" : "000000");
       await keyboard.press("Enter");
       // Whoever holds the new number alone changes nothing.
-      await expect(oldCode).toHaveAccessibleDescription(/not right/);
+      await expect(oldCode).toHaveAccessibleDescription(/Incorrect or expired code/);
       await expectSound(page);
       await oldCode.fill(right);
       await keyboard.press("Enter");
-      await expect(heading(page, "Your phone number is changed")).toBeFocused();
+      await expect(heading(page, "Phone number changed")).toBeFocused();
       await expectSound(page);
 
       await expect
         .poll(async () => (await inbox.messagesTo(old.e164))[0]?.text)
-        .toMatch(/^A contact of your Portico account was changed to .+ If it was not you/);
+        .toMatch(/^Your Portico email or phone number was changed to .+ If this wasn't you/);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("A contact of your Portico account was changed");
+        .toContain("The email or phone number on your Portico account was changed");
       await expectHeld(page, e164);
     });
   });

@@ -30,30 +30,30 @@ for (const [name, use] of SIZES) {
       await expect(heading(other, "Your account")).toBeVisible();
 
       await page.goto("/en/account/security?step=devices");
-      const forget = page.getByRole("button", { name: /^Forget the device: Chrom/ });
+      const forget = page.getByRole("button", { name: /^Forget: Chrom/ });
       await forget.press("Enter");
       await expect(heading(page, "Forget this device?")).toBeFocused();
-      await expect(page.getByRole("dialog")).toContainText("its next sign-in asks for a code");
+      await expect(page.getByRole("dialog")).toContainText("will need a code for its next sign-in");
       await expectSound(page);
       await confirm(page, "Cancel");
       await expect(forget).toBeFocused();
       await forget.press("Enter");
       await confirm(page, "Forget");
-      await expect(page.getByText("The device is forgotten.")).toBeVisible();
-      await expect(page.getByText("None yet. A device becomes known when")).toBeVisible();
-      await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+      await expect(page.getByText("Device forgotten.")).toBeVisible();
+      await expect(page.getByText("None yet. We recognize a device once")).toBeVisible();
+      await expect(page.getByRole("button", { name: /^End session:/ })).toHaveCount(0);
       await expectSound(page);
 
-      await other.getByRole("link", { name: "Security centre" }).click();
+      await other.getByRole("link", { name: "Security center" }).click();
       await expect(heading(other, "Sign in")).toBeVisible();
       await expectSound(other);
       await tryPassword(other, address);
-      await expect(heading(other, "A device we have not seen before")).toBeFocused();
+      await expect(heading(other, "Confirm your new device")).toBeFocused();
       await expectSound(other);
       await elsewhere.close();
 
       await page.goto("/en/account/security?step=history");
-      await expect(heading(page, "A device was forgotten")).toBeVisible();
+      await expect(heading(page, "Device forgotten")).toBeVisible();
       await expectSound(page);
     });
 
@@ -76,14 +76,14 @@ for (const [name, use] of SIZES) {
       await people.signIn(context, person);
 
       await page.goto("/en/account/security?step=devices");
-      const ends = page.getByRole("button", { name: /^End the session/ });
+      const ends = page.getByRole("button", { name: /^End session:/ });
       await expect(ends).toHaveCount(2);
       const all = page.getByRole("button", { name: "End all other sessions" });
       await all.press("Enter");
       await expect(heading(page, "End all other sessions?")).toBeFocused();
       await expectSound(page);
       await confirm(page, "End all other sessions");
-      await expect(page.getByText("All other sessions have ended.")).toBeVisible();
+      await expect(page.getByText("All other sessions ended.")).toBeVisible();
       await expect(ends).toHaveCount(0);
       await expect(all).toBeHidden();
       await expect(page.getByText("This device")).toHaveCount(1);
@@ -95,7 +95,7 @@ for (const [name, use] of SIZES) {
       await elsewhere.close();
 
       await page.goto("/en/account/security?step=history");
-      await expect(heading(page, "Sessions were ended")).toBeVisible();
+      await expect(heading(page, "Sessions ended")).toBeVisible();
       await expectSound(page);
     });
   });

@@ -51,7 +51,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function signIn(page: Page, name: string): Promise<void> {
   await tryPassword(page, name);
-  await expect(heading(page, "One more step")).toBeFocused();
+  await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
 }
 
 /** From the account page, by the button of the sign-in page. */
@@ -69,8 +69,8 @@ async function signInByPasskey(page: Page, setAtHand: SetAtHand): Promise<void> 
 }
 
 async function openCentre(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Security centre" }).click();
-  await expect(heading(page, "Security centre")).toBeFocused();
+  await page.getByRole("link", { name: "Security center" }).click();
+  await expect(heading(page, "Security center")).toBeFocused();
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
@@ -85,7 +85,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 /** Sets up the app that the page asks for; its key, and the recovery codes that came along. */
 async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: string[] }> {
-  await button(page, "Set up an authenticator").click();
+  await button(page, "Set up an authenticator app").click();
   const dialog = page.getByRole("dialog");
   await expect(
     dialog.getByRole("img", { name: "QR code for your authenticator app" }),
@@ -94,16 +94,18 @@ async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: 
   const typed = (await dialog.locator(".secret").textContent()) ?? "";
   const secret = fromBase32(typed.replaceAll(" ", ""));
   await button(page, "Enter the code").click();
-  const field = page.getByLabel("Code that the app shows now");
+  const field = page.getByLabel("Code the app shows now");
   await expect(field).toBeFocused();
   await field.fill("000000");
   await field.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("not the code that the app shows now");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Enter the code your authenticator app shows now",
+  );
   await expect(dialog.getByRole("alert")).toBeFocused();
   // The step before this one: the sign-in that follows has the one after it.
   await field.fill(totpAt(secret, stepAt(Date.now()) - 1));
   await field.press("Enter");
-  await expect(heading(page, "Keep these recovery codes")).toBeVisible();
+  await expect(heading(page, "Save your recovery codes")).toBeVisible();
   const codes = await dialog.getByRole("listitem").allTextContents();
   return { secret, codes };
 }
@@ -152,16 +154,16 @@ test.describe("on a desktop", () => {
     expect(codes).toHaveLength(10);
     await expectSound(page);
     await page.keyboard.press("Escape");
-    await expect(page.getByText("Please keep the codes first")).toBeVisible();
+    await expect(page.getByText("Save the codes first")).toBeVisible();
     await keepCodes(page, codes);
-    await button(page, "I have kept them").click();
+    await button(page, "I’ve saved them").click();
     await expect(page.getByText("Security level: high")).toBeVisible();
     await expect(page.getByText("10 codes left.")).toBeVisible();
 
     await signOut(page);
     await signIn(page, address);
     await page
-      .getByLabel("Code of your authenticator app")
+      .getByLabel("Code from your authenticator app")
       .fill(totpAt(secret, stepAt(Date.now())));
     await page.keyboard.press("Enter");
     await confirmDevice(page, () => inbox.codeFor(address));
@@ -183,7 +185,7 @@ test.describe("on a desktop", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Your passkey is ready.")).toBeVisible();
     await expect(heading(page, "Desk")).toBeVisible();
-    await button(page, "Desk: more").click();
+    await button(page, "Desk: more options").click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Old desk");
     await page.keyboard.press("Enter");
@@ -196,7 +198,7 @@ test.describe("on a desktop", () => {
     await signOut(page);
     await signIn(page, address);
     await setAtHand(true);
-    await button(page, "Use my passkey").click();
+    await button(page, "Use a passkey").click();
     await expect(heading(page, "Your account")).toBeVisible();
 
     // Where the name is filled in, the browser offers the passkey by itself.
@@ -206,15 +208,15 @@ test.describe("on a desktop", () => {
 
     await openCentre(page);
     await expect(page.getByText(/last used on/)).toBeVisible();
-    await button(page, "Old desk: more").click();
+    await button(page, "Old desk: more options").click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await button(page, "Remove").click();
     // A passkey of today proves no change: the password is asked for beside it.
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await button(page, "Use my passkey").click();
-    await expect(heading(page, "Security centre")).toBeVisible();
+    await button(page, "Use a passkey").click();
+    await expect(heading(page, "Security center")).toBeVisible();
     await button(page, "Remove").click();
-    await expect(page.getByText("The passkey is removed.")).toBeVisible();
+    await expect(page.getByText("Passkey removed.")).toBeVisible();
     await expect(heading(page, "Old desk")).toBeHidden();
     expectComplaints(complaints, /403/);
   });
@@ -234,18 +236,18 @@ test.describe("on a 360 px phone", () => {
     await people.signIn(context, person);
     await page.goto("/en/account/security");
     await expectSound(page);
-    await button(page, "Authenticator app: more").click();
+    await button(page, "Authenticator app: more options").click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await expectSound(page);
     await button(page, "Remove").click();
 
-    await expect(heading(page, "Confirm that it is you")).toBeFocused();
+    await expect(heading(page, "Confirm it’s you")).toBeFocused();
     await expect(page).toHaveURL(/security-validation\?step=proof&redirect=/);
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
     await expectSound(page);
     await page.reload();
     await page.getByLabel("Password", { exact: true }).fill("not the right one");
-    await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+    await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toBeFocused();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -254,7 +256,7 @@ test.describe("on a 360 px phone", () => {
     // The question stands open again: nothing is taken away by itself.
     await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
     await button(page, "Remove").click();
-    await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
+    await expect(page.getByText("Authenticator app removed.")).toBeVisible();
     await expect(page.getByText("Security level: low")).toBeVisible();
     expectComplaints(complaints, /403/);
   });
@@ -271,7 +273,7 @@ test.describe("on a 360 px phone", () => {
     expect(codes).toHaveLength(10);
     await expectSound(page);
     await keepCodes(page, codes);
-    await button(page, "I have kept them").click();
+    await button(page, "I’ve saved them").click();
     await expect(page.getByText("10 codes left.")).toBeVisible();
     await expectSound(page);
   });
@@ -283,7 +285,7 @@ test.describe("on a 360 px phone", () => {
     await page.getByRole("link", { name: "Sign in" }).click();
     await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fen%2Faccount%2Fsecurity$/);
     await page.goto("/en/security-validation?step=proof");
-    await expect(page.getByText("you are signed out")).toBeVisible();
+    await expect(page.getByText("Sign in first to make changes")).toBeVisible();
   });
 });
 
@@ -304,13 +306,13 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/account/security");
       const setPhoneAtHand = await addDevice(page);
       await addPasskey(page, "Pocket");
-      await expect(heading(page, "Keep these recovery codes")).toBeVisible();
-      await button(page, "I have kept them").click();
+      await expect(heading(page, "Save your recovery codes")).toBeVisible();
+      await button(page, "I’ve saved them").click();
       await setPhoneAtHand(false);
       const setKeyAtHand = await addDevice(page, "usb");
       await addPasskey(page, "Drawer");
       await setKeyAtHand(false);
-      await button(page, "Pocket: more").click();
+      await button(page, "Pocket: more options").click();
       await page.getByRole("menuitem", { name: "Rename" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Left pocket");
       await page.keyboard.press("Enter");
@@ -320,19 +322,19 @@ for (const [name, use] of SIZES) {
       // A session that has proven the password alone.
       await people.signIn(context, person);
       await page.goto("/en/account/security");
-      await button(page, "Drawer: more").click();
+      await button(page, "Drawer: more options").click();
       await page.getByRole("menuitem", { name: "Remove" }).click();
       await expectSound(page);
       await button(page, "Remove").click();
-      await expect(heading(page, "Confirm that it is you")).toBeFocused();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await expectSound(page);
       await setPhoneAtHand(true);
       // A passkey of today proves no change: the password is asked for beside it.
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await button(page, "Use my passkey").click();
+      await button(page, "Use a passkey").click();
       await expect(heading(page, "Remove Drawer?")).toBeVisible();
       await button(page, "Remove").click();
-      await expect(page.getByText("The passkey is removed.")).toBeVisible();
+      await expect(page.getByText("Passkey removed.")).toBeVisible();
       await expect(heading(page, "Drawer")).toBeHidden();
       await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
       await expectSound(page);
@@ -345,11 +347,11 @@ for (const [name, use] of SIZES) {
       await signOut(page);
       await signIn(page, address);
       // No other code is asked for: the passkey is the whole second step.
-      await expect(button(page, "Use my passkey")).toBeVisible();
+      await expect(button(page, "Use a passkey")).toBeVisible();
       await expect(page.getByRole("textbox")).toHaveCount(0);
       await expectSound(page);
       await setPhoneAtHand(true);
-      await button(page, "Use my passkey").click();
+      await button(page, "Use a passkey").click();
       await expect(heading(page, "Your account")).toBeVisible();
       await expectSound(page);
       expectComplaints(complaints, /403/);
@@ -367,17 +369,17 @@ for (const [name, use] of SIZES) {
       await people.signIn(context, person);
       const hold = page.getByText(/^Withdrawals are on hold until/);
       await page.goto("/en/account/security");
-      await button(page, "Authenticator app: more").click();
+      await button(page, "Authenticator app: more options").click();
       await expect(hold).toBeHidden();
       await page.getByRole("menuitem", { name: "Remove" }).click();
-      await expect(page.getByRole("dialog")).toContainText("no money can leave the account");
+      await expect(page.getByRole("dialog")).toContainText("withdrawals will be on hold");
       await button(page, "Remove").click();
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+      await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
       await page.keyboard.press("Enter");
       await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
       await button(page, "Remove").click();
-      await expect(page.getByText("The authenticator app is removed.")).toBeVisible();
+      await expect(page.getByText("Authenticator app removed.")).toBeVisible();
       await expect(hold).toBeVisible();
       await expectSound(page);
       await page.reload();
@@ -388,7 +390,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("The authenticator was removed from your Portico account");
+        .toContain("The authenticator app was removed from your Portico account");
       expectComplaints(complaints, /403/);
     });
   });

@@ -14,11 +14,11 @@ async function loseFactor(page: Page, inbox: Inbox, email: string, phone: string
   const { keyboard } = page;
   await page.goto("/en/login");
   await tryPassword(page, email);
-  await page.getByRole("link", { name: "I lost my authenticator or passkey" }).press("Enter");
+  await page.getByRole("link", { name: "I lost my authenticator app or passkey" }).press("Enter");
   await expect(heading(page, "Lost your second step?")).toBeFocused();
   await expectSound(page);
   await keyboard.press("Tab");
-  await expect(button(page, "Send me the codes")).toBeFocused();
+  await expect(button(page, "Send codes")).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("timer")).toHaveCount(2);
   await expect(heading(page, "Lost your second step?")).toBeFocused();
@@ -27,20 +27,20 @@ async function loseFactor(page: Page, inbox: Inbox, email: string, phone: string
   await keyboard.type(await inbox.codeFor(email));
   await keyboard.press("Tab"); // send a new code
   await keyboard.press("Tab");
-  const sms = page.getByLabel("Code by SMS");
+  const sms = page.getByLabel("Code from your text message");
   await expect(sms).toBeFocused();
   const right = await inbox.codeFor(phone);
   await keyboard.type(right === "000000" ? "111111" : "000000");
   await keyboard.press("Enter");
   // A password and one of the addresses are not enough.
-  await expect(sms).toHaveAccessibleDescription(/not right/);
+  await expect(sms).toHaveAccessibleDescription(/Incorrect or expired code/);
   await expect(page.getByRole("alert")).toBeFocused();
   await expectSound(page);
   await sms.fill(right);
   await keyboard.press("Enter");
-  await expect(heading(page, "The waiting period has begun")).toBeFocused();
+  await expect(heading(page, "The waiting period has started")).toBeFocused();
   await page.reload();
-  await expect(heading(page, "The waiting period has begun")).toBeVisible();
+  await expect(heading(page, "The waiting period has started")).toBeVisible();
   await expectSound(page);
 }
 
@@ -60,7 +60,7 @@ for (const [name, use] of SIZES) {
       const phone = freshNumber();
       const person = await people.make({ email: address, phone, factors: ["totp"] });
       await people.signIn(context, person);
-      const banner = page.getByText(/^Your second step will be removed on/);
+      const banner = page.getByText(/^Two-step verification \(2FA\) will be removed on/);
       await page.goto("/en/account");
       await expect(heading(page, "Your account")).toBeVisible();
       await expect(banner).toBeHidden();
@@ -75,15 +75,15 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/account");
       await expect(banner).toBeVisible();
       await expectSound(page);
-      await button(page, "Stop it").press("Enter");
-      await expect(page.getByText("Stopped. Your second step stays.")).toBeVisible();
+      await button(page, "Stop removal").press("Enter");
+      await expect(page.getByText("Stopped. Two-step verification stays on.")).toBeVisible();
       await expect(banner).toBeHidden();
       await page.reload();
       await expect(page.getByText(address)).toBeVisible();
       await expect(banner).toBeHidden();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("Your second step at Portico stays");
+        .toContain("Your Portico two-step verification (2FA) stays on");
     });
 
     test("SCR-1, ASVS 6.4.4: a session says that a factor will go, and at the end why it was ended itself @full", async ({
@@ -113,24 +113,26 @@ for (const [name, use] of SIZES) {
       await factorReset.begin(database.db, HOUSEKEEPER, person.account, []);
       await waitUntil(23);
       await page.goto("/en/account/security");
-      await expect(page.getByText(/^Your second step will be removed on/)).toBeVisible();
-      await expect(button(page, "Stop it")).toBeVisible();
-      await expectMail("Your second step at Portico will soon be removed");
+      await expect(
+        page.getByText(/^Two-step verification \(2FA\) will be removed on/),
+      ).toBeVisible();
+      await expect(button(page, "Stop removal")).toBeVisible();
+      await expectMail("Your Portico two-step verification (2FA) will be removed soon");
 
       await waitUntil(0.5);
       await waitUntil(0);
       await page.getByRole("link", { name: "Show: History" }).click();
-      await expect(page.getByText("Your sign-in methods were changed")).toBeVisible();
+      await expect(page.getByText("Your sign-in methods changed")).toBeVisible();
       await expect(heading(page, "Sign in")).toBeVisible();
       await expectSound(page);
-      await expectMail("Your second step at Portico was removed");
+      await expectMail("Your Portico two-step verification (2FA) was removed");
 
       await tryPassword(page, address);
       await confirmDevice(page, () => inbox.codeFor(address));
       await page.waitForURL(/step=history/);
       await page.goto("/en/account/security");
       await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
-      await expect(button(page, "Set up the authenticator app")).toBeVisible();
+      await expect(button(page, "Set up: Authenticator app")).toBeVisible();
       await expectSound(page);
     });
 
@@ -146,18 +148,18 @@ for (const [name, use] of SIZES) {
 
       const link = await inbox.linkFor(address, "keep-factor");
       await page.goto(link);
-      await expect(button(page, "Keep my second step")).toBeVisible();
+      await expect(button(page, "Keep two-step verification")).toBeVisible();
       await expect(page).toHaveURL(/\/keep-factor$/);
       await page.reload();
       await expectSound(page);
-      await button(page, "Keep my second step").press("Enter");
-      await expect(heading(page, "Your second step stays")).toBeFocused();
+      await button(page, "Keep two-step verification").press("Enter");
+      await expect(heading(page, "Two-step verification stays on")).toBeFocused();
       await expectSound(page);
       await page.getByRole("link", { name: "Set a new password" }).press("Enter");
       await expect(heading(page, "Reset your password")).toBeFocused();
 
       await page.goto(link);
-      await button(page, "Keep my second step").press("Enter");
+      await button(page, "Keep two-step verification").press("Enter");
       await expect(heading(page, "This link no longer works")).toBeFocused();
       await expectSound(page);
     });
@@ -168,5 +170,5 @@ test("SCR-3: the page of the mail's link says what to do when it is opened witho
   page,
 }) => {
   await page.goto("/en/keep-factor");
-  await expect(page.getByText("This page opens from a link in one of our mails.")).toBeVisible();
+  await expect(page.getByText("This page opens from a link in one of our messages.")).toBeVisible();
 });

@@ -75,13 +75,13 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "This sign-in looks unusual")).toBeFocused();
       await expect(page.getByRole("checkbox")).toBeHidden();
       await expectSound(page);
-      await button(page, "Send me a code").click();
+      await button(page, "Send code").click();
       await expect(page.getByRole("timer")).toBeVisible();
       await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
       await button(page, "Confirm and sign in").click();
       await expect(heading(page, "Your account")).toBeVisible();
       await page.goto("/en/account/security?step=history");
-      await expect(page.getByText("After many wrong tries")).toBeVisible();
+      await expect(page.getByText("After many failed attempts")).toBeVisible();
       await expectSound(page);
 
       const far = await browser.newContext({ baseURL: baseURL ?? "", ...use, ...AUSTRALIA });
@@ -92,27 +92,27 @@ for (const [name, use] of SIZES) {
       await expectSound(other);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("We refused a sign-in to your Portico account");
+        .toContain("We blocked an unusual sign-in to your Portico account");
 
       await people.outlastCodes();
       await other.getByRole("link", { name: "Forgot your password?" }).click();
       await expect(heading(other, "Reset your password")).toBeVisible();
-      await other.getByLabel("E-mail address").fill(address);
-      await button(other, "Send me a code").click();
-      await expect(heading(other, "Check your mail")).toBeVisible();
+      await other.getByLabel("Email address").fill(address);
+      await button(other, "Send code").click();
+      await expect(heading(other, "Check your email")).toBeVisible();
       await other.getByLabel("Verification code").fill(await inbox.codeFor(address));
-      await button(other, "Go on").click();
+      await button(other, "Continue").click();
       await other.getByLabel("New password").fill(NEW_PASSWORD);
       await other.keyboard.press("Enter");
-      await expect(heading(other, "Your password is changed")).toBeFocused();
+      await expect(heading(other, "Password changed")).toBeFocused();
       await other.goto("/en/login");
       await tryPassword(other, address, NEW_PASSWORD);
 
       // Two signals are left: the strongest proof that the account has.
-      await expect(heading(other, "One more step")).toBeFocused();
-      await button(other, "Send me a code").click();
+      await expect(heading(other, "Two-step verification (2FA)")).toBeFocused();
+      await button(other, "Send code").click();
       await expect(other.getByRole("timer")).toBeVisible();
-      await other.getByLabel("Code by SMS").fill(await inbox.codeFor(phone.e164));
+      await other.getByLabel("Code from your text message").fill(await inbox.codeFor(phone.e164));
       await expectSound(other);
       await other.keyboard.press("Enter");
       await expect(heading(other, "Your account")).toBeVisible();

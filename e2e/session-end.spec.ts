@@ -6,7 +6,7 @@ import { heading } from "./on-page.ts";
 import { test } from "./parts.ts";
 import { freshNumber } from "./people.ts";
 
-const AUTH401 = "Please sign in again.";
+const AUTH401 = "Sign in again to continue.";
 const HISTORY = "/en/account/security?step=history";
 
 const toasts = (page: Page) => page.getByRole("status").locator(".toast");
@@ -74,7 +74,7 @@ for (const [name, use] of SIZES) {
       await field.press("Enter");
 
       await expect(toasts(page)).toHaveText([
-        "You were signed out from another device. Please sign in again.",
+        "You were signed out from another device. Sign in again.",
       ]);
       await expect(heading(page, "Sign in")).toBeFocused();
       await expect(page.getByRole("alert")).toHaveCount(0);
@@ -96,7 +96,7 @@ test("REQ-7: who is on the sign-in page, or creates an account, stays there and 
     await page.goto(path);
     await expect(toasts(page)).toHaveText([AUTH401]);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole("button", { name: /^(Sign in|Send me a code)$/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Sign in|Send code)$/ })).toBeVisible();
   }
   expectComplaints(complaints, /401/);
 });
@@ -118,7 +118,7 @@ test("REQ-7: a second tab is signed out with the first, and is not told the same
   await forgeSession(context, server.origin);
   await page.getByRole("button", { name: "Download" }).click();
   await expect(toasts(page)).toHaveText([AUTH401]);
-  await expect(heading(other, "You are signed out")).toBeVisible();
+  await expect(heading(other, "You’re signed out")).toBeVisible();
   await expect(toasts(other)).toHaveCount(0);
   expectComplaints(complaints, /401/);
 });

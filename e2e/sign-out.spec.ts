@@ -32,12 +32,12 @@ for (const [name, use] of SIZES) {
       const { e164, dialCode } = freshNumber();
       await people.signIn(context, await people.make({ phone: { e164, dialCode } }));
       await page.goto("/en/email");
-      await page.getByLabel("New e-mail address").fill("not@finished.example");
+      await page.getByLabel("New email address").fill("not@finished.example");
       await signOut(page).click();
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
       await expect(signOut(page)).toHaveCount(0);
       await page.goto("/en/account");
-      await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "You’re signed out" })).toBeVisible();
     });
   });
 }

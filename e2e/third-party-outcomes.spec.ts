@@ -25,9 +25,9 @@ test("API-7, ASVS 6.8.4: a service that is connected is one proof; what the acco
   await linkIdentity({ parts }, person.account.id, plain, address);
   plain.nextUser(address);
   await continueWith(page, "Plain ID", "/en/login?redirect=%2Fen%2Faccount");
-  await expect(heading(page, "One more step")).toBeFocused();
+  await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
   await expect(page).toHaveURL(/\/en\/verifyCode\?redirect=%2Fen%2Faccount$/);
-  await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+  await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
   await button(page, "Sign in").click();
   await expect(page).toHaveURL(/\/en\/device\?redirect=%2Fen%2Faccount$/);
   await confirmDevice(page, () => inbox.codeFor(address));
@@ -46,18 +46,18 @@ test("API-7: binding an account that asks for two codes ends in its second step 
   const { account } = await people.make({ email: address, phone, factors: ["email", "sms"] });
   plain.nextUser(address);
   await continueWith(page, "Plain ID");
-  await link(page, "I already have an account").click();
-  await expect(page.getByText("Then your account may have no password yet.")).toBeVisible();
-  await page.getByLabel("E-mail address, username or phone number").fill(address);
+  await link(page, "Connect my existing account").click();
+  await expect(page.getByText("Your account may not have a password yet.")).toBeVisible();
+  await page.getByLabel("Email address, username, or phone number").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await button(page, "Go on").click();
-  await button(page, "Send me a code").click();
+  await button(page, "Continue").click();
+  await button(page, "Send code").click();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
   await button(page, "Connect and sign in").click();
-  await expect(heading(page, "One more step")).toBeFocused();
+  await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
   expect(await parts.identities.listOf(parts.database.db, account.id)).toEqual([]);
-  await button(page, "Send me a code").click();
-  await page.getByLabel("Code by SMS").fill(await inbox.codeFor(phone.e164));
+  await button(page, "Send code").click();
+  await page.getByLabel("Code from your text message").fill(await inbox.codeFor(phone.e164));
   await button(page, "Sign in").click();
   await expect(heading(page, "Your account")).toBeVisible();
   expect(await parts.identities.listOf(parts.database.db, account.id)).toHaveLength(1);
@@ -91,7 +91,7 @@ test("ASVS 10.1.2, NAV-2, NAV-3: the answer is good in its own browser alone, an
   const other = await browser.newContext({ baseURL: origin, locale: "en-US" });
   const stranger = await other.newPage();
   await stranger.goto(answer);
-  await expect(heading(stranger, "This sign-in has run out of time")).toBeVisible();
+  await expect(heading(stranger, "This sign-in expired")).toBeVisible();
   await other.close();
 
   await page.unroute(VERIFY);
@@ -99,9 +99,9 @@ test("ASVS 10.1.2, NAV-2, NAV-3: the answer is good in its own browser alone, an
   await link(page, "Create a new account").click();
   await expect(page.getByLabel("Invite code")).toHaveValue(invite?.code ?? "");
   await page.getByRole("checkbox").check();
-  await button(page, "Send me a code").click();
+  await button(page, "Send code").click();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
-  await button(page, "Create my account").click();
+  await button(page, "Create account").click();
   await expect(heading(page, "Add your phone number")).toBeVisible();
   const account = await db
     .selectFrom("accounts")
@@ -122,7 +122,7 @@ test("API-7: an answer that a page of Apple's posts is taken like any other @ful
 }) => {
   apple.nextUser(address, { email: address, email_verified: "true" });
   await continueWith(page, "Apple");
-  await expect(heading(page, "Create an account or connect yours")).toBeFocused();
+  await expect(heading(page, "Create or connect an account")).toBeFocused();
   await link(page, "Create a new account").click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+  await expect(page.getByLabel("Email address")).toHaveValue(address);
 });

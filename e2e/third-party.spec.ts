@@ -24,29 +24,29 @@ for (const [name, use] of SIZES) {
       const { plain } = providers;
       plain.nextCancels();
       await continueWith(page, "Plain ID", "/en/register?redirect=%2Fen%2Faccount%3Ftab%3D1");
-      await expect(heading(page, "You came back without signing in")).toBeFocused();
+      await expect(heading(page, "Sign-in canceled")).toBeFocused();
       await expectSound(page);
       expect(page.url()).not.toContain("#");
 
       plain.nextUser(subject(), { email: address, email_verified: true });
       await button(page, "Start again").click();
-      await expect(heading(page, "Create an account or connect yours")).toBeFocused();
+      await expect(heading(page, "Create or connect an account")).toBeFocused();
       await expectSound(page);
       await page.reload();
       await link(page, "Create a new account").click();
       await expect(heading(page, "Create your account")).toBeFocused();
-      await expect(page.getByLabel("E-mail address")).toHaveValue(address);
+      await expect(page.getByLabel("Email address")).toHaveValue(address);
       await expectSound(page);
-      await button(page, "Send me a code").click();
-      await expect(page.getByRole("alert")).toContainText("accept the terms");
+      await button(page, "Send code").click();
+      await expect(page.getByRole("alert")).toContainText("agree to the terms");
       await page.getByRole("checkbox").check();
-      await button(page, "Send me a code").click();
-      await expect(heading(page, "Check your mail")).toBeFocused();
+      await button(page, "Send code").click();
+      await expect(heading(page, "Check your email")).toBeFocused();
       await page.reload();
       await expect(page.getByText(address)).toBeVisible();
       await expectSound(page);
       await code(page).fill(await inbox.codeFor(address));
-      await button(page, "Create my account").click();
+      await button(page, "Create account").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
       await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
 
@@ -59,10 +59,10 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/account/security");
       await link(page, "Show: Connected accounts").press("Enter");
       await expect(heading(page, "Connected accounts")).toBeFocused();
-      await expect(page.getByText("Only way in")).toBeVisible();
+      await expect(page.getByText("Only way to sign in")).toBeVisible();
       await expectSound(page);
-      await button(page, "Remove Plain ID").click();
-      await expect(page.getByRole("dialog")).toContainText("is the only way into your account");
+      await button(page, "Disconnect Plain ID").click();
+      await expect(page.getByRole("dialog")).toContainText("is your only way to sign in");
       await expectSound(page);
       await button(page, "Keep it").click();
       providers.trusted.nextCancels();
@@ -73,13 +73,13 @@ for (const [name, use] of SIZES) {
       await button(page, "Connect Trusted ID").click();
       await expect(page.getByText("Trusted ID is connected to your account.")).toBeVisible();
       await expect(page).toHaveURL(/\/en\/account\/security\?step=connected$/);
-      await button(page, "Remove Plain ID").click();
-      await page.getByRole("dialog").getByRole("button", { name: "Remove Plain ID" }).click();
-      await expect(page.getByText("Plain ID is removed.")).toBeVisible();
+      await button(page, "Disconnect Plain ID").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Disconnect Plain ID" }).click();
+      await expect(page.getByText("Plain ID disconnected.")).toBeVisible();
       await expect(button(page, "Connect Plain ID")).toBeVisible();
-      await expect(page.getByText("Away ID cannot be reached at the moment.")).toBeVisible();
+      await expect(page.getByText("We can’t reach Away ID right now.")).toBeVisible();
       await expectSound(page);
-      await link(page, "Back to the security centre").click();
+      await link(page, "Back to the security center").click();
       await expect(page.getByText("Trusted ID", { exact: true })).toBeVisible();
     });
 
@@ -96,21 +96,21 @@ for (const [name, use] of SIZES) {
       const user = subject();
       plain.nextUser(user, { email: address, email_verified: true });
       await continueWith(page, "Plain ID");
-      await link(page, "I already have an account").click();
-      await expect(heading(page, "Connect the account you have")).toBeFocused();
+      await link(page, "Connect my existing account").click();
+      await expect(heading(page, "Connect your account")).toBeFocused();
       await expectSound(page);
-      await button(page, "Go on").click();
-      await expect(page.getByRole("alert")).toContainText("Please enter your password.");
+      await button(page, "Continue").click();
+      await expect(page.getByRole("alert")).toContainText("Enter your password.");
       await expect(page.getByRole("alert")).toBeFocused();
-      await page.getByLabel("E-mail address, username or phone number").fill(address);
+      await page.getByLabel("Email address, username, or phone number").fill(address);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.keyboard.press("Enter");
-      await expect(heading(page, "One code more")).toBeFocused();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await page.reload();
-      await button(page, "Send me a code").click();
+      await button(page, "Send code").click();
       await expectSound(page);
       await code(page).fill(await inbox.codeFor(address));
-      await page.getByLabel("Code of your authenticator app").fill(person.totpCode());
+      await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
       await button(page, "Connect and sign in").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
 
@@ -118,9 +118,9 @@ for (const [name, use] of SIZES) {
       await context.clearCookies();
       plain.nextUser(user);
       await continueWith(page, "Plain ID");
-      await link(page, "I lost my authenticator or passkey").click();
-      await button(page, "Send me the codes").click();
-      await expect(page.getByRole("alert")).toContainText("Please sign in with it first");
+      await link(page, "I lost my authenticator app or passkey").click();
+      await button(page, "Send codes").click();
+      await expect(page.getByRole("alert")).toContainText("Sign in with it first");
       await expect(heading(page, "Lost your second step?")).toBeFocused();
       await expectSound(page);
       await link(page, "Go to sign-in").click();
@@ -134,12 +134,12 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "You already have an account")).toBeFocused();
       await expectSound(page);
       await page.getByLabel("Password", { exact: true }).fill("not the right one");
-      await button(page, "Go on").click();
-      await expect(page.getByRole("alert")).toContainText("the password is not right");
+      await button(page, "Continue").click();
+      await expect(page.getByRole("alert")).toContainText("Incorrect account or password");
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await button(page, "Go on").click();
-      await expect(heading(page, "One code more")).toBeFocused();
-      await button(page, "Send me a code").click();
+      await button(page, "Continue").click();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await button(page, "Send code").click();
       await code(page).fill(await inbox.codeFor(other));
       await button(page, "Connect and sign in").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
@@ -155,17 +155,17 @@ for (const [name, use] of SIZES) {
       await continueWith(page, "Trusted ID");
       await link(page, "Create a new account").click();
       await page.getByRole("checkbox").check();
-      await button(page, "Create my account").click();
+      await button(page, "Create account").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
 
       await page.goto("/en/account/security");
-      await expect(page.getByText("None yet. You sign in with another service.")).toBeVisible();
+      await expect(page.getByText("None yet. You sign in another way.")).toBeVisible();
       await expectSound(page);
       await link(page, "Set up: Password").press("Enter");
       // A service alone vouched for the mailbox: nothing is added before a code comes back from it.
-      await expect(heading(page, "Confirm that it is you")).toBeFocused();
-      await button(page, "Send me a code").click();
-      await page.getByLabel("Code by e-mail").fill(await inbox.codeFor(address));
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await button(page, "Send code").click();
+      await page.getByLabel("Code from your email").fill(await inbox.codeFor(address));
       await button(page, "Confirm").click();
       await expect(heading(page, "Set a password")).toBeFocused();
       const field = page.getByLabel("New password");
@@ -176,18 +176,18 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await field.fill(PASSWORD);
       await field.press("Enter");
-      await expect(heading(page, "Your password is set")).toBeFocused();
+      await expect(heading(page, "Password set")).toBeFocused();
       await expectSound(page);
-      await link(page, "Back to the security centre").click();
+      await link(page, "Back to the security center").click();
       await expect(link(page, "Change: Password")).toBeVisible();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map((mail) => mail.subject))
-        .toContain("Your Portico password was changed");
+        .toContain("New password set for your Portico account");
 
       // Now there is another way in than the service.
       await link(page, "Show: Connected accounts").click();
-      await expect(button(page, "Remove Trusted ID")).toBeVisible();
-      await expect(page.getByText("Only way in")).toBeHidden();
+      await expect(button(page, "Disconnect Trusted ID")).toBeVisible();
+      await expect(page.getByText("Only way to sign in")).toBeHidden();
       await page.goto("/en/account");
       await button(page, "Sign out").click();
       await expect(heading(page, "Sign in")).toBeFocused();
@@ -208,11 +208,11 @@ test("API-7: an address that a trusted service has proven needs no code; a passw
   providers.trusted.nextUser(subject(), { email: address, email_verified: true });
   await continueWith(page, "Trusted ID");
   await link(page, "Create a new account").click();
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("readonly");
+  await expect(page.getByLabel("Email address")).toHaveAttribute("readonly");
   await expectSound(page);
   await page.getByLabel("Password (optional)").fill(PASSWORD);
   await page.getByRole("checkbox").check();
-  await button(page, "Create my account").click();
+  await button(page, "Create account").click();
   await expect(heading(page, "Add your phone number")).toBeVisible();
 });
 
@@ -220,19 +220,19 @@ test("SCR-3, API-7: every way back that leads no further says so, and what to do
   page,
 }) => {
   await page.goto("/third-callback#provider=plain-id&code=x&state=y");
-  await expect(heading(page, "This sign-in has run out of time")).toBeVisible();
+  await expect(heading(page, "This sign-in expired")).toBeVisible();
   await page.reload();
-  await expect(heading(page, "There is nothing to finish here")).toBeVisible();
+  await expect(heading(page, "There’s nothing to finish here")).toBeVisible();
   await page.goto("/en/login");
   await page.goto("/en/third-callback#provider=plain-id&state=y&error=server_error");
-  await expect(heading(page, "The service could not sign you in")).toBeFocused();
+  await expect(heading(page, "The service couldn’t sign you in")).toBeFocused();
   await expectSound(page);
   await link(page, "Other ways to sign in").click();
   await expect(button(page, "Continue with Plain ID")).toBeEnabled();
   // Found out when the list was asked for: a later page says so.
   await expect(async () => {
     await page.reload();
-    const reason = page.getByText("Away ID cannot be reached at the moment.");
+    const reason = page.getByText("We can’t reach Away ID right now.");
     await expect(reason).toBeVisible({ timeout: 4000 });
   }).toPass();
   await expectSound(page);

@@ -336,7 +336,7 @@ describe("headers", () => {
     for (const path of ["/en/login", ENDPOINTS.location.path]) {
       const { status, body } = await site.request(`GET ${path} HTTP/1.1`, headers);
       expect(status).toBe(431);
-      expect(body).toContain("clear the cookies");
+      expect(body).toContain("Clear the cookies");
     }
   });
 

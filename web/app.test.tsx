@@ -248,7 +248,7 @@ describe("a page that stands in for another", () => {
   test("SCR-2: a form that came before its script is told so", async () => {
     const data = { ...PAGE_DATA, page: "not-ready" } as const;
     const { heading } = await open("/en/register", {}, { data });
-    expect(heading()).toBe("One moment, please");
+    expect(heading()).toBe("This page wasn’t ready");
   });
 });
 

@@ -72,7 +72,7 @@ describe.each(ALL_SCREENS)("%s", (page) => {
 describe("pages that stand in for another", () => {
   test.each([
     ["not-found", "Page not found", "Page Not Found", "404"],
-    ["not-ready", "One moment, please", "One moment, please", undefined],
+    ["not-ready", "This page wasn’t ready", "This page wasn’t ready", undefined],
   ] as const)("SCR-4, SCR-5: %s is titled '%s'", async (page, title, heading, status) => {
     const { head, html } = await render({ page });
     const root = parsed(html);

@@ -300,7 +300,7 @@ describe("a form that was sent before its script had loaded", () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.body).toContain("One moment, please");
+      expect(answer.body).toContain("This page wasn’t ready");
       expect(answer.body).toContain('<html lang="en"');
     },
   );
@@ -351,7 +351,7 @@ describe("a form that was sent before its script had loaded", () => {
         payload: '{"a":"canary"}',
       });
       expect(answer.statusCode).toBe(409);
-      expect(answer.body).toContain("One moment, please");
+      expect(answer.body).toContain("This page wasn’t ready");
       expect(answer.body).not.toContain("canary");
     },
   );
@@ -364,7 +364,9 @@ describe("the brand's settings", () => {
     const document = new DOMParser().parseFromString(body, "text/html");
     expect(document.querySelector("title")?.textContent).toBe(`Sign in · ${BRAND}`);
     const description = document.querySelector('meta[name="description"]');
-    expect(description?.getAttribute("content")).toBe(`Sign in to your ${BRAND} account safely.`);
+    expect(description?.getAttribute("content")).toBe(
+      `Sign in to your ${BRAND} account with your email, phone number, or a passkey.`,
+    );
     expect(document.querySelector(".mark")?.textContent).toContain(BRAND);
     expect(document.querySelectorAll("b")).toHaveLength(0);
     expect(body).not.toContain("<b>");

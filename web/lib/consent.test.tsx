@@ -30,13 +30,13 @@ async function answer(words: string): Promise<void> {
 describe("the question", () => {
   test("REQ-8: is asked first, and nothing is loaded before the answer", async () => {
     await does(() => startConsent(services()));
-    expect(question()?.textContent).toContain("May we count visits");
+    expect(question()?.textContent).toContain("Can we use analytics");
     expect(script()).toBeNull();
   });
 
   test("REQ-8: after a yes the container is loaded, and nobody is asked again", async () => {
     await does(() => startConsent(services()));
-    await answer("Yes, that is fine");
+    await answer("Allow analytics");
     expect(question()).toBeNull();
     expect(script()?.getAttribute("src")).toBe(
       "https://www.googletagmanager.com/gtm.js?id=GTM-ABC",
@@ -48,7 +48,7 @@ describe("the question", () => {
 
   test("REQ-8: after a no nothing is loaded, now or later", async () => {
     await does(() => startConsent(services()));
-    await answer("No, thank you");
+    await answer("Don’t allow");
     expect(question()).toBeNull();
     await does(() => startConsent(services()));
     expect(question()).toBeNull();

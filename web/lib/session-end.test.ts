@@ -40,18 +40,18 @@ test.each([
   ["/en/security-validation?step=proof", ""],
 ])("REQ-7: from %s it leads to sign-in and back: %s", async (path, query) => {
   const { clear, end, shown, settled } = setUp(path);
-  end("Please sign in again.");
+  end("Sign in again to continue.");
   expect(clear).toHaveBeenCalledOnce();
   // After the new page, whose heading takes the focus.
   expect(shown()).toEqual([]);
   await settled();
   expect(location.pathname + location.search).toBe(`/en/login${query}`);
-  expect(shown()).toEqual(["Please sign in again."]);
+  expect(shown()).toEqual(["Sign in again to continue."]);
 });
 
 test("REQ-7: a page for everyone stays", async () => {
   const { end, settled } = setUp("/en/register?inviteCode=K7Q2M9XWPA");
-  end("Please sign in again.");
+  end("Sign in again to continue.");
   await settled();
   expect(location.pathname + location.search).toBe("/en/register?inviteCode=K7Q2M9XWPA");
 });
@@ -59,9 +59,9 @@ test("REQ-7: a page for everyone stays", async () => {
 test("REQ-6: several calls that find out say it once, whatever the later ones know", async () => {
   const { clear, end, shown, settled } = setUp("/en/account");
   end("You were signed out from another device.");
-  end("Please sign in again.");
+  end("Sign in again to continue.");
   await settled();
-  end("Please sign in again.");
+  end("Sign in again to continue.");
   await Promise.resolve();
   expect(clear).toHaveBeenCalledTimes(3);
   expect(shown()).toEqual(["You were signed out from another device."]);

@@ -52,7 +52,7 @@ test("SCR-2: what could not be stopped is said, and can be tried again", async (
   const refuse = () => Promise.reject(new RequestError("", { timedOut: true }));
   const { page, stored, stop, calls } = await open({ factorResetAt: AT }, refuse);
   await stop();
-  expect(page.querySelector("[role=alert]")?.textContent).toContain("no answer in time");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("get a response in time");
   expect(stored).toEqual([]);
   await stop();
   expect(calls).toHaveLength(2);

@@ -89,7 +89,7 @@ test("SCR-1: when none matches it says so, and Enter picks nothing", async () =>
   const { page, type, press, picked, options, input } = await open();
   await type("atlantis");
   expect(options()).toEqual([]);
-  expect(page.querySelector("[role=status]")?.textContent).toBe("No country matches.");
+  expect(page.querySelector("[role=status]")?.textContent).toBe("No countries found.");
   expect(input.getAttribute("aria-activedescendant")).toBeNull();
   await press("Enter");
   expect(picked).not.toHaveBeenCalled();
@@ -117,7 +117,7 @@ test("SCR-1: it is closed by its button, and by a press beside it, not within", 
 
 test("SCR-2: countries that are on their way, or do not come, are told of", async () => {
   const waiting = await open("DE", "");
-  expect(waiting.page.querySelector("[role=status]")?.textContent).toBe("Loading …");
+  expect(waiting.page.querySelector("[role=status]")?.textContent).toBe("Loading…");
   expect(waiting.page.querySelector(".quiet")).toBeNull();
   await leave();
   const { page, retried, input } = await open("DE", "You seem to be offline.");

@@ -111,12 +111,9 @@ describe("a password", () => {
     const { page, input } = await open(<PasswordField label="x" />);
     await type(input, "correct horse");
     const button = page.querySelector("button") as HTMLButtonElement;
-    expect([input.type, button.getAttribute("aria-label")]).toEqual([
-      "password",
-      "Show the password",
-    ]);
+    expect([input.type, button.getAttribute("aria-label")]).toEqual(["password", "Show password"]);
     await does(() => button.click());
-    expect([input.type, button.getAttribute("aria-label")]).toEqual(["text", "Hide the password"]);
+    expect([input.type, button.getAttribute("aria-label")]).toEqual(["text", "Hide password"]);
     expect(button.getAttribute("aria-pressed")).toBe("true");
     expect(page.querySelector("input")).toBe(input);
     expect(input.value).toBe("correct horse");
@@ -132,7 +129,7 @@ describe("a password", () => {
 
   test("SCR-2: caps lock is told while it is typed", async () => {
     const { page, input } = await open(<PasswordField label="x" />);
-    const told = () => page.textContent?.includes("Caps lock is on.");
+    const told = () => page.textContent?.includes("Caps Lock is on.");
     const key = (on: boolean) => {
       const event = new KeyboardEvent("keydown", { bubbles: true, key: "A" });
       Object.assign(event, { getModifierState: () => on });

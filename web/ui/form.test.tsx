@@ -41,7 +41,7 @@ async function openForm({
         <Form action="/en/register" check={check} submit={sent} onTouch={touched}>
           {({ busy, errorOf }) => (
             <>
-              <TextField name="email" label="E-mail" hint="Yours." error={errorOf("email")} />
+              <TextField name="email" label="Email" hint="Yours." error={errorOf("email")} />
               <PasswordField name="password" label="Password" error={errorOf("password")} />
               <Checkbox name="terms" label="I accept" error={errorOf("terms")} />
               <SubmitButton busy={busy}>Send</SubmitButton>
@@ -80,7 +80,7 @@ describe("what is wrong with what was typed", () => {
     await painted();
     expect(document.activeElement).toBe(find(".summary"));
     expect(find(".summary").getAttribute("role")).toBe("alert");
-    expect(find(".summary h2").textContent).toBe("Please check 2 things");
+    expect(find(".summary h2").textContent).toBe("There are 2 problems");
     expect([...find(".summary").querySelectorAll("li")].map((item) => item.textContent)).toEqual([
       "Not an address.",
       "Please accept.",

@@ -68,6 +68,6 @@ test("steps say where the visitor is", async () => {
 
 test("what is on its way says so once, and holds the place of as many", async () => {
   const page = await on(<Skeleton count={4} />);
-  expect(page.querySelector("[role=status]")?.textContent).toBe("Loading …");
+  expect(page.querySelector("[role=status]")?.textContent).toBe("Loading…");
   expect(page.querySelectorAll("[aria-hidden=true]")).toHaveLength(4);
 });

@@ -37,7 +37,7 @@ test("SES-4, SCR-2: signing out is done once, and says that it is under way and 
   await does(() => button.click());
   await does(() => import("../lib/sign-out.ts"));
   expect(call).toHaveBeenCalledOnce();
-  expect(button.textContent).toBe("Signing out …");
+  expect(button.textContent).toBe("Signing out…");
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);
   await does(() => vi.advanceTimersByTime(1000));

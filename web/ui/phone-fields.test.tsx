@@ -140,7 +140,7 @@ test("SCR-2: a list that does not come is told, and comes when it is asked for a
   const { answers, button, input, posted, status, retry } = await open({}, "DE", {
     countryInfo: Promise.reject(new RequestError("", { offline: true })),
   });
-  expect(status()).toMatch(/^The list of countries did not load\./);
+  expect(status()).toMatch(/^We couldn’t load the country list\./);
   expect(button.textContent).toContain("Choose a country or region");
   answers["countryInfo"] = Promise.resolve(COUNTRIES);
   await does(() => retry()?.click());

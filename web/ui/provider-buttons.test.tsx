@@ -44,7 +44,7 @@ test("API-7: one that is away only greys its own button, and says why", async ()
   const away = button("Continue with Work ID");
   expect(away?.getAttribute("aria-disabled")).toBe("true");
   const reason = page.querySelector(`[id="${away?.getAttribute("aria-describedby")}"]`);
-  expect(reason?.textContent).toContain("Work ID cannot be reached at the moment.");
+  expect(reason?.textContent).toContain("We can’t reach Work ID right now.");
   await does(() => away?.click());
   expect(leaveFor).not.toHaveBeenCalled();
   expect(button("Continue with Google")?.hasAttribute("aria-disabled")).toBe(false);

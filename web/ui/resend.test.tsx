@@ -58,12 +58,12 @@ async function open({
 
 test("SCR-8: it counts down to the second, then another code may be asked for", async () => {
   const { button, press, sent, timer } = await open({ resendAt: Date.now() + 60_000 });
-  expect(timer()).toBe("You can ask for a new code in 60 seconds.");
+  expect(timer()).toBe("You can request a new code in 60 seconds.");
   expect(button().getAttribute("aria-disabled")).toBe("true");
   await press();
   expect(sent).not.toHaveBeenCalled();
   await does(() => vi.advanceTimersByTime(59_000));
-  expect(timer()).toBe("You can ask for a new code in 1 second.");
+  expect(timer()).toBe("You can request a new code in 1 second.");
   await does(() => vi.advanceTimersByTime(1000));
   expect(timer()).toBeUndefined();
   await press();
@@ -79,18 +79,18 @@ test("SCR-2, SCR-8: a reader is told when the wait begins and when it is over, a
   }
   expect(heard).toEqual([
     "",
-    "You can ask for a new code in 60 seconds.",
+    "You can request a new code in 60 seconds.",
     "",
-    "You can ask for a new code now.",
+    "You can request a new code now.",
   ]);
 });
 
 test("SCR-2: it says that a code is on its way, and the focus stays", async () => {
-  const { button, press, said } = await open({ label: "Send me a code" });
-  expect(button().textContent).toBe("Send me a code");
+  const { button, press, said } = await open({ label: "Send code" });
+  expect(button().textContent).toBe("Send code");
   button().focus();
   await press();
-  expect(said()).toBe("A code is on its way.");
+  expect(said()).toBe("Message sent.");
   expect(document.activeElement).toBe(button());
 });
 
@@ -110,7 +110,7 @@ test("SCR-2: one at a time, and it says so when that takes longer than a second"
   await does(() => vi.advanceTimersByTime(1));
   expect(said()).toContain("longer than usual");
   await does(finish);
-  expect(said()).toBe("A code is on its way.");
+  expect(said()).toBe("Message sent.");
 });
 
 test("API-3: a limit is told, and counted down", async () => {
@@ -121,7 +121,7 @@ test("API-3: a limit is told, and counted down", async () => {
   await press();
   expect(limited).toHaveBeenCalledExactlyOnceWith(before + 300_000);
   expect(said()).toBe("Wait.");
-  expect(timer()).toBe("You can ask for a new code in 5 minutes.");
+  expect(timer()).toBe("You can request a new code in 5 minutes.");
 });
 
 test("SCR-2: without a network it says so, and may be tried again", async () => {

@@ -29,13 +29,13 @@ async function open(failure?: unknown) {
 
 test("SES-5: it says that it waits, and after a second that it takes long", async () => {
   const { status } = await open();
-  expect(status()).toBe("Loading your account …");
+  expect(status()).toBe("Loading your account…");
   await does(() => vi.advanceTimersByTime(1000));
   expect(status()).toMatch(/longer than usual/);
 });
 
 test.each([
-  [{ timedOut: true }, /We got no answer in time/],
+  [{ timedOut: true }, /We didn’t get a response in time/],
   [{ offline: true }, /You seem to be offline/],
 ])("SES-5: when nothing comes it says so, and may be asked again: %j", async (details, words) => {
   const { page, retry, status } = await open(new RequestError("", details));
@@ -49,7 +49,7 @@ test("SCR-8: under maintenance it counts down", async () => {
   const { page } = await open(new RequestError("We are away.", { status: 503, retryAfter: 40 }));
   await does(() => vi.advanceTimersByTime(0));
   const timer = () => page.querySelector("[role=timer]")?.textContent;
-  expect(timer()).toBe("You can try again in 40 seconds.");
+  expect(timer()).toBe("Try again in 40 seconds.");
   expect(page.querySelector("[role=alert]")?.textContent).toContain("We are away.");
   await does(() => vi.advanceTimersByTime(40_000));
   expect(page.querySelector("[role=alert] [role=status]")?.textContent).toBe(

@@ -29,10 +29,10 @@ const links = (page: HTMLElement) =>
 test("SES-1: who is signed in is shown, and what is missing can be added", async () => {
   const page = await open(sessionOf());
   expect(facts(page)).toEqual({
-    "E-mail address": "mina@example.com",
+    "Email address": "mina@example.com",
     "Phone number": "Add a phone number",
     UID: "123456789",
-    "Kind of account": "Personal",
+    "Account type": "Personal",
   });
   expect(links(page)).toEqual(["/en/phone", "/en/account/security"]);
 });
@@ -48,26 +48,26 @@ test("SES-1: nothing is offered that could not be confirmed", async () => {
   expect(facts(page)).toEqual({
     Username: "desk-2",
     UID: "123456789",
-    "Kind of account": "Personal",
+    "Account type": "Personal",
   });
   expect(links(page)).toEqual(["/en/account/security"]);
 });
 
 test("SES-1: a sub-user is offered nothing that is the parent's business", async () => {
   const page = await open(sessionOf({ isAdmin: false }));
-  expect(facts(page)["E-mail address"]).toBe("mina@example.com");
+  expect(facts(page)["Email address"]).toBe("mina@example.com");
   expect(links(page)).toEqual(["/en/account/security"]);
 });
 
 test.each<[UserInfo["reviewStatus"], string | undefined, RegExp | undefined]>([
   ["pending", "Under review", /^Your company is under review/],
-  ["refused", "Not approved", /^We could not approve your company.*Our support tells you why/],
+  ["refused", "Not approved", /^We couldn’t approve your company.*Contact support to find out why/],
   ["approved", "Approved", undefined],
   [null, undefined, undefined],
 ])("an institution's review is told plainly: %s", async (reviewStatus, fact, words) => {
   const page = await open(sessionOf({ accountType: "institution", reviewStatus }));
-  expect(facts(page)["Kind of account"]).toBe("Institution");
-  expect(facts(page)["Review of your company"]).toBe(fact);
+  expect(facts(page)["Account type"]).toBe("Institution");
+  expect(facts(page)["Company review"]).toBe(fact);
   const notice = page.querySelector(".notice");
   if (words) expect(notice?.textContent).toMatch(words);
   else expect(notice).toBeNull();
@@ -76,11 +76,11 @@ test.each<[UserInfo["reviewStatus"], string | undefined, RegExp | undefined]>([
 test("SES-5: until the API has answered it says that it waits", async () => {
   const session = { ...stageServices("/en/account").session, hasHint: () => true };
   const page = await open(session);
-  expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account …");
+  expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account…");
 });
 
 test("SCR-3: signed out, it leads to signing in", async () => {
   const page = await open();
-  expect(page.querySelector("h1")?.textContent).toBe("You are signed out");
+  expect(page.querySelector("h1")?.textContent).toBe("You’re signed out");
   expect(links(page)).toEqual(["/en/login"]);
 });

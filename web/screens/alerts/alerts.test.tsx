@@ -37,8 +37,8 @@ test("SCR-3: an alert's link shows what it is about and changes nothing until it
     notMeLook: ALERT,
   });
   expect(calls).toEqual([["notMeLook", { token: "token-1" }]]);
-  expect(page.textContent).toContain("A sign-in from a new device");
-  expect(page.textContent).toContain("Unknown browser");
+  expect(page.textContent).toContain("Sign-in from a new device");
+  expect(page.textContent).toContain("Unidentified browser");
   // Neither the address nor what another language is built from holds the token.
   expect(location.hash).toBe("");
   expect(services.navigation.getSnapshot().url).toBe("/en/wasnt-me");
@@ -51,13 +51,13 @@ test("SCR-3: an alert's link shows what it is about and changes nothing until it
 test("SCR-3: whoever was it after all leaves the account as it is", async () => {
   const { calls, press, title } = await open("/en/wasnt-me#token-1", { notMeLook: ALERT });
   await press(1);
-  expect(title()).toBe("Nothing was changed");
+  expect(title()).toBe("Nothing has changed");
   expect(calls).toHaveLength(1);
 });
 
 test.each([
-  ["/en/wasnt-me", "This wasn’t you?", "/en/forget-password"],
-  ["/en/keep-factor", "Keep your second step?", "/en/account"],
+  ["/en/wasnt-me", "Wasn’t you? Freeze your account", "/en/forget-password"],
+  ["/en/keep-factor", "Keep two-step verification (2FA)?", "/en/account"],
 ])("SCR-3: %s without a link says what to do", async (path, heading, way) => {
   const { page, calls, title } = await open(path, {});
   expect(title()).toBe(heading);
@@ -81,9 +81,9 @@ test("SCR-2: an alert that could not be looked up is tried again", async () => {
   expect(page.querySelector("[role=alert]")?.textContent).toContain("offline");
   answers["notMeLook"] = ALERT;
   await press(0);
-  expect(page.textContent).toContain("A sign-in from a new device");
+  expect(page.textContent).toContain("Sign-in from a new device");
   await press(1);
-  expect(title()).toBe("Nothing was changed");
+  expect(title()).toBe("Nothing has changed");
 });
 
 test("SCR-3: the second step is kept by one press, never by opening the page", async () => {
@@ -91,7 +91,7 @@ test("SCR-3: the second step is kept by one press, never by opening the page", a
   expect(calls).toEqual([]);
   await press(0);
   expect(calls).toEqual([["lostFactorStop", { token: "token-2" }]]);
-  expect(title()).toBe("Your second step stays");
+  expect(title()).toBe("Two-step verification stays on");
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -100,6 +100,6 @@ test("SCR-2: without a network the press can be repeated", async () => {
     lostFactorStop: new RequestError("", { offline: true }),
   });
   await press(0);
-  expect(title()).toBe("Keep your second step?");
+  expect(title()).toBe("Keep two-step verification (2FA)?");
   expect(page.querySelector("[role=alert]")?.textContent).toContain("offline");
 });

@@ -32,7 +32,7 @@ async function openSignedIn(path: string, user: Partial<UserInfo>) {
 
 test("SCR-3: signed out, it leads to signing in and keeps the redirect", async () => {
   const { page, title } = await open("/en/email?redirect=%2Fspot&step=codes");
-  expect(title()).toBe("Add your e-mail address");
+  expect(title()).toBe("Add your email address");
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
 });
 
@@ -41,21 +41,21 @@ test("SES-5: until the API has answered it says that it waits", async () => {
     ...stageServices("/en/phone").session,
     hasHint: () => true,
   });
-  expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account …");
+  expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account…");
   expect(page.querySelector("form")).toBeNull();
 });
 
 test("SCR-2: asks for the e-mail address that is missing, and says where the codes go", async () => {
   const { page, title, fields } = await openSignedIn("/en/email", BY_PHONE);
-  expect(title).toBe("Add your e-mail address");
+  expect(title).toBe("Add your email address");
   expect(fields).toEqual(["email"]);
   expect(page.querySelector("input")?.autocomplete).toBe("email");
   expect(page.textContent).toContain("one to your phone +491511234567");
 });
 
 test.each([
-  ["/en/email", {}, "You have an e-mail address already", "mina@example.com"],
-  ["/en/phone", BY_PHONE, "You have a phone number already", "+491511234567"],
+  ["/en/email", {}, "You already have an email address", "mina@example.com"],
+  ["/en/phone", BY_PHONE, "You already have a phone number", "+491511234567"],
 ])("SCR-3: %s says what is there already", async (path, user, words, to) => {
   const { page, title, fields } = await openSignedIn(path, user);
   expect(title).toBe(words);
@@ -66,7 +66,7 @@ test.each([
 test("SCR-3: with nothing to confirm it with, nothing is asked for", async () => {
   const { page, fields } = await openSignedIn("/en/email", { email: null, phone: null });
   expect(fields).toEqual([]);
-  expect(page.textContent).toContain("has no phone number that we could confirm this with");
+  expect(page.textContent).toContain("has no phone number to confirm this with");
 });
 
 describe("the codes", () => {
@@ -76,7 +76,7 @@ describe("the codes", () => {
     expect(title).toBe("Enter the codes");
     expect(fields).toEqual(["emailCode", "smsCode"]);
     expect(page.textContent).toContain("We sent it to new@example.com");
-    expect(page.textContent).toContain("We will send it to +491511234567");
+    expect(page.textContent).toContain("We’ll send it to +491511234567");
   });
 
   test("ASVS 6.4.3: with an authenticator there is one more", async () => {
@@ -103,9 +103,7 @@ describe("the codes", () => {
 test("SCR-3: once it is done, that is said, over a reload, too", async () => {
   bindingFlow.save({ ...EMAIL_FLOW, done: true });
   const bound = { ...BY_PHONE, email: "new@example.com" };
-  expect((await openSignedIn("/en/email?step=done", bound)).title).toBe(
-    "Your e-mail address is added",
-  );
+  expect((await openSignedIn("/en/email?step=done", bound)).title).toBe("Email address added");
   await leave();
-  expect((await openSignedIn("/en/email", bound)).title).toMatch(/already$/);
+  expect((await openSignedIn("/en/email", bound)).title).toMatch(/^You already have/);
 });

@@ -61,7 +61,7 @@ test("VAL-2: a password of spaces is sent as it is; an account of spaces is none
   const { fill, submit, summary } = await open();
   fill({ account: "  ", password: "   " });
   await submit();
-  expect(summary()?.textContent).toContain("Please check one thing");
+  expect(summary()?.textContent).toContain("There’s a problem");
   fill({ account: "mina", password: "   " });
   await submit();
   expect(sent()).toMatchObject({ account: "mina", password: "   " });
@@ -98,8 +98,8 @@ test("SCR-2: what is missing is said before anything is sent, and the focus is t
   await painted();
   expect(signIn).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(summary());
-  expect(summary()?.textContent).toContain("Please enter your e-mail address or username.");
-  expect(summary()?.textContent).toContain("Please enter your password.");
+  expect(summary()?.textContent).toContain("Enter your email address or username.");
+  expect(summary()?.textContent).toContain("Enter your password.");
 });
 
 test("SCR-2: after a refusal nothing typed is lost", async () => {
@@ -189,7 +189,7 @@ test.each([
 ])("SES-5: at %s a visitor who is signed in sees as whom, and goes on to %s", async (path, to) => {
   const { page, link } = await open({ session }, path);
   await does(() => import("../../ui/signed-in-notice.tsx"));
-  expect(page.textContent).toContain("You are signed in as mina@example.com.");
+  expect(page.textContent).toContain("You’re signed in as mina@example.com.");
   expect(page.querySelector("form")).toBeNull();
-  expect(link("Go on")?.getAttribute("href")).toBe(to);
+  expect(link("Continue")?.getAttribute("href")).toBe(to);
 });

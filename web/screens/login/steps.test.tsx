@@ -85,7 +85,7 @@ describe.each([
 ] as const)("%s", (path, Page, elsewhere, there) => {
   test("SCR-3: opened cold it leads to the sign-in page", async () => {
     const { page } = await open(Page, `${path}?redirect=%2Fen%2Faccount`);
-    expect(page.textContent).toContain("no sign-in is under way");
+    expect(page.textContent).toContain("no sign-in in progress");
     expect(page.querySelector("a")?.getAttribute("href")).toBe(
       "/en/login?redirect=%2Fen%2Faccount",
     );
@@ -113,7 +113,7 @@ describe("the second step", () => {
     loginFlow.save(SECOND);
     await import("../../ui/limited.tsx");
     const { page, payloadOf, send } = await openSecond();
-    expect(page.textContent).toContain("We will send it to m***a@example.com.");
+    expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
     await send(1);
     expect(payloadOf("loginSendCode")).toEqual({ ticket: "t2", channel: "sms" });
     expect(Object.keys(loginFlow.getSnapshot()?.resendAt ?? {})).toEqual(["sms"]);
@@ -129,7 +129,7 @@ describe("the second step", () => {
     input("totpCode").value = "12345";
     await submit();
     expect(call).not.toHaveBeenCalled();
-    expect(page.querySelector("[role=alert]")?.textContent).toContain("Please check 3 things");
+    expect(page.querySelector("[role=alert]")?.textContent).toContain("There are 3 problems");
   });
 
   test("SCR-1: the codes go out in one form however they were written; then signed in", async () => {
@@ -190,7 +190,7 @@ describe("what may be given instead", () => {
     expect(opened.fields()).toEqual(["recoveryCode", "emailCode"]);
     await opened.submit();
     expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
-      "Please enter one of your recovery codes.",
+      "Enter one of your recovery codes.",
     );
     opened.input("recoveryCode").value = " 7k2m-9qxw-pa4d-h8tz ";
     opened.input("emailCode").value = "123456";
@@ -210,7 +210,7 @@ describe("what may be given instead", () => {
     opened.input("recoveryCode").value = "7K2M";
     await opened.submit();
     expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
-      "This recovery code is not right or was used before.",
+      "This recovery code is incorrect or was already used.",
     );
     await opened.press("Use the authenticator app");
     expect(opened.fields()).toEqual(["totpCode"]);
@@ -220,7 +220,7 @@ describe("what may be given instead", () => {
     vi.stubGlobal("PublicKeyCredential", {});
     const opened = await openSecond(asking("passkey", "email"), { loginVerifyCode: SIGNED_IN });
     expect(opened.fields()).toEqual([]);
-    expect(opened.page.querySelector("form")?.textContent).toContain("Use my passkey");
+    expect(opened.page.querySelector("form")?.textContent).toContain("Use a passkey");
     askPasskey.mockResolvedValueOnce(undefined);
     await opened.submit();
     expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
@@ -266,7 +266,7 @@ describe("the unknown device", () => {
   test("SCR-1: with two ways to reach the visitor, one is chosen", async () => {
     loginFlow.save(DEVICE);
     const { page, payloadOf, send } = await openDevice();
-    expect(page.textContent).toContain("We will send the code to m***a@example.com.");
+    expect(page.textContent).toContain("We’ll send the code to m***a@example.com.");
     await does(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
     await send();
     expect(payloadOf("loginDeviceSendCode")).toEqual({ ticket: "t1", channel: "sms" });
@@ -277,11 +277,11 @@ describe("the unknown device", () => {
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
     const { page } = await openDevice();
     expect(page.querySelector("[role=tab]")).toBeNull();
-    expect(page.textContent).toContain("We will send the code to +49 ***12.");
+    expect(page.textContent).toContain("We’ll send the code to +49 ***12.");
   });
 
   test("A25: after a recovery it says why one contact is offered, and only then", async () => {
-    const words = "only goes to the contact you didn’t use";
+    const words = "only to the email or phone you didn’t use";
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
     expect((await openDevice()).page.textContent).not.toContain(words);
     await leave();

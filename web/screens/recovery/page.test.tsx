@@ -64,7 +64,7 @@ test("SCR-2: what was typed into one tab is there again after a look at the othe
     field("phone").value = "151 12";
   });
   expect(isSent("email")).toBe(false);
-  await press("E-mail");
+  await press("Email");
   expect(field("email").value).toBe("mina@exa");
   expect([isSent("email"), isSent("phone")]).toEqual([true, false]);
   await press("Phone");
@@ -79,20 +79,20 @@ test("SCR-2: while the account is loaded the security check says so when that ta
   };
   const { page } = await open("/en/security-validation", SecurityValidationPage, { session });
   const status = () => page.querySelector("[role=status]")?.textContent;
-  expect(status()).toBe("Loading your account …");
+  expect(status()).toBe("Loading your account…");
   await does(() => vi.advanceTimersByTime(1000));
   expect(status()).toContain("longer than usual");
   vi.useRealTimers();
 });
 
 test.each([
-  [EMAIL, "Check your mail", "mina@example.com", "Not your address?"],
-  [PHONE, "Check your phone", "+49 151 1234567", "Not your number?"],
+  [EMAIL, "Check your email", "mina@example.com", "Wrong address?"],
+  [PHONE, "Check your phone", "+49 151 1234567", "Wrong number?"],
 ] as const)("A13: the code's step promises no account: %j", async (flow, words, to, wrong) => {
   recoveryFlow.save(flow);
   const { page, title, fields } = await open("/en/forget-password?step=code");
   expect(title).toBe(words);
-  expect(page.textContent).toContain(`If there is an account with ${to}, a code`);
+  expect(page.textContent).toContain(`If there’s an account with ${to}, we sent`);
   expect(page.textContent).toContain(wrong);
   expect(fields().map(({ name }) => name)).toEqual(["code"]);
 });
@@ -116,7 +116,7 @@ test("ASVS 6.4.3: with an authenticator there is no new password without its cod
   );
   await leave();
   const there = await open("/en/security-validation", SecurityValidationPage);
-  expect(there.title).toBe("Confirm that it is you");
+  expect(there.title).toBe("Confirm it’s you");
   expect(there.fields().map(({ name }) => name)).toEqual(["password", "totpCode"]);
 });
 
@@ -130,7 +130,7 @@ test("SCR-2: a recovery code is asked for in place of the app's, and the passwor
     password()!.value = "quite another set of words";
   });
   await press("[type=submit]");
-  expect(page.querySelector("[role=alert]")?.textContent).toContain("6 digits");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("6-digit code");
   await press("button.quiet");
   expect(fields().map(({ name }) => name)).toEqual(["password", "recoveryCode"]);
   expect(page.querySelector("[role=alert]")).toBeNull();
@@ -158,7 +158,7 @@ test.each([undefined, EMAIL, { ...EMAIL, ticket: "ticket", totpRequired: false }
 test("SCR-3: the end is said, over a reload, too, and over once the visitor goes on", async () => {
   recoveryFlow.save({ ...EMAIL, done: true });
   const { page, title } = await open("/en/forget-password?redirect=%2Fspot&step=done");
-  expect(title).toBe("Your password is changed");
+  expect(title).toBe("Password changed");
   const link = page.querySelector<HTMLAnchorElement>("a.button");
   expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
   expect(recoveryFlow.getSnapshot()).toBeDefined();

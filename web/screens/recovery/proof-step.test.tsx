@@ -83,7 +83,7 @@ test("SES-5: the best way stands first; its proof renews the session and leads b
 
 test("another way is chosen by its name, and all its proofs go out together", async () => {
   const { fields, input, press, proofs, submit } = await open(WAYS);
-  await press("Password, Code of your authenticator app");
+  await press("Password, Code from your authenticator app");
   expect(fields()).toEqual(["password", "totpCode"]);
   input("password").value = "four words";
   input("totpCode").value = "123 456";
@@ -95,7 +95,7 @@ test("SCR-2: what is missing is said before anything is sent", async () => {
   const { page, press, proofs, submit } = await open(WAYS);
   await press("Password, Recovery code");
   await submit();
-  expect(page.querySelector("[role=alert]")?.textContent).toContain("Please check 2 things");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("There are 2 problems");
   expect(proofs()).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ test("a browser without passkeys is not asked for one", async () => {
 
 test("a code is sent to the masked address when it is asked for", async () => {
   const { page, press } = await open({ ...WAYS, ways: [["email"]], email: "m***a@example.com" });
-  expect(page.textContent).toContain("We will send it to m***a@example.com.");
-  await press("Send me a code");
+  expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
+  await press("Send code");
   expect(page.textContent).toContain("We sent it to m***a@example.com.");
 });
 

@@ -26,9 +26,9 @@ const fieldsOf = (problems: { field?: string | undefined }[]) => problems.map(({
 
 test("SCR-2: by phone, the number, the password and the terms are asked for", () => {
   expect(check(services, form({ dialCode: "+49", phone: "" }))).toEqual([
-    { field: "phone", text: "Please enter your phone number." },
-    { field: "password", text: "Please use at least 8 characters." },
-    { field: "terms", text: "Please read and accept the terms to go on." },
+    { field: "phone", text: "Enter your phone number." },
+    { field: "password", text: "Use at least 8 characters." },
+    { field: "terms", text: "Agree to the terms to continue." },
   ]);
 });
 

@@ -78,7 +78,7 @@ test("SCR-2: what is not shown is not sent, and is there again when it is shown"
   await does(() => button("Phone")?.click());
   await does(() => {});
   expect(sends()).toEqual(["dialCode", "countryCode", "phone", "password", "inviteCode"]);
-  await does(() => button("E-mail")?.click());
+  await does(() => button("Email")?.click());
   expect(sends()).toEqual(["email", "password", "inviteCode"]);
   expect(value("email")).toBe("mina@example.com");
 });
@@ -100,7 +100,7 @@ test.each([RegisterPage, InstitutionPage])(
     await vi.waitFor(async () => {
       await does(() => {});
       expect(page.querySelector("[role=status] .notice")?.textContent).toMatch(
-        /We cannot open an account where you are/,
+        /Accounts aren’t available where you are/,
       );
     });
   },
@@ -109,7 +109,7 @@ test.each([RegisterPage, InstitutionPage])(
 test.each([RegisterPage, InstitutionPage])("whoever is signed in sees as whom", async (Page) => {
   const { page, title } = await open("/en/register", Page, { session: sessionOf() });
   await does(() => import("../../ui/signed-in-notice.tsx"));
-  expect(title()).toBe("You are signed in");
+  expect(title()).toBe("You’re signed in");
   expect(page.querySelector("form")).toBeNull();
 });
 
@@ -118,7 +118,7 @@ test("SCR-3: the code's page speaks of the phone, and leads back to the number",
   const { page, title } = await open("/en/registerCodeVerify?utm_source=a", CodePage);
   expect(title()).toBe("Check your phone");
   expect(page.textContent).toContain("to +49 151 1234567.");
-  expect(page.textContent).toContain("Not your number?");
+  expect(page.textContent).toContain("Wrong number?");
   expect(page.querySelector(".foot a")?.getAttribute("href")).toBe("/en/register?utm_source=a");
 });
 

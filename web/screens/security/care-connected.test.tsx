@@ -70,14 +70,14 @@ test("API-7: what is connected is shown, and what may be", async () => {
 test("API-7: where no service is set up, that is said", async () => {
   const { page } = await open({ identityList: () => [], thirdProviders: () => [] });
   expect(page.querySelector(".card-row")?.textContent).toBe(
-    "There is no service to connect at the moment.",
+    "There are no services to connect right now.",
   );
 });
 
 test("API-7: a service that cannot be reached is named, and cannot be pressed", async () => {
   const away = PROVIDERS.map((one) => ({ ...one, available: false }));
   const { page } = await open({ identityList: () => [], thirdProviders: () => away });
-  expect(page.textContent).toContain("Work ID cannot be reached at the moment.");
+  expect(page.textContent).toContain("We can’t reach Work ID right now.");
   expect(page.querySelector("button")).toBeNull();
 });
 
@@ -94,23 +94,23 @@ test("API-7: one is removed only when that is confirmed", async () => {
     identityList: () => identities,
     identityRemove: () => (identities = []),
   });
-  await press("Remove Google");
-  expect(page.querySelector("dialog")?.textContent).toContain("Remove Google?");
+  await press("Disconnect Google");
+  expect(page.querySelector("dialog")?.textContent).toContain("Disconnect Google?");
   await press("Keep it");
   expect(called().map(([name]) => name)).not.toContain("identityRemove");
-  await press("Remove Google");
-  await press("Remove Google");
+  await press("Disconnect Google");
+  await press("Disconnect Google");
   expect(called()).toContainEqual(["identityRemove", { id: "i1" }]);
   expect(page.querySelector("dialog")).toBeNull();
   expect(page.textContent).not.toContain("Connected on");
-  expect(services.toasts.getSnapshot()).toMatchObject([{ text: "Google is removed." }]);
+  expect(services.toasts.getSnapshot()).toMatchObject([{ text: "Google disconnected." }]);
 });
 
 test("API-7: the last way in stays, and it is said what to do first", async () => {
   const { page, press } = await open({ identityList: () => [{ ...GOOGLE, removable: false }] });
-  expect(page.textContent).toContain("Only way in");
-  await press("Remove Google");
-  expect(page.querySelector("dialog")?.textContent).toContain("set a password or connect another");
+  expect(page.textContent).toContain("Only way to sign in");
+  await press("Disconnect Google");
+  expect(page.querySelector("dialog")?.textContent).toContain("Set a password or connect another");
   expect(page.querySelectorAll("dialog .button-danger")).toHaveLength(0);
   expect(page.querySelector("dialog a")?.getAttribute("href")).toBe(
     "/en/account/security?step=password",
@@ -121,14 +121,14 @@ test("API-7: where a fresh proof is asked for, the way to it leads back to what 
   const { press, services } = await open({
     identityRemove: refuse({ status: 403, code: PROOF_REQUIRED }),
   });
-  await press("Remove Google");
-  await press("Remove Google");
+  await press("Disconnect Google");
+  await press("Disconnect Google");
   expect(location.pathname).toBe("/en/security-validation");
   await does(() => returnProven(services, "/en/login"));
   expect(location.pathname + location.search).toBe("/en/account/security?step=connected");
   await leave();
   const back = await open({});
-  expect(back.page.querySelector("dialog")?.textContent).toContain("Remove Google?");
+  expect(back.page.querySelector("dialog")?.textContent).toContain("Disconnect Google?");
   expect(back.called().map(([name]) => name)).not.toContain("identityRemove");
 });
 
@@ -149,8 +149,8 @@ test("API-7: what was about to be connected when a proof was asked for goes on b
 test("SCR-2: any other refusal is said in its place", async () => {
   const refused = refuse({ status: 200, code: 1 });
   const { page, press } = await open({ identityRemove: refused, identityStart: refused });
-  await press("Remove Google");
-  await press("Remove Google");
+  await press("Disconnect Google");
+  await press("Disconnect Google");
   expect(page.querySelector("dialog [role=alert]")?.textContent).toContain("No.");
   await press("Keep it");
   await press("Connect Work ID");
@@ -162,7 +162,7 @@ test("SCR-2: a list that does not come is said, and asked for again", async () =
   const { page, press } = await open({
     identityList: () => (isDown ? refuse({ offline: true })() : [GOOGLE]),
   });
-  expect(page.textContent).toContain("We could not load this");
+  expect(page.textContent).toContain("We couldn’t load this");
   isDown = false;
   await press("Try again");
   expect(page.textContent).toContain("Connected on");

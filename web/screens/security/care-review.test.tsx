@@ -107,7 +107,7 @@ test("an address that another account has says so in the question, which stays o
   await press("Keep: Phone number (+49 ***4567)");
   await press("Keep");
   const said = page.querySelector("dialog [role=alert]")?.textContent;
-  expect(said).toMatch(/^Another account now uses this address or number/);
+  expect(said).toMatch(/^Another account now uses this email address or phone number/);
   expect(store).not.toHaveBeenCalled();
 });
 

@@ -92,10 +92,10 @@ test("SES-5: the session in use is marked; another one is ended only after a que
   const { page, press, button, made } = await open("devices");
   expect(page.querySelector(".badge")?.textContent).toBe("This device");
   expect(page.textContent).toContain("Germany");
-  expect(button(/^End the session/)).toHaveLength(1);
-  await press(/^End the session/);
+  expect(button(/^End session:/)).toHaveLength(1);
+  await press(/^End session:/);
   expect(made("sessionEnd")).toEqual([]);
-  await press(/^End$/);
+  await press(/^End session$/);
   expect(made("sessionEnd")).toEqual([{ id: "there" }]);
 });
 
@@ -103,8 +103,8 @@ test("SCR-1: what needs a fresh proof leads to it, and comes back", async () => 
   const { press, services } = await open("devices", {
     sessionEnd: new RequestError("", { code: PROOF_REQUIRED, status: 403 }),
   });
-  await press(/^End the session/);
-  await press(/^End$/);
+  await press(/^End session:/);
+  await press(/^End session$/);
   const { url } = services.navigation.getSnapshot();
   expect(url).toMatch(/^\/en\/security-validation\?/);
   expect(new URL(url, location.origin).searchParams.get("redirect")).toBe(
@@ -142,7 +142,7 @@ test("LOC-11: the history is told in words, page by page, and saved as a file", 
   expect(view.page.querySelector("h3")?.textContent).toBe("Signed in New country");
   await view.press("Show more");
   expect(view.made("historyList")).toEqual([{}, { cursor: "0.1" }]);
-  expect(view.page.textContent).toContain("The password was changed");
+  expect(view.page.textContent).toContain("Password changed");
   expect(view.button("Show more")).toEqual([]);
   await view.press("Download as CSV");
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(
@@ -151,7 +151,7 @@ test("LOC-11: the history is told in words, page by page, and saved as a file", 
     "at,event",
   );
   expect(view.services.toasts.getSnapshot()).toMatchObject([
-    { text: expect.stringMatching(/^The file history.csv .* begins on \w+ \d+, \d{4}\./) },
+    { text: expect.stringMatching(/^history.csv .* starts on \w+ \d+, \d{4}\./) },
   ]);
 });
 
@@ -160,16 +160,14 @@ test("CRED-1: both passwords are sealed for the one call that changes them", asy
     passwordChange: { userId: "user-1" },
   });
   await submit();
-  expect(page.querySelector("[role=alert]")?.textContent).toContain(
-    "Please enter your current password.",
-  );
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("Enter your current password.");
   fill({ currentPassword: "the old one", password: "four unrelated words here" });
   await submit();
   expect(made("passwordChange")).toEqual([
     { currentPassword: "sealed the old one", password: "sealed four unrelated words here" },
   ]);
   expect(stored).toEqual([{ userId: "user-1" }]);
-  expect(page.querySelector("h1")?.textContent).toBe("Your password is changed");
+  expect(page.querySelector("h1")?.textContent).toBe("Password changed");
 });
 
 test("SCR-2: an account without a password sets its first one", async () => {
@@ -187,14 +185,14 @@ test("SCR-2: the anti-phishing code is shown, changed and removed", async () => 
   const { page, fill, submit, press, made } = await open("anti-phishing", {
     antiPhishingCode: { code: "blue heron" },
   });
-  expect(page.querySelector(".notice")?.textContent).toBe("Your code now: blue heron");
+  expect(page.querySelector(".notice")?.textContent).toBe("Your current code: blue heron");
   fill({ code: "ab" });
   await submit();
   expect(made("antiPhishingCodeSet")).toEqual([]);
   fill({ code: " red fox " });
   await submit();
-  await press("Remove the code");
-  await press("Remove the code", 1);
+  await press("Remove code");
+  await press("Remove code", 1);
   expect(made("antiPhishingCodeSet")).toEqual([{ code: "red fox" }, { code: null }]);
 });
 
@@ -204,7 +202,7 @@ test("SCR-2: an account is closed only when its end is understood", async () => 
   });
   await press("Close my account");
   await press("Close my account", 1);
-  expect(page.querySelector(".error")?.textContent).toContain("Please tick this to go on.");
+  expect(page.querySelector(".error")?.textContent).toContain("Check this box to continue.");
   expect(made("accountClose")).toEqual([]);
   await does(() => page.querySelector<HTMLInputElement>("[type=checkbox]")!.click());
   await press("Close my account", 1);
@@ -221,13 +219,13 @@ test("SES-1: a sub-user cannot close what belongs to a main account", async () =
 test("SCR-2: everything that is kept is saved as a file", async () => {
   const data = { exportedAt: 1, eventsCutAt: null };
   const { press, services } = await open("data", { dataExport: data });
-  await press("Download the file");
+  await press("Download file");
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(
     "my-data.json",
     "application/json",
     JSON.stringify(data, null, 2),
   );
   expect(services.toasts.getSnapshot()).toMatchObject([
-    { text: "The file my-data.json is in your downloads." },
+    { text: "my-data.json is in your downloads." },
   ]);
 });

@@ -129,7 +129,7 @@ describe("the authenticator", () => {
       authenticatorBegin: BEGUN,
       authenticatorConfirm: { user: { userId: "u" }, recoveryCodes: CODES },
     });
-    await opened.press("Set up the authenticator app");
+    await opened.press("Set up: Authenticator app");
     expect(opened.page.querySelector(".secret")?.textContent).toBe("ABCD EFGH IJ");
     await opened.press("Enter the code");
     opened.type("code", "123 456");
@@ -149,12 +149,12 @@ describe("the authenticator", () => {
       authenticatorBegin: BEGUN,
       authenticatorConfirm: new RequestError("From a mail.", { data: { field: "code" } }),
     });
-    await opened.press("Set up the authenticator app");
+    await opened.press("Set up: Authenticator app");
     await opened.press("Enter the code");
     opened.type("code", "123456");
     await opened.submit();
     expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
-      "This is not the code that the app shows now.",
+      "Enter the code your authenticator app shows now.",
     );
   });
 
@@ -163,13 +163,11 @@ describe("the authenticator", () => {
       authenticatorBegin: BEGUN,
       authenticatorConfirm: new RequestError("Again.", { code: TICKET_INVALID }),
     });
-    await opened.press("Set up the authenticator app");
+    await opened.press("Set up: Authenticator app");
     await opened.press("Enter the code");
     opened.type("code", "123456");
     await opened.submit();
-    expect(opened.page.querySelector("[role=status]")?.textContent).toContain(
-      "Here is a new one; please scan it again.",
-    );
+    expect(opened.page.querySelector("[role=status]")?.textContent).toContain("Scan this new one.");
     expect(opened.page.querySelector(".secret")).not.toBeNull();
   });
 
@@ -179,7 +177,7 @@ describe("the authenticator", () => {
       { authenticatorRemove: new RequestError("", { status: 403, code: PROOF_REQUIRED }) },
       { authenticator: true, recoveryCodesLeft: 10 },
     );
-    await opened.press("Authenticator app: more");
+    await opened.press("Authenticator app: more options");
     await does(() => opened.page.querySelector<HTMLElement>(".menu-danger")?.click());
     await opened.press("Remove");
     expect(location.pathname).toBe("/en/security-validation");
@@ -193,7 +191,7 @@ describe("the authenticator", () => {
       { authenticator: true, recoveryCodesLeft: 2, factorsOfParent: true },
     );
     expect(page.querySelectorAll("button")).toHaveLength(0);
-    expect(page.textContent).toContain("belongs to its main account");
+    expect(page.textContent).toContain("is managed in its main account");
   });
 });
 
@@ -210,8 +208,8 @@ describe("recovery codes", () => {
     await opened.press("Get new codes");
     expect(opened.page.querySelectorAll("li")).toHaveLength(2);
     await opened.press("Close");
-    expect(opened.page.textContent).toContain("Please keep the codes first");
-    await opened.press("I have kept them");
+    expect(opened.page.textContent).toContain("Save the codes first");
+    await opened.press("I’ve saved them");
     expect(opened.page.querySelector("dialog")).toBeNull();
   });
 });
@@ -224,16 +222,16 @@ describe("passkeys", () => {
     });
     expect(opened.page.textContent).toContain("Desk");
     expect(opened.page.textContent).toContain("Added on Nov 14, 2023. Not used yet.");
-    await opened.press("Desk: more");
+    await opened.press("Desk: more options");
     await opened.press("Rename");
     opened.type("name", "  ");
     await opened.submit();
-    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain("give it a name");
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain("Enter a name");
     opened.type("name", " Old desk ");
     await opened.submit();
     const [, payload] = opened.call.mock.calls.find(([{ name }]) => name === "passkeyRename")!;
     expect(payload).toEqual({ id: "AQI", name: "Old desk" });
-    expect(opened.toast()).toBe("The name is saved.");
+    expect(opened.toast()).toBe("Name saved.");
   });
 
   test("API-7: the last way into the account stays, and its dialog says why", async () => {
@@ -242,7 +240,7 @@ describe("passkeys", () => {
       passkeyList: { passkeys: [PASSKEY] },
       passkeyRemove: new RequestError(why),
     });
-    await opened.press("Desk: more");
+    await opened.press("Desk: more options");
     await opened.press("Remove");
     const dialog = opened.page.querySelector("dialog")!;
     const [confirm] = [...dialog.querySelectorAll("button")].filter(
@@ -269,7 +267,7 @@ describe("passkeys", () => {
     await opened.press("Add a passkey");
     await opened.submit();
     expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
-      "No passkey was made.",
+      "No passkey was created.",
     );
     await opened.submit();
     expect(create).toHaveBeenCalledTimes(2);

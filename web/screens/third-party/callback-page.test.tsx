@@ -34,13 +34,13 @@ const ANSWER = "#provider=google&code=c1&state=s1";
 
 test("API-7: while the answer is checked the page says so", async () => {
   const { title } = await open(ANSWER);
-  expect(title()).toBe("One moment, please");
+  expect(title()).toBe("Signing you in…");
 });
 
 test("API-7: cancelled, there is a way back to the same service and to the others", async () => {
   departure.save({ provider: "google", label: "Google", redirect: "/spot" });
   const { page, title, buttons } = await open("#provider=google&state=s&error=access_denied");
-  expect(title()).toBe("You came back without signing in");
+  expect(title()).toBe("Sign-in canceled");
   expect(document.activeElement).toBe(page.querySelector("h1"));
   expect(buttons()).toEqual(["Start again", "Other ways to sign in"]);
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
@@ -55,7 +55,7 @@ test("API-7: while connecting, the way back is where it began", async () => {
 test("SCR-2: without a network the same answer may be sent again", async () => {
   const offline = () => Promise.reject(new RequestError("", { offline: true }));
   const { title, press, page, call } = await open(ANSWER, offline);
-  expect(title()).toBe("We could not sign you in");
+  expect(title()).toBe("We couldn’t sign you in");
   expect(page.textContent).toContain("You seem to be offline.");
   await press("Try again");
   expect(call).toHaveBeenCalledTimes(2);
@@ -64,7 +64,7 @@ test("SCR-2: without a network the same answer may be sent again", async () => {
 
 test("SCR-3: with nothing in the address there is nothing to finish", async () => {
   const { title, buttons, call } = await open("");
-  expect(title()).toBe("There is nothing to finish here");
+  expect(title()).toBe("There’s nothing to finish here");
   expect(buttons()).toEqual(["Go to sign-in"]);
   expect(call).not.toHaveBeenCalled();
 });

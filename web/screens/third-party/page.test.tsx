@@ -60,12 +60,12 @@ test.each(["bind-account", "create-account", "bind-existing-account", "link-exis
 
 test("SES-5: opened cold by somebody who is signed in, it says as whom", async () => {
   const { page } = await open("/en/bind-account", undefined, { session: sessionOf() });
-  expect(page.textContent).toContain("You are signed in as mina@example.com.");
+  expect(page.textContent).toContain("You’re signed in as mina@example.com.");
 });
 
 test("API-7: there are two ways to go on, and neither is taken by itself", async () => {
   const { hrefs, page } = await open("/en/bind-account?redirect=%2Fspot", FLOW);
-  expect(page.textContent).toContain("We do not know this Google account yet.");
+  expect(page.textContent).toContain("This Google account isn’t connected to an account here yet.");
   expect(hrefs()).toEqual([
     "/en/create-account?redirect=%2Fspot",
     "/en/bind-existing-account?redirect=%2Fspot",
@@ -89,7 +89,7 @@ test("API-7: an address that is only a hint is filled in and needs a code", asyn
   expect(input("inviteCode")?.value).toBe("K7Q2M9XWPA");
   expect(input("terms")?.checked).toBe(false);
   expect(input("password")).toBeNull();
-  expect(page.querySelector("[type=submit]")?.textContent).toBe("Send me a code");
+  expect(page.querySelector("[type=submit]")?.textContent).toBe("Send code");
 });
 
 test("API-7: a proven address needs none; another one may be used, and does", async () => {
@@ -99,11 +99,11 @@ test("API-7: a proven address needs none; another one may be used, and does", as
   });
   expect(input("email")?.readOnly).toBe(true);
   expect(input("password")?.autocomplete).toBe("new-password");
-  expect(page.querySelector("[type=submit]")?.textContent).toBe("Create my account");
+  expect(page.querySelector("[type=submit]")?.textContent).toBe("Create account");
   await does(() => page.querySelector<HTMLButtonElement>(".quiet")?.click());
   expect(input("email")?.readOnly).toBe(false);
   expect(input("email")?.value).toBe("");
-  expect(page.querySelector("[type=submit]")?.textContent).toBe("Send me a code");
+  expect(page.querySelector("[type=submit]")?.textContent).toBe("Send code");
 });
 
 test("SCR-3: a code that was asked for is waited for, over a reload, too", async () => {
@@ -140,7 +140,7 @@ test("API-7: an account without a password is no dead end: two ways lead on", as
   // Here nobody has proven anything yet: the same is said whatever account is meant.
   const binding = await open("/en/bind-existing-account", FLOW);
   expect(binding.page.textContent).toContain(
-    "Then your account may have no password yet. Set one, or",
+    "Your account may not have a password yet. Set one, or",
   );
   expect(binding.hrefs().filter((href) => href === "/en/forget-password")).toHaveLength(2);
 });
@@ -148,14 +148,14 @@ test("API-7: an account without a password is no dead end: two ways lead on", as
 test("API-7: then a code to one of the account's addresses, and the authenticator's", async () => {
   const { input, page } = await open("/en/bind-existing-account", { ...FLOW, proof: PROOF });
   expect(page.querySelectorAll("[role=tab]")).toHaveLength(2);
-  expect(page.textContent).toContain("We will send it to m***a@example.com.");
+  expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
   await does(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
-  expect(page.textContent).toContain("We will send it to +49***67.");
+  expect(page.textContent).toContain("We’ll send it to +49***67.");
   expect(input("totpCode")).not.toBeNull();
   await does(() =>
     page
       .querySelector("form")
       ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
   );
-  expect(page.querySelector("[role=alert]")?.textContent).toContain("The code has 6 digits.");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("Enter the 6-digit code.");
 });
