@@ -13,8 +13,8 @@ type Addressee = Pick<
   "id" | "email" | "phone" | "dial_code" | "locale" | "anti_phishing_code"
 >;
 
-/** Notices whose mails carry a link that says “this wasn’t me”, and freezes the account. */
-const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
+/** Notices whose mails carry the button that freezes the account. */
+export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "newDevice",
   "newCountry",
   "signInRefused",

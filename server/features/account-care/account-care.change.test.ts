@@ -199,7 +199,16 @@ describe("another e-mail address", () => {
     const answer = await mine.solved("emailChangeNewSendCode", { email: owner.email });
     expect(outcomeOf(answer)).toBe("ok");
     expect(await sentTo(test, owner.email, "addressInUse")).toHaveLength(1);
-    expect(await sentTo(test, owner.email, "changeCode")).toEqual([]);
+    expect(await sentTo(test, owner.email, "newContactCode")).toEqual([]);
+  });
+
+  it("API-4: the new address, which may have no account, gets other words than the old one", async () => {
+    const member = await makeMember(test);
+    const mine = await signedIn(member);
+    const { email } = await changeCodes(mine, member, newEmail());
+    expect(await sentTo(test, member.email, "changeCode")).toHaveLength(1);
+    expect(await sentTo(test, email, "newContactCode")).toHaveLength(1);
+    expect(await sentTo(test, email, "changeCode")).toEqual([]);
   });
 
   it("A31, ASVS 15.4.2: of two accounts that take one address at once, one gets it", async () => {

@@ -97,7 +97,7 @@ export function createContactCare(parts: ContactParts) {
       const { contact } = readNew(body, session);
       return codeDesk.send(visitor, {
         purpose: `change-new-${contact.channel}`,
-        template: "changeCode",
+        template: "newContactCode",
         contact,
         accountId: session.id,
         instead: tellOwnerInstead(contact, session.id),

@@ -94,6 +94,14 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     }
   });
 
+  it("API-4: the new address, which may have no account, gets other words than the old one", async () => {
+    const flow = await beginBinding(test, added);
+    const templatesTo = async (address: string) =>
+      (await messagesTo(address)).map(({ template }) => template);
+    expect(await templatesTo(flow.own)).toContain("bindingCode");
+    expect(await templatesTo(flow.fresh.address)).toEqual(["newContactCode"]);
+  });
+
   it("ASVS 6.3.7, 14.2.6: is told to the old and to the new address, with the new one masked", async () => {
     const flow = await beginBinding(test, added);
     await flow.bind();

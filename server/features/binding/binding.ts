@@ -94,7 +94,7 @@ export function createBinding(parts: BindingParts) {
       ownContact(session, other(contact.channel));
       return codeDesk.send(visitor, {
         purpose: `bind-new-${contact.channel}`,
-        template: "bindingCode",
+        template: "newContactCode",
         contact,
         accountId: session.id,
         instead: tellOwnerInstead(contact, session.id),

@@ -17,6 +17,7 @@ const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } =
   recoveryCode: CODE,
   bindingCode: CODE,
   changeCode: CODE,
+  newContactCode: CODE,
   lostFactorCode: CODE,
   stepUpCode: CODE,
   accountExists: {},

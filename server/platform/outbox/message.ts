@@ -7,6 +7,7 @@ export type CodeTemplate =
   | "recoveryCode"
   | "bindingCode"
   | "changeCode"
+  | "newContactCode"
   | "lostFactorCode"
   | "stepUpCode";
 

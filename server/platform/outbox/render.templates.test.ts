@@ -19,6 +19,7 @@ const VALUES: Record<Template, Record<string, string | number | null>> = {
   recoveryCode: code,
   bindingCode: code,
   changeCode: code,
+  newContactCode: code,
   lostFactorCode: code,
   stepUpCode: code,
   accountExists: {},
@@ -177,8 +178,10 @@ describe("the values of a notice", () => {
   it("what is not known is said in words", () => {
     const values = { at: AT, device: null, countryCode: null };
     const message = messageOf("newDevice", values);
-    expect(renderer.renderMail(message).text).toContain("an unknown browser, an unknown place");
-    expect(renderer.renderSms(message)).toContain("from an unknown place.");
+    expect(renderer.renderMail(message).text).toContain(
+      "an unidentified browser, an unknown location",
+    );
+    expect(renderer.renderSms(message)).toContain("from an unknown location.");
   });
 
   it("API-6: a country has its name in the reader's language", () => {
