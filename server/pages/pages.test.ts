@@ -281,8 +281,9 @@ describe("errors", () => {
   });
 
   it("SCR-4: nothing of the path is written into the page", async () => {
-    const { body } = await get("/en/%3Cscript%3Ealert(1)%3C%2Fscript%3E?q=canary");
-    expect(body).not.toMatch(/alert|canary/);
+    const { body } = await get("/en/%3Cscript%3Epathcanary(1)%3C%2Fscript%3E?q=canary");
+    // A name that no text has: our own words may speak of an alert.
+    expect(body).not.toMatch(/canary/);
   });
 });
 

@@ -31,7 +31,7 @@ describe("API-8: the preview of mails and text messages", () => {
 
   it("shows a mail in both its forms and the text message", async () => {
     const { body } = await test.request("/dev/mails/loginCode/en");
-    expect(body).toContain("Your &lt;b&gt;Brand sign-in code");
+    expect(body).toContain("Your verification code to sign in to &lt;b&gt;Brand");
     expect(body).toContain('src="/dev/mails/loginCode/en/html"');
     expect(body).toContain('sandbox=""');
     expect(body).toContain("Your anti-phishing code\nblue heron 42");
