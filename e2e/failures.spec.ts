@@ -23,7 +23,7 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/login");
       await page.mouse.move(5, 5);
       await expect(toasts(page)).toContainText([
-        "Our servers aren’t responding right now. (502 Bad Gateway)",
+        "Our servers aren’t responding right now (502 Bad Gateway).",
       ]);
       await expect.poll(() => failed).toBeGreaterThan(1);
       await expect(toasts(page)).toHaveCount(1);
@@ -46,7 +46,7 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/email");
       await page.getByRole("button", { name: "Not now" }).click();
       await expect(heading(page, "Your account")).toBeVisible();
-      await expect(toasts(page)).toContainText(["Too many attempts. To keep accounts safe"]);
+      await expect(toasts(page)).toContainText(["Too many attempts."]);
       await expect(toasts(page).getByRole("timer")).toHaveText("Try again in 14 minutes.");
       await expectSound(page);
       expectComplaints(complaints, /429/);

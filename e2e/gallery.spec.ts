@@ -69,7 +69,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Show a toast" }).click();
     await page.getByRole("button", { name: "More options for this passkey" }).click();
     await expectSound(page);
-    for (const name of ["Open a dialog", "Open a dialog that was refused", "Choose a country"]) {
+    for (const name of ["Open a dialog", "Open a dialog with an error", "Choose a country"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await layoutFaults(page)).toEqual([]);

@@ -94,7 +94,7 @@ test("SCR-3: back, the form is filled in; the code on its way is still good; a r
   await submit(page).click();
   await expect(heading(page, "Check your email")).toBeVisible();
   await page.getByRole("link", { name: "Change it" }).click();
-  await expect(heading(page, "Open an account for your company")).toBeVisible();
+  await expect(heading(page, "Create an account for your company")).toBeVisible();
   await expect(page.getByLabel("Company name")).toHaveValue("Example Trading GmbH");
   await expect(country(page)).toHaveText("Germany");
   await page.getByLabel("Company name").fill("Example Holding AG");

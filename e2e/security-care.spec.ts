@@ -220,7 +220,9 @@ for (const [name, use] of [
       await page.getByLabel("Current password").fill("not this one");
       await page.getByLabel("New password").fill("another four unrelated words");
       await press(page, "Change password");
-      await expect(page.getByRole("alert")).toContainText("Incorrect current password. Try again.");
+      await expect(page.getByRole("alert")).toContainText(
+        "Your current password is incorrect. Try again.",
+      );
       await expectSound(page);
       // Another language, and back: what was typed stays, what was said in the other one does not.
       const languages = page.locator("header select");

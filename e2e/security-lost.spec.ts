@@ -15,13 +15,13 @@ async function loseFactor(page: Page, inbox: Inbox, email: string, phone: string
   await page.goto("/en/login");
   await tryPassword(page, email);
   await page.getByRole("link", { name: "I lost my authenticator app or passkey" }).press("Enter");
-  await expect(heading(page, "Lost your second step?")).toBeFocused();
+  await expect(heading(page, "Lost your authenticator app or passkey?")).toBeFocused();
   await expectSound(page);
   await keyboard.press("Tab");
   await expect(button(page, "Send codes")).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("timer")).toHaveCount(2);
-  await expect(heading(page, "Lost your second step?")).toBeFocused();
+  await expect(heading(page, "Lost your authenticator app or passkey?")).toBeFocused();
 
   await keyboard.press("Tab");
   await keyboard.type(await inbox.codeFor(email));

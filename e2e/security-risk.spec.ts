@@ -88,7 +88,9 @@ for (const [name, use] of SIZES) {
       const other = await far.newPage();
       await other.goto("/en/login");
       await tryPassword(other, address);
-      await expect(other.getByRole("alert")).toContainText("too unusual for us to be sure");
+      await expect(other.getByRole("alert")).toContainText(
+        "blocked this sign-in because it looks unusual",
+      );
       await expectSound(other);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))

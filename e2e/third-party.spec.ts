@@ -121,7 +121,7 @@ for (const [name, use] of SIZES) {
       await link(page, "I lost my authenticator app or passkey").click();
       await button(page, "Send codes").click();
       await expect(page.getByRole("alert")).toContainText("Sign in with it first");
-      await expect(heading(page, "Lost your second step?")).toBeFocused();
+      await expect(heading(page, "Lost your authenticator app or passkey?")).toBeFocused();
       await expectSound(page);
       await link(page, "Go to sign-in").click();
       await expect(heading(page, "Sign in")).toBeFocused();
@@ -135,7 +135,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await page.getByLabel("Password", { exact: true }).fill("not the right one");
       await button(page, "Continue").click();
-      await expect(page.getByRole("alert")).toContainText("Incorrect account or password");
+      await expect(page.getByRole("alert")).toContainText("Incorrect sign-in details");
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await button(page, "Continue").click();
       await expect(heading(page, "Confirm it’s you")).toBeFocused();

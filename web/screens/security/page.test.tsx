@@ -203,7 +203,7 @@ describe("recovery codes", () => {
       { authenticator: true, recoveryCodesLeft: 1 },
     );
     expect(opened.page.textContent).toContain("1 code left.");
-    await opened.press("New codes");
+    await opened.press("Replace");
     expect(opened.call).not.toHaveBeenCalled();
     await opened.press("Get new codes");
     expect(opened.page.querySelectorAll("li")).toHaveLength(2);
