@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "@portico/contract/locales";
+import { LOCALES } from "@portico/contract/locales";
 import { sampleOf } from "../../features/development/samples.ts";
 import { createRenderer } from "../../platform/outbox/render.ts";
 import { loadTexts } from "../../platform/texts.ts";
 import { ALERTS } from "./notices.ts";
-
-/** The languages whose mails name their button word for word. */
-const NAMING: readonly Locale[] = ["en"];
 
 const texts = loadTexts();
 const { renderMail } = createRenderer({
@@ -21,7 +18,7 @@ function wordsAbove(text: string, label: string, page: string): string {
   return below === undefined ? "no such button" : above;
 }
 
-describe.each(NAMING)("a mail in %s", (locale) => {
+describe.each(LOCALES)("a mail in %s", (locale) => {
   it.each([...ALERTS])("API-8: names the button that freezes the account: %s", (template) => {
     const label = texts.text(locale, "mail.wasntMeLink");
     const { text } = renderMail(sampleOf(template, locale, "mail"));

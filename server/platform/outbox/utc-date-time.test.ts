@@ -10,6 +10,8 @@ test.each([
   ["en", EVENING, "November 15, 2026 at 8:05 PM UTC"],
   ["hi", MORNING, "15 नवंबर 2026, सुबह 10:10 (UTC)"],
   ["hi", EVENING, "15 नवंबर 2026, रात 8:05 (UTC)"],
+  ["ms", MORNING, "15 November 2026, 10:10 pagi (UTC)"],
+  ["ms", EVENING, "15 November 2026, 8:05 malam (UTC)"],
   ["vi", MORNING, "lúc 10:10 (UTC) ngày 15 tháng 11, 2026"],
   ["vi", EVENING, "lúc 20:05 (UTC) ngày 15 tháng 11, 2026"],
 ] as const)(

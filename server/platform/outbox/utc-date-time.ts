@@ -5,12 +5,16 @@ const formatted = (at: number, locale: Locale, options: Intl.DateTimeFormatOptio
 
 const day = (at: number, locale: Locale) => formatted(at, locale, { dateStyle: "long" });
 
+/** "20:05" as people say it: 8:05 in the evening. */
+function withTimeOfDay(at: number, locale: Locale): string {
+  const time = { hour: "numeric", minute: "2-digit", dayPeriod: "short" } as const;
+  return `${day(at, locale)}, ${formatted(at, locale, time)} (UTC)`;
+}
+
 /** Languages where the date and time that Intl joins do not read like a person wrote them. */
 const BY_LANGUAGE: Partial<Record<Locale, (at: number) => string>> = {
-  hi(at) {
-    const time = { hour: "numeric", minute: "2-digit", dayPeriod: "short" } as const;
-    return `${day(at, "hi")}, ${formatted(at, "hi", time)} (UTC)`;
-  },
+  hi: (at) => withTimeOfDay(at, "hi"),
+  ms: (at) => withTimeOfDay(at, "ms"),
   vi: (at) => `lúc ${formatted(at, "vi", { timeStyle: "short" })} (UTC) ngày ${day(at, "vi")}`,
 };
 
