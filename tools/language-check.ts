@@ -74,8 +74,10 @@ const ROOM: readonly (readonly [RegExp, number])[] = [
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uff00-\uff60]/gu;
 const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
 
+export const roomFor = (id: string) => ROOM.find(([pattern]) => pattern.test(id))?.[1];
+
 export function roomProblems(id: string, text: string): string[] {
-  const room = ROOM.find(([pattern]) => pattern.test(id))?.[1];
+  const room = roomFor(id);
   const width = Math.max(...wordings(compileMessageOrThrow(text)).map(widthOf));
   return room !== undefined && width > room ? [`is ${width} wide and has room for ${room}`] : [];
 }
@@ -93,3 +95,6 @@ export function smsParts(text: string): number {
   const places = text.length + doubles;
   return places <= ONE_MESSAGE[kind] ? 1 : Math.ceil(places / PART[kind]);
 }
+
+/** How many messages an SMS may take; a code must come in one. */
+export const smsMost = (id: string) => (id.endsWith("Code") ? 1 : 3);

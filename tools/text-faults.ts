@@ -8,10 +8,17 @@ import {
 } from "../contract/locales.ts";
 import { format } from "../messages/format.ts";
 import LOANS from "../messages/loan-words.json" with { type: "json" };
-import { englishWordsOf, leftOverWords, roomProblems, smsParts } from "./language-check.ts";
+import {
+  englishWordsOf,
+  leftOverWords,
+  roomProblems,
+  smsMost,
+  smsParts,
+} from "./language-check.ts";
 import { MESSAGES, readTexts, textsById } from "./messages.ts";
 import { isMain } from "./paths.mjs";
 import { textProblems } from "./text-check.ts";
+import { runSample, UsageError } from "./text-sample.ts";
 
 /** By locale; `all` for every one, `same` for texts that a language says as English does. */
 export const LOAN_WORDS: Partial<Record<string, string[]>> & {
@@ -55,7 +62,7 @@ export function textFaults(locale: Locale, folder = MESSAGES) {
     }),
     smsTooLong: Object.entries(readTexts(locale, "sms", folder)).flatMap(([name, text]) => {
       const said = format(compileMessageOrThrow(text), SMS_VALUES, LANGUAGE_TAGS[locale]);
-      const most = name.endsWith("Code") ? 1 : 3;
+      const most = smsMost(name);
       const parts = smsParts(said);
       return parts > most ? [`sms.${name} is ${parts} messages and may be ${most}`] : [];
     }),
@@ -65,7 +72,7 @@ export function textFaults(locale: Locale, folder = MESSAGES) {
 /** Tells them, and how many there are; `npm run texts -- de` asks about one language. */
 function main(named: readonly string[]): void {
   const unknown = named.filter((name) => !isLocale(name));
-  if (unknown.length > 0) throw new Error(`No such language: ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new UsageError(`No such language: ${unknown.join(", ")}`);
   let count = 0;
   for (const locale of named.length > 0 ? named.filter(isLocale) : LOCALES) {
     for (const line of Object.values(textFaults(locale)).flat()) {
@@ -77,4 +84,14 @@ function main(named: readonly string[]): void {
   process.exitCode = count === 0 ? 0 : 1;
 }
 
-if (isMain(import.meta.url)) main(process.argv.slice(2));
+if (isMain(import.meta.url)) {
+  const [first, ...rest] = process.argv.slice(2);
+  try {
+    if (first === "sample") console.log(runSample(rest));
+    else main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
