@@ -64,7 +64,7 @@ for (const [name, use] of SIZES) {
       await button(page, "Disconnect Plain ID").click();
       await expect(page.getByRole("dialog")).toContainText("is your only way to sign in");
       await expectSound(page);
-      await button(page, "Keep it").click();
+      await button(page, "Keep connected").click();
       providers.trusted.nextCancels();
       await button(page, "Connect Trusted ID").click();
       await expect(heading(page, "Nothing was connected")).toBeFocused();

@@ -96,7 +96,7 @@ test("API-7: one is removed only when that is confirmed", async () => {
   });
   await press("Disconnect Google");
   expect(page.querySelector("dialog")?.textContent).toContain("Disconnect Google?");
-  await press("Keep it");
+  await press("Keep connected");
   expect(called().map(([name]) => name)).not.toContain("identityRemove");
   await press("Disconnect Google");
   await press("Disconnect Google");
@@ -152,7 +152,7 @@ test("SCR-2: any other refusal is said in its place", async () => {
   await press("Disconnect Google");
   await press("Disconnect Google");
   expect(page.querySelector("dialog [role=alert]")?.textContent).toContain("No.");
-  await press("Keep it");
+  await press("Keep connected");
   await press("Connect Work ID");
   expect(page.querySelector("[role=alert]")?.textContent).toContain("No.");
 });
