@@ -38,7 +38,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByLabel("Email address")).toHaveValue(address);
       await expectSound(page);
       await button(page, "Send code").click();
-      await expect(page.getByRole("alert")).toContainText("agree to the terms");
+      await expect(page.getByRole("alert")).toContainText("Agree to the terms");
       await page.getByRole("checkbox").check();
       await button(page, "Send code").click();
       await expect(heading(page, "Check your email")).toBeFocused();
