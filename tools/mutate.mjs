@@ -1,3 +1,4 @@
+import { buildOrExit } from "./build.mjs";
 import { endWithNpm } from "./parent.mjs";
 import { ROOT } from "./paths.mjs";
 import { runInForeground } from "./run.mjs";
@@ -6,6 +7,8 @@ import { toolEnvironment } from "./test-runners.mjs";
 
 endWithNpm();
 await ensureInstalled();
+// Some tests ask for a page.
+await buildOrExit();
 process.exitCode = await runInForeground(
   nodeBinary(),
   ["tools/mutate/main.ts", ...process.argv.slice(2)],

@@ -1,26 +1,31 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../paths.mjs";
-import type { Mutant } from "./find-mutants.ts";
+import { setup as startRedis } from "../vitest-redis.ts";
+import { type Judges, openJudges } from "./judge.ts";
+import { everyFile, nearestFiles, putFirst, weighFiles } from "./order.ts";
 import { type Accepted, reportOf, type Verdict } from "./report.ts";
-import { findReach, openLane, type TestLane } from "./runner.ts";
-import { type MutatedSources, readMutatedSources } from "./sources.ts";
+import { readMutatedSources } from "./sources.ts";
 
 const REPORT = join(ROOT, "docs", "mutation.md");
 const ACCEPTED = join(ROOT, "tools", "mutate", "accepted.json");
+const QUICK = join(ROOT, "tools", "mutate", "quick.json");
+/** Tests that kill a mutant although they are not near it. */
+const FAR_KILLERS = join(ROOT, "tools", "mutate", "far-killers.json");
+/** What killed which mutant on this machine. */
 const LAST_RUN = join(ROOT, ".cache", "mutate", "last-run.json");
-/** The likeliest killers run first; the others only for a mutant that survives them. */
-const FIRST_FILES = 4;
-const LANES = availableParallelism();
 
 const { values, positionals } = parseArgs({
   // Parts of paths: only mutants of these files.
   allowPositionals: true,
   options: {
+    /** Only the mutants of quick.json, each with the one test file that kills it. */
+    quick: { type: "boolean", default: false },
     /** Only what the last run on this machine did not kill. */
     survivors: { type: "boolean", default: false },
+    /** Runs every test that reaches a mutant and adds what it finds to far-killers.json. */
+    "every-test": { type: "boolean", default: false },
   },
 });
 
@@ -31,80 +36,102 @@ function readJson<T>(path: string, otherwise: T): T {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : otherwise;
 }
 
-/** Tests beside the code first, then those that reach the least else. */
-function orderFiles(mutant: Mutant, files: string[], weight: Map<string, number>): string[] {
-  const distance = (file: string) =>
-    dirname(file) === dirname(mutant.file) ? 0 : (weight.get(file) ?? 0);
-  return files.toSorted((one, other) => distance(one) - distance(other));
+function writeJson(path: string, value: Killers): void {
+  const sorted = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-async function judge(lane: TestLane, mutant: Mutant, files: string[]): Promise<Verdict> {
-  if (files.length === 0) return { mutant, result: "not reached" };
-  for (const batch of [files.slice(0, FIRST_FILES), files.slice(FIRST_FILES)]) {
-    const killer = batch.length > 0 ? await lane.run(mutant.id, batch) : undefined;
-    if (killer !== undefined) return { mutant, result: "killed", killer };
-  }
-  return { mutant, result: "survived" };
+const sources = readMutatedSources(ROOT);
+const isWanted = (file: string) =>
+  positionals.length === 0 || positionals.some((part) => file.includes(part));
+
+/** A list that names what is gone proves less than it says. */
+function countGone(path: string, listed: string[]): number {
+  const known = new Set(sources.mutants.map(({ key }) => key));
+  const gone = listed.filter((key) => !known.has(key));
+  for (const key of gone) console.log(`${path} names what is no longer there: ${key}`);
+  return gone.length;
 }
 
-/** Every lane takes the next mutant until none is left. */
-async function judgeAll(
-  sources: MutatedSources,
-  mutants: Mutant[],
-  filesFor: (mutant: Mutant) => string[],
-): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
-  const waiting = [...mutants];
-  const lanes = await Promise.all(
-    Array.from({ length: Math.min(LANES, mutants.length) }, (_, index) =>
-      openLane(sources, `lane-${index + 1}`),
-    ),
-  );
-  async function work(lane: TestLane): Promise<void> {
-    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const verdict = await judge(lane, mutant, filesFor(mutant));
-      verdicts.push(verdict);
-      if (verdict.result !== "killed") console.log(`${verdict.result}: ${mutant.key}`);
-    }
-  }
-  await Promise.all(lanes.map(work));
-  await Promise.all(lanes.map((lane) => lane.close()));
-  return verdicts;
-}
-
-/** How many mutants survive that nobody accepted. */
+/** How many mutants survive that nobody has accepted, and how many entries are out of date. */
 function conclude(verdicts: Verdict[]): number {
-  const { text, open } = reportOf(verdicts, readJson<Accepted>(ACCEPTED, {}));
-  if (positionals.length === 0) writeFileSync(REPORT, text);
-  for (const { mutant, result } of open) console.log(`${result}: ${mutant.key}`);
-  console.log(`${verdicts.length - open.length} passed, ${open.length} failed`);
-  return open.length;
+  const accepted = readJson<Accepted>(ACCEPTED, {});
+  const { text, open } = reportOf(verdicts, accepted);
+  if (!values.quick && positionals.length === 0) writeFileSync(REPORT, text);
+  for (const { mutant, result } of open) {
+    console.log(`${result}: ${mutant.file}:${mutant.line}\n  ${mutant.key}`);
+  }
+  const needless = verdicts.filter(
+    ({ mutant, result }) => result === "killed" && mutant.key in accepted,
+  );
+  for (const { mutant } of needless) console.log(`accepted, but killed: ${mutant.key}`);
+  const failed = open.length + countGone("accepted.json", Object.keys(accepted));
+  console.log(`${verdicts.length - open.length} passed, ${failed} failed`);
+  return failed;
 }
 
-async function runAll(sources: MutatedSources): Promise<number> {
+async function runQuick(judges: Judges): Promise<number> {
+  const killers = readJson<Killers>(QUICK, {});
+  const gone = countGone("quick.json", Object.keys(killers));
+  if (gone > 0) return gone;
+  const listed = sources.mutants.filter(({ key }) => key in killers);
+  const verdicts: Verdict[] = [];
+  await judges.judge(
+    listed.map((mutant) => ({ mutant, files: [killers[mutant.key] ?? ""] })),
+    (verdict) => verdicts.push(verdict),
+  );
+  return conclude(verdicts);
+}
+
+async function runAll(judges: Judges): Promise<number> {
   console.log(`${sources.mutants.length} mutants; finding the tests that reach them …`);
-  const { reach, failed } = await findReach(sources, LANES);
+  const { reach, failed } = await judges.findReach();
   if (failed.length > 0) {
     console.log(`These tests fail without any mutant:\n${failed.join("\n")}`);
     return failed.length;
   }
-  const weight = new Map<string, number>();
-  for (const file of [...reach.values()].flat()) weight.set(file, (weight.get(file) ?? 0) + 1);
-  const killers = values.survivors ? readJson<Killers>(LAST_RUN, {}) : {};
-  const asked = sources.mutants.filter(
-    ({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
+  const weights = weighFiles(reach);
+  const last = readJson<Killers>(LAST_RUN, {});
+  const far = readJson<Killers>(FAR_KILLERS, {});
+  const wanted = sources.mutants.filter(({ file }) => isWanted(file));
+  const asked = wanted.filter(({ key }) => !values.survivors || !(key in last));
+  const verdicts = new Map<number, Verdict>();
+  const choose = values["every-test"] ? everyFile : nearestFiles;
+  await judges.judge(
+    asked.map((mutant) => {
+      const reached = reach.get(mutant.id) ?? [];
+      const files = choose(mutant, reached, weights);
+      const killer = far[mutant.key] ?? last[mutant.key];
+      return { mutant, files: putFirst(killer, files, reached) };
+    }),
+    (verdict) => {
+      verdicts.set(verdict.mutant.id, verdict);
+      if (verdicts.size % 100 === 0) console.log(`${verdicts.size} of ${asked.length}`);
+      const { key, id } = verdict.mutant;
+      delete last[key];
+      if (verdict.result !== "killed") return;
+      const { killer = reach.get(id)?.[0] ?? "" } = verdict;
+      last[key] = killer;
+      const near = nearestFiles(verdict.mutant, reach.get(id) ?? [], weights);
+      if (!near.includes(killer)) far[key] = killer;
+      // So that a run that is cut off goes on with --survivors.
+      writeJson(LAST_RUN, last);
+    },
   );
-  const verdicts = await judgeAll(
-    sources,
-    asked.filter(({ key }) => !(key in killers)),
-    (mutant) => orderFiles(mutant, reach.get(mutant.id) ?? [], weight),
-  );
-  for (const { mutant, killer } of verdicts) if (killer) killers[mutant.key] = killer;
-  writeFileSync(LAST_RUN, JSON.stringify(killers, null, 1));
-  const judged = new Map(verdicts.map((verdict) => [verdict.mutant, verdict]));
-  return conclude(asked.map((mutant) => judged.get(mutant) ?? { mutant, result: "killed" }));
+  const keys = new Set(sources.mutants.map(({ key }) => key));
+  if (values["every-test"]) {
+    writeJson(
+      FAR_KILLERS,
+      Object.fromEntries(Object.entries(far).filter(([key]) => keys.has(key))),
+    );
+  }
+  return conclude(wanted.map((mutant) => verdicts.get(mutant.id) ?? { mutant, result: "killed" }));
 }
 
-const sources = readMutatedSources(ROOT);
-const failed = await runAll(sources);
+const stopRedis = await startRedis();
+const judges = await openJudges(sources);
+const failed = await (values.quick ? runQuick(judges) : runAll(judges));
+await judges.close();
+await stopRedis?.();
 process.exit(failed === 0 ? 0 : 1);
