@@ -183,6 +183,23 @@ describe("API-3: sent again", () => {
   });
 });
 
+describe("A09: the end of codes", () => {
+  it("comes between the check and the use, if their time is over by then", async () => {
+    const { code } = await issue();
+    const checked = (await check(code)) ?? { id: "" };
+    test.clock.advance(10 * MINUTE);
+    expect(await codes.use(test.db, checked)).toBe(false);
+  });
+
+  it("A26: comes to all of a recipient, and to nobody else's", async () => {
+    const other = { ...SUBJECT, recipient: "tom@example.com" };
+    const [mine, theirs] = [await issue(), await issue(other)];
+    await codes.endAll(test.db, [SUBJECT.recipient]);
+    expect(await check(mine.code)).toBeUndefined();
+    expect(await check(theirs.code, other)).toBeDefined();
+  });
+});
+
 describe("A05, A06, ASVS 6.6.2: a code in the wrong place", () => {
   const others: [string, CodeSubject][] = [
     ["A05: for another purpose", { ...SUBJECT, purpose: "recover-email" }],

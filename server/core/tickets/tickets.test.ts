@@ -40,6 +40,15 @@ describe("a ticket", () => {
     await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
   });
 
+  it("A09: ends with its time although the clock is set back, and no other one with it", async () => {
+    const [ticket, other] = [await issue(), await issue()];
+    test.clock.advance(15 * MINUTE);
+    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    test.clock.advance(-15 * MINUTE);
+    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    expect(await tickets.read(test.db, other, USE)).toBe(SUBJECT);
+  });
+
   it.each<[string, TicketUse]>([
     ["A35: another flow", { ...USE, flow: "recover-email" }],
     ["A35: another step", { ...USE, step: "device" }],

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../../platform/database/index.ts";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import * as closing from "../closing/closing-repository.ts";
+import * as factorReset from "../factor-reset/factor-reset-repository.ts";
+import * as repository from "./accounts-repository.ts";
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+type Change = Partial<repository.Account>;
+
+/** An account in this state. */
+async function accountWith(state: Change): Promise<repository.Account> {
+  const { id } = await test.account();
+  const set = { ...state, id };
+  await test.db.updateTable("accounts").set(set).where("id", "=", id).execute();
+  return rowOf(id);
+}
+
+const rowOf = (id: string) =>
+  test.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+interface Writer {
+  write(db: Db, id: string): Promise<unknown>;
+  /** The state in which it writes something, for both accounts. */
+  before?: Change;
+  after: Change;
+}
+
+const WRITERS: Record<string, Writer> = {
+  replaceHash: {
+    write: (db, id) => repository.replaceHash(db, id, { from: "none", to: "new" }),
+    after: { password_hash: "new" },
+  },
+  setPassword: {
+    before: { recovered_flow: "thief" },
+    write: (db, id) => repository.setPassword(db, id, "new", 7),
+    after: { password_hash: "new", password_changed_at: 7, recovered_flow: null },
+  },
+  setRecovered: {
+    write: (db, id) =>
+      repository.setRecovered(db, id, { by: "sms", flowHash: "flow", deviceId: "device" }),
+    after: { recovered_by: "sms", recovered_flow: "flow", recovered_device: "device" },
+  },
+  endRecoveredBy: {
+    before: { recovered_by: "sms" },
+    write: (db, id) => repository.endRecoveredBy(db, id),
+    after: { recovered_by: null },
+  },
+  addContact: {
+    write: (db, id) => repository.addContact(db, id, { phone: "+491510000001", dial_code: "+49" }),
+    after: { phone: "+491510000001", dial_code: "+49" },
+  },
+  setContact: {
+    write: (db, id) => repository.setContact(db, id, { phone: null, dial_code: "+1" }),
+    after: { dial_code: "+1" },
+  },
+  setMethodsToReview: {
+    write: (db, id) => repository.setMethodsToReview(db, id, 2),
+    after: { methods_to_review: 2 },
+  },
+  stopWaits: {
+    before: { closing_at: 1, factor_reset_at: 1, factor_reset_told: 1 },
+    write: (db, id) => repository.stopWaits(db, id),
+    after: { closing_at: null, factor_reset_at: null, factor_reset_told: 0 },
+  },
+  setAntiPhishingCode: {
+    write: (db, id) => repository.setAntiPhishingCode(db, id, "blue"),
+    after: { anti_phishing_code: "blue" },
+  },
+  setLocale: { write: (db, id) => repository.setLocale(db, id, "de"), after: { locale: "de" } },
+  closeOffer: {
+    write: (db, id) => repository.closeOffer(db, id, 9),
+    after: { offer_closed_until: 9 },
+  },
+  setStatus: {
+    write: (db, id) => repository.setStatus(db, id, "frozen"),
+    after: { status: "frozen" },
+  },
+  setReview: {
+    before: { review: "pending" },
+    write: (db, id) => repository.setReview(db, id, "refused"),
+    after: { review: "refused" },
+  },
+  setSecondFactors: {
+    write: (db, id) => repository.setSecondFactors(db, id, "totp"),
+    after: { second_factors: "totp" },
+  },
+  setMining: { write: (db, id) => repository.setMining(db, id, 1), after: { mining: 1 } },
+  "closing: begin": { write: (db, id) => closing.begin(db, id, 5), after: { closing_at: 5 } },
+  "closing: stop": {
+    before: { closing_at: 5 },
+    write: (db, id) => closing.stop(db, id),
+    after: { closing_at: null },
+  },
+  "closing: erase": {
+    before: { password_hash: "hash", anti_phishing_code: "blue" },
+    write: (db, id) => closing.erase(db, id),
+    after: { status: "closed", email: null, password_hash: null, anti_phishing_code: null },
+  },
+  "factor reset: begin": {
+    write: (db, id) => factorReset.begin(db, id, 5),
+    after: { factor_reset_at: 5, factor_reset_told: 1 },
+  },
+  "factor reset: setTold": {
+    before: { factor_reset_at: 5, factor_reset_told: 1 },
+    write: (db, id) => factorReset.setTold(db, id, { told: 2, at: 6 }),
+    after: { factor_reset_at: 6, factor_reset_told: 2 },
+  },
+  "factor reset: end": {
+    before: { factor_reset_at: 5, factor_reset_told: 1 },
+    write: (db, id) => factorReset.end(db, id),
+    after: { factor_reset_at: null, factor_reset_told: 0 },
+  },
+};
+
+describe("what is written to an account", () => {
+  it.each(Object.entries(WRITERS))("%s: is written to no other", async (_, writer) => {
+    const own = await accountWith(writer.before ?? {});
+    const other = await accountWith(writer.before ?? {});
+    await writer.write(test.db, own.id);
+    expect(await rowOf(own.id)).toMatchObject(writer.after);
+    expect(await rowOf(other.id)).toEqual(other);
+  });
+});
+
+describe("a change that depends on what is there", () => {
+  it("a rehash does not replace a password that was set in between", async () => {
+    const { id } = await accountWith({ password_hash: "newer" });
+    const change = { from: "checked", to: "rehashed" };
+    expect(await repository.replaceHash(test.db, id, change)).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ password_hash: "newer" });
+  });
+
+  it("a contact is added only where there is none, and only one that no other account has", async () => {
+    const [taken, own] = [await test.account(), await accountWith({ phone: "+491510000002" })];
+    const add = (contact: Parameters<typeof repository.addContact>[2]) =>
+      repository.addContact(test.db, own.id, contact);
+    expect(await add({ phone: "+491510000003", dial_code: "+49" })).toBe(false);
+    await repository.setContact(test.db, own.id, { email: null });
+    expect(await add({ email: taken.email ?? "" })).toBe(false);
+    expect(await rowOf(own.id)).toMatchObject({ email: null, phone: "+491510000002" });
+    expect(await add({ email: "free@example.com" })).toBe(true);
+  });
+
+  it("a contact is replaced only in the place of the one that was proven", async () => {
+    const own = await test.account("first@example.com");
+    const other = await test.account();
+    const to = { email: "second@example.com" };
+    expect(await repository.replaceContact(test.db, own.id, "older@example.com", to)).toBe(false);
+    expect(await rowOf(own.id)).toMatchObject({ email: "first@example.com" });
+    expect(await repository.replaceContact(test.db, own.id, "first@example.com", to)).toBe(true);
+    expect(await rowOf(own.id)).toMatchObject(to);
+    expect(await rowOf(other.id)).toEqual(other);
+  });
+
+  it("a state that is there already is not entered again", async () => {
+    const { id } = await accountWith({ closing_at: 5, factor_reset_at: 5 });
+    expect(await closing.begin(test.db, id, 9)).toBe(false);
+    expect(await factorReset.begin(test.db, id, 9)).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ closing_at: 5, factor_reset_at: 5 });
+    expect(await repository.setStatus(test.db, id, "active")).toBe(false);
+  });
+
+  it("a state that is not there is not left", async () => {
+    const { id } = await accountWith({ review: "approved" });
+    expect(await closing.stop(test.db, id)).toBe(false);
+    expect(await factorReset.end(test.db, id)).toBe(false);
+    expect(await repository.setReview(test.db, id, "refused")).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ review: "approved" });
+  });
+});
+
+describe("rows about a person", () => {
+  async function withRows(): Promise<repository.Account> {
+    const account = await test.account();
+    const code = { id: account.id, account_id: account.id, selector: "AAAA", code_hash: "hash" };
+    await test.db
+      .insertInto("recovery_codes")
+      .values({ ...code, created_at: 1, used_at: null })
+      .execute();
+    for (const [kind, suspended] of [
+      ["passkey", null],
+      ["passkey", 1],
+      ["identity", null],
+    ] as const) {
+      await test.db
+        .insertInto("method_changes")
+        .values({
+          id: `${account.id}-${kind}-${suspended}`,
+          account_id: account.id,
+          kind,
+          change: "added",
+          method_id: "",
+          name: null,
+          address: null,
+          contents: null,
+          made_at: 1,
+          matures_at: 2,
+          country_code: null,
+          device: null,
+          suspended_at: suspended,
+        })
+        .execute();
+    }
+    return account;
+  }
+
+  const rowsOf = async (id: string) => {
+    const codes = test.db.selectFrom("recovery_codes").select("id").where("account_id", "=", id);
+    const changes = test.db.selectFrom("method_changes").select("id").where("account_id", "=", id);
+    const rows = await codes.unionAll(changes).execute();
+    return rows.map((row) => row.id.replace(id, "")).toSorted();
+  };
+
+  const ALL = ["", "-identity-null", "-passkey-1", "-passkey-null"];
+
+  it("go with a closed account, and with no other", async () => {
+    const [own, other] = [await withRows(), await withRows()];
+    await closing.erase(test.db, own.id);
+    expect(await rowsOf(own.id)).toEqual([]);
+    expect(await rowsOf(other.id)).toEqual(ALL);
+  });
+
+  it("go with a lost factor as far as they are about one in force, and with no other account", async () => {
+    const [own, other] = [await withRows(), await withRows()];
+    await factorReset.removeFactors(test.db, own.id);
+    expect(await rowsOf(own.id)).toEqual(["-identity-null", "-passkey-1"]);
+    expect(await rowsOf(other.id)).toEqual(ALL);
+  });
+});
+
+describe("who is due", () => {
+  it("is no account before its time, and no frozen one", async () => {
+    const due = await accountWith({ closing_at: 100, factor_reset_at: 100, factor_reset_told: 2 });
+    const early = await accountWith({
+      closing_at: 101,
+      factor_reset_at: 101,
+      factor_reset_told: 2,
+    });
+    const frozen = await accountWith({
+      status: "frozen",
+      factor_reset_at: 100,
+      factor_reset_told: 2,
+    });
+    const closings = await closing.listDue(test.db, 100, 100);
+    expect(closings).toContain(due.id);
+    expect(closings).not.toContain(early.id);
+    const resets = await factorReset.listDue(test.db, { now: 100, leads: [0], most: 100 });
+    expect(resets).toContain(due.id);
+    expect(resets).not.toContain(early.id);
+    expect(resets).not.toContain(frozen.id);
+  });
+});
