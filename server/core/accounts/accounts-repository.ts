@@ -64,12 +64,9 @@ export function findByContact(
     .executeTakeFirst();
 }
 
+/** Only a contact that was replaced has an address there, as long as it is kept for its owner. */
 const reservations = (db: Db, ...addresses: string[]) =>
-  db
-    .selectFrom("method_changes")
-    .where("address", "in", addresses)
-    .where("change", "=", "removed")
-    .where("suspended_at", "is", null);
+  db.selectFrom("method_changes").where("address", "in", addresses);
 
 /** Whether another account left this address lately: its owner may need it back. */
 export async function isReserved(

@@ -24,7 +24,6 @@ export async function findOpen(
     .updateTable("mail_links")
     .set({ used_at: now })
     .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
     .execute();
   return undefined;
 }
