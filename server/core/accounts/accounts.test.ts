@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "../../platform/clock.ts";
 import { isTaken } from "../../platform/database/index.ts";
 import {
   allAtOnce,
@@ -6,7 +7,13 @@ import {
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
 import { ACCOUNT_GROUPS, createAccount, type NewAccount } from "./accounts.ts";
-import { addContact } from "./accounts-repository.ts";
+import {
+  addContact,
+  findByContact,
+  isReserved,
+  listByReview,
+  replaceContact,
+} from "./accounts-repository.ts";
 import { userInfoOf } from "./user-info.ts";
 
 let test: OpenTestDatabase;
@@ -151,6 +158,10 @@ describe("a new account that is reached otherwise", () => {
     const account = await create(input("company@example.com", { institution }));
     expect(account).toMatchObject({ type: "institution", review: "pending", status: "active" });
     expect(JSON.parse(account.institution ?? "")).toEqual(institution);
+    const listed = async (review: "pending" | "approved") =>
+      (await listByReview(test.db, review)).map(({ id }) => id);
+    expect(await listed("pending")).toEqual([account.id]);
+    expect(await listed("approved")).toEqual([]);
   });
 });
 
@@ -196,6 +207,66 @@ describe("adding a contact", () => {
       .where("phone", "=", phone)
       .execute();
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe("an address that an account left lately", () => {
+  /** As after a change of address. */
+  async function leave(accountId: string, address: string): Promise<void> {
+    const now = test.clock.now();
+    const row = {
+      id: `left-${address}`,
+      account_id: accountId,
+      kind: "email",
+      change: "removed",
+      method_id: "",
+      name: null,
+      address,
+      contents: null,
+      made_at: now,
+      matures_at: now + 7 * DAY,
+      country_code: null,
+      device: null,
+      suspended_at: null,
+    } as const;
+    await test.db.insertInto("method_changes").values(row).execute();
+  }
+
+  it("belongs to its owner still: nobody gets an account with it", async () => {
+    const { id } = await create(input("moved-to@example.com"));
+    await leave(id, "left@example.com");
+    const refused = create(input("left@example.com"));
+    await expect(refused).rejects.toMatchObject({ code: "accountExists" });
+    const left = { channel: "email", address: "left@example.com" } as const;
+    expect((await findByContact(test.db, left))?.id).toBe(id);
+    expect((await create(input("never-left@example.com"))).email).toBe("never-left@example.com");
+  });
+
+  it("is reserved for everybody but the account that left it", async () => {
+    const [owner, other] = [
+      await create(input("owner-of-left@example.com")),
+      await create(input("other@example.com")),
+    ];
+    const left = { address: "left-too@example.com" };
+    await leave(owner.id, left.address);
+    expect(await isReserved(test.db, left, other.id)).toBe(true);
+    expect(await isReserved(test.db, left, owner.id)).toBe(false);
+    const free = { address: "nobody-left-it@example.com" };
+    expect(await isReserved(test.db, free, other.id)).toBe(false);
+  });
+});
+
+describe("replacing a contact", () => {
+  it("ASVS 8.2.2: changes no account but the one that asks", async () => {
+    const [owner, other] = [
+      await create(input("replaced@example.com")),
+      await create(input("asks@example.com")),
+    ];
+    const to = { email: "next@example.com" };
+    const replace = (id: string) => replaceContact(test.db, id, "replaced@example.com", to);
+    expect(await replace(other.id)).toBe(false);
+    expect(await replace(owner.id)).toBe(true);
+    expect(await replace(owner.id)).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import { type Actor, createAudit } from "../audit/audit.ts";
 import { createSessions, type Sessions } from "../sessions/sessions.ts";
 import { createAccount } from "./accounts.ts";
 import type { Account } from "./accounts-repository.ts";
-import { createStanding, type Standing } from "./standing.ts";
+import { createStanding, refuseUnlessActive, type Standing } from "./standing.ts";
 
 let test: OpenTestDatabase;
 let sessions: Sessions;
@@ -73,6 +73,29 @@ describe.each([
     await setStatus(id, "active");
     expect([await one(), await two()]).toEqual(["sessionRevoked", "sessionRevoked"]);
     expect(await (await signIn(id))()).toBe("open");
+  });
+
+  it("A46, SES-6: takes its sub-users with it, and no session of theirs comes back", async () => {
+    const parent = await test.account();
+    const sub = await test.database.transaction((db) =>
+      createAccount(db, test.clock, {
+        contact: undefined,
+        username: `sub_of_${status}`,
+        passwordHash: "hash",
+        locale: "en",
+        termsVersion: "1",
+        parent: { id: parent.id, useAdminTwoFactor: false },
+      }),
+    );
+    const session = await signIn(sub.id);
+    await refuseUnlessActive(test.db, sub);
+    await setStatus(parent.id, status);
+    const refusal = status === "frozen" ? "accountFrozen" : "accountClosed";
+    await expect(refuseUnlessActive(test.db, sub)).rejects.toMatchObject({ code: refusal });
+    expect(await session()).not.toBe("open");
+    await setStatus(parent.id, "active");
+    await refuseUnlessActive(test.db, sub);
+    expect(await session()).toBe("sessionRevoked");
   });
 
   it("ASVS 16.2.1: is recorded: when, by whom, for which account", async () => {
