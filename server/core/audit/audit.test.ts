@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beforeCommit } from "../../platform/database/before-commit.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
 import { type Actor, type Audit, AUDIT_EVENTS, createAudit } from "./audit.ts";
+import { type AuditFilter, list } from "./audit-repository.ts";
 
 let test: OpenTestDatabase;
 let audit: Audit;
@@ -89,6 +90,30 @@ describe("ASVS 16.2.1: a record", () => {
     const change = test.db.updateTable("audit_events").set({ event: "signedOut" }).execute();
     await expect(change).rejects.toThrow(/only added/);
     expect(await rowsOf("kept")).toMatchObject([{ event: "signedIn" }]);
+  });
+
+  it("is found by whose it is, what happened and when", async () => {
+    const record = async (accountId: string, event: "signedIn" | "signedOut") => {
+      const at = test.clock.now();
+      await audit.record(test.db, { ...ACTOR, requestId: "found" }, event, { accountId });
+      test.clock.advance(1000);
+      return at;
+    };
+    const moments = [
+      await record("mina", "signedIn"),
+      await record("mina", "signedOut"),
+      await record("tom", "signedIn"),
+      await record("mina", "signedIn"),
+    ];
+    const found = async (filter: AuditFilter) => {
+      const rows = await list(test.db, filter, { most: 10 });
+      return rows.map(({ at }) => moments.indexOf(at));
+    };
+    const accountId = "mina";
+    expect(await found({ accountId })).toEqual([0, 1, 3]);
+    expect(await found({ accountId, event: "signedIn" })).toEqual([0, 3]);
+    expect(await found({ accountId, since: moments[1] })).toEqual([1, 3]);
+    expect(await found({ accountId, until: moments[1] })).toEqual([0]);
   });
 
   it("has one name for each event", () => {
