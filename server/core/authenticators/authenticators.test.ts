@@ -47,6 +47,7 @@ describe("an authenticator", () => {
   it("that was never enrolled takes no code", async () => {
     const { id } = await test.account();
     expect(await authenticators.check(test.db, id, "000000")).toBeUndefined();
+    expect(await authenticators.checkProposed(test.db, id, "000000")).toBeUndefined();
   });
 
   it("A34: is not overwritten by a second one", async () => {
