@@ -364,6 +364,21 @@ describe("a code that is taken back", () => {
     ).rejects.toMatchObject({ code: "codeWrong", data: { field: "x" } });
   });
 
+  it("A03: is refused too once the guesses at this recipient's codes are used up", async () => {
+    const guess = { purpose: PURPOSE, recipient, field: "code" };
+    const strict = openDesk({ codeFailuresOfRecipient: { max: 2, window: HOUR } });
+    const one = visitor();
+    const code = await sentTo(one);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const wrong = strict.check(one, { ...guess, code: "nothing" });
+      await expect(wrong).rejects.toMatchObject({ code: "codeWrong" });
+    }
+    // The code itself would take five tries: it is the recipient's that are over.
+    await expect(strict.check(one, { ...guess, code })).rejects.toMatchObject(tooMany());
+    test.clock.advance(MINUTE);
+    expect(await check(one, code)).toEqual({ id: expect.any(String) });
+  });
+
   it("A20: is still good for its owner, however often strangers were wrong", async () => {
     const owner = visitor();
     const code = await sentTo(owner);

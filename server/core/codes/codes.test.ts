@@ -226,6 +226,62 @@ describe("A05, A06, ASVS 6.6.2: a code in the wrong place", () => {
   );
 });
 
+describe("what is known of the codes of one flow or account", () => {
+  const named = (more: Partial<CodeSubject>, messageId: string) => {
+    const subject = { ...SUBJECT, ...more };
+    return { subject, messageId };
+  };
+
+  it("A06: is the message of the same purpose, recipient and browser, until the code has run out", async () => {
+    const sent = [
+      named({}, "own"),
+      named({ purpose: "third-create" }, "for another purpose"),
+      named({ recipient: "victim@example.com" }, "to another recipient"),
+      named({ flowHash: "another-browser" }, "in another browser"),
+    ];
+    for (const { subject, messageId } of sent) await codes.issue(test.db, subject, messageId);
+    for (const { subject, messageId } of sent) {
+      expect(await codes.messageOf(test.db, subject)).toBe(messageId);
+    }
+    const never = { ...SUBJECT, recipient: "nobody@example.com" };
+    expect(await codes.messageOf(test.db, never)).toBeUndefined();
+    test.clock.advance(10 * MINUTE);
+    expect(await codes.messageOf(test.db, SUBJECT)).toBeUndefined();
+  });
+
+  it("ASVS 14.2.6: lists those to the account's own addresses, and those its sessions asked for", async () => {
+    const own = { recipients: [SUBJECT.recipient], flowHashes: ["own-session"] };
+    const strange = { ...SUBJECT, recipient: "strange@example.com" };
+    await issue({ ...SUBJECT, purpose: "recover-email" });
+    await issue({ ...strange, purpose: "bind-new-email", flowHash: "own-session" });
+    await issue({ ...strange, purpose: "bind-new-email", flowHash: "another-session" });
+    await issue({ ...strange, purpose: "step-up-email", flowHash: "own-session" });
+    const purposes = (await codes.listOf(test.db, own)).map(({ purpose }) => purpose);
+    expect(purposes.toSorted()).toEqual(["bind-new-email", "recover-email"]);
+  });
+
+  it("A26: ends with the credentials, and one that was used keeps the time of its use", async () => {
+    const { code } = await issue();
+    const open = { ...SUBJECT, purpose: "recover-email" } as const;
+    const other = { ...SUBJECT, recipient: "other@example.com" };
+    const [ended, untouched] = [await issue(open), await issue(other)];
+    const usedAt = test.clock.now();
+    await codes.use(test.db, (await check(code)) ?? { id: "" });
+    test.clock.advance(MINUTE);
+    await codes.endAll(test.db, [SUBJECT.recipient]);
+    expect(await check(ended.code, open)).toBeUndefined();
+    expect(await check(untouched.code, other)).toBeDefined();
+    const account = { recipients: [SUBJECT.recipient], flowHashes: [] };
+    const rows = await codes.listOf(test.db, account);
+    expect(new Map(rows.map((row) => [row.purpose, row.used_at]))).toEqual(
+      new Map([
+        ["register-email", usedAt],
+        ["recover-email", usedAt + MINUTE],
+      ]),
+    );
+  });
+});
+
 describe("many at once", () => {
   it("A01, ASVS 2.3.4, 6.5.1, 15.4.2: 50 parallel uses of the right code are one success", async () => {
     const { code } = await issue();
