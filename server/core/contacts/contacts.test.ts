@@ -67,8 +67,9 @@ describe("the contacts of an account", () => {
     expect(contactOf(none, "email")).toBeUndefined();
   });
 
-  it("a number without its calling code is none", () => {
+  it("a number without its calling code is none, nor is a calling code without a number", () => {
     expect(contactOf({ ...none, phone: PHONE.address }, "sms")).toBeUndefined();
+    expect(contactOf({ ...none, dial_code: "+49" }, "sms")).toBeUndefined();
   });
 
   it("are shown masked", () => {
