@@ -10,7 +10,7 @@ import {
 import { statementsOf } from "../../testing/statements.ts";
 import { browserName } from "./browser-name.ts";
 import { MOST_TOKENS, readDeviceCookie } from "./device-cookie.ts";
-import { findKnownDevice, revokeDevices, trustDevice } from "./devices.ts";
+import { findKnownDevice, lookAtDevices, revokeDevices, trustDevice } from "./devices.ts";
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -204,6 +204,89 @@ describe("A37: a copied device cookie", () => {
     );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(await findKnownDevice(test.db, id, browserWith(copy))).toBeUndefined();
+  });
+});
+
+describe("A26: revoking the devices of an account", () => {
+  it("spares the one that is named, and leaves the time of an earlier revocation", async () => {
+    const { id } = await test.account();
+    const [earlier, kept] = [await trust(id), await trust(id)];
+    const revokedAt = async () =>
+      new Map((await devicesOf(id)).map((row) => [row.id, row.revoked_at]));
+    const first = test.clock.now();
+    await revokeDevices(test.db, id, first, kept.device.id);
+    expect(await findKnownDevice(test.db, id, browserWith(kept.cookie))).toBeDefined();
+    test.clock.advance(DAY);
+    await revokeDevices(test.db, id, test.clock.now());
+    expect(await revokedAt()).toEqual(
+      new Map([
+        [earlier.device.id, first],
+        [kept.device.id, first + DAY],
+      ]),
+    );
+  });
+});
+
+describe("A37: a device that gets a new token", () => {
+  it("is the account's own, even where another account has a row of the same token", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const { cookie, device } = await trust(mina.id);
+    const others = { ...device, id: "of tom", public_id: "of tom", account_id: tom.id };
+    await test.db.insertInto("devices").values(others).execute();
+    await revokeDevices(test.db, mina.id, test.clock.now());
+    await trust(mina.id, cookie);
+    expect(await devicesOf(tom.id)).toEqual([others]);
+  });
+
+  it("keeps it when a second sign-in had seen the old one: that gets a device of its own", async () => {
+    const { id } = await test.account();
+    const { cookie: old } = await trust(id);
+    await revokeDevices(test.db, id, test.clock.now());
+    const browser = browserWith(old);
+    const seen = await lookAtDevices(test.db, id, browser);
+    const renew = () =>
+      trustDevice(test.db, test.clock, { accountId: id, browser, info: undefined, seen });
+    const [first, second] = [await renew(), await renew()];
+    for (const { cookie, device } of [first, second]) {
+      expect(await findKnownDevice(test.db, id, browserWith(cookie))).toEqual(device);
+    }
+    expect(await devicesOf(id)).toHaveLength(2);
+  });
+});
+
+describe("ASVS 8.2.4: what an account's devices said they are", () => {
+  const infoOf = (name: string) => ({ ...INFO, screen_resolution: name });
+
+  it("is that of its own trusted ones, each once, and of the one that is here", async () => {
+    const { id } = await test.account();
+    const stranger = await test.account();
+    await trust(stranger.id, undefined, infoOf("another account's"));
+    await trust(id, undefined, infoOf("revoked"));
+    await revokeDevices(test.db, id, test.clock.now());
+    await trust(id);
+    await trust(id, undefined, infoOf("other"));
+    const here = await trust(id, undefined, infoOf("here"));
+    const view = await lookAtDevices(test.db, id, browserWith(here.cookie));
+    expect(view.infos.map((info) => info.screen_resolution)).toEqual(["here", "other"]);
+    expect(view.presented).toEqual(infoOf("here"));
+    expect(view.known).toEqual(here.device);
+  });
+
+  it("is not crowded out by devices that are revoked or say nothing", async () => {
+    const { id } = await test.account();
+    const { device } = await trust(id, undefined, infoOf("long ago"));
+    const later = test.clock.now() + DAY;
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      ...device,
+      id: `later ${index}`,
+      public_id: `later ${index}`,
+      token_hash: `later ${index}`,
+      last_seen_at: later,
+      ...(index < 50 ? { revoked_at: later } : { info: null }),
+    }));
+    await test.db.insertInto("devices").values(rows).execute();
+    const { infos } = await lookAtDevices(test.db, id, browserWith());
+    expect(infos).toEqual([infoOf("long ago")]);
   });
 });
 
