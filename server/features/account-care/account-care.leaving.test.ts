@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AuditEvent } from "../../core/audit/audit.ts";
 import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
 import { DAY } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { makePerson } from "../../testing/people.ts";
-import { makeMember, type Member, OPERATOR, outcomeOf, sentTo } from "../../testing/sign-in.ts";
+import {
+  deviceCode,
+  makeMember,
+  type Member,
+  OPERATOR,
+  outcomeOf,
+  sentTo,
+  ticketOf,
+} from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -27,10 +36,22 @@ const accountOf = ({ account }: Member) =>
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
 
+const eventsOf = async (accountId: string, event: AuditEvent) => {
+  const { db } = test.parts.database;
+  return db
+    .selectFrom("audit_events")
+    .select("call")
+    .where("account_id", "=", accountId)
+    .where("event", "=", event)
+    .execute();
+};
+
 describe("closing an account", () => {
   it("ASVS 7.4.2: signs everybody out, says when, and a sign-in before then keeps it", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];
+    // There is nothing to keep yet.
+    expect(await sentTo(test, member.email, "closingStopped")).toEqual([]);
     const { data } = await mine.call("accountClose");
     expect(data).toEqual({ closesAt: test.clock.now() + 30 * DAY });
     for (const browser of [mine, theirs]) {
@@ -41,6 +62,9 @@ describe("closing an account", () => {
     await housekeeping().run();
     await signedIn(member);
     expect(await sentTo(test, member.email, "closingStopped")).toHaveLength(1);
+    expect(await eventsOf(member.account.id, "closingStopped")).toEqual([
+      { call: "loginEmailOrUsername" },
+    ]);
     test.clock.advance(DAY);
     expect(await housekeeping().run()).toMatchObject({ accounts: 0 });
     expect(await accountOf(member)).toMatchObject({ status: "active", closing_at: null });
@@ -68,6 +92,7 @@ describe("closing an account", () => {
         .where("id", "=", account.id)
         .executeTakeFirstOrThrow();
       expect(row).toMatchObject({ status: "closed", uid: account.uid, closing_at: null });
+      expect(await eventsOf(account.id, "accountErased")).toEqual([{ call: "housekeeping" }]);
       const kept = JSON.stringify(row);
       for (const value of [member.email, member.phone, member.username, "blue heron", "argon2"]) {
         expect(kept).not.toContain(value);
@@ -104,5 +129,15 @@ describe("closing an account", () => {
     test.clock.advance(DAY);
     expect(outcomeOf(await mine.call("accountClose"))).toBe("proofRequired");
     expect(await accountOf(parent)).toMatchObject({ closing_at: null });
+  });
+
+  it("A26: ends a sign-in that was half done: it must begin again to keep the account", async () => {
+    const member = await makeMember(test);
+    const halfway = member.strangeBrowser();
+    const ticket = await ticketOf(halfway, member);
+    const code = await deviceCode(halfway, member, ticket);
+    await (await signedIn(member)).call("accountClose");
+    expect(outcomeOf(await halfway.call("loginDevice", { ticket, code }))).toBe("ticketInvalid");
+    expect((await accountOf(member)).closing_at).not.toBeNull();
   });
 });
