@@ -87,7 +87,6 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     await sessions.endAll(db, account.id, "factorChanged");
     await revokeDevices(db, account.id, now);
     await parts.tickets.endAll(db, account.id);
-    await mailLinks.endAll(db, "keep-factor", account.id);
     await parts.holds.begin(db, account.id);
     await notices.tellEverywhere(db, account, { template: "factorResetDone", values: { at: now } });
     await audit.record(db, HOUSEKEEPER, "factorResetDone", { accountId: account.id });
@@ -113,7 +112,7 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     return database.transaction(async (db) => {
       const account = await accounts.hold(db, id);
       const until = account?.factor_reset_at ?? null;
-      if (account === undefined || until === null || account.status !== "active") return false;
+      if (account?.status !== "active" || until === null) return false;
       const lead = leads[account.factor_reset_told - 1];
       if (until - clock.now() > (lead ?? 0)) return false;
       if (lead !== undefined) {

@@ -226,3 +226,26 @@ describe("several processes on one database", () => {
     expect(lines).toHaveLength(2);
   });
 });
+
+describe("A23: housekeeping after the clock was set", () => {
+  it("has the time measured first, and deletes nothing when it is in doubt", async () => {
+    const warnings: unknown[] = [];
+    const log = {
+      info: (values: unknown) => expect.unreachable(JSON.stringify(values)),
+      warn: (_: unknown, line?: unknown) => warnings.push(line),
+      error: (values: unknown) => expect.unreachable(JSON.stringify(values)),
+      debug: () => {},
+    };
+    let isInDoubt = false;
+    const timekeeper = {
+      async settle() {
+        isInDoubt = true;
+      },
+      isInDoubt: () => isInDoubt,
+    };
+    const waiting = createHousekeeping({ ...test.parts, timekeeper, auditRetentionDays: 90 });
+    waiting.start(log);
+    await waiting.stop();
+    expect(warnings).toEqual(["nothing is deleted: a clock is wrong"]);
+  });
+});
