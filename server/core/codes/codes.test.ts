@@ -271,7 +271,7 @@ describe("what is known of the codes of one flow or account", () => {
     await codes.endAll(test.db, [SUBJECT.recipient]);
     expect(await check(ended.code, open)).toBeUndefined();
     expect(await check(untouched.code, other)).toBeDefined();
-    const account = { recipients: [SUBJECT.recipient], flowHashes: [] };
+    const account = { recipients: [SUBJECT.recipient], flowHashes: ["own-session"] };
     const rows = await codes.listOf(test.db, account);
     expect(new Map(rows.map((row) => [row.purpose, row.used_at]))).toEqual(
       new Map([
