@@ -7,8 +7,8 @@ export interface PageArchive {
 }
 
 /**
- * All built pages in one buffer outside the JavaScript heap; a page becomes a string when it is
- * read. As one JSON document they took 150 MB to parse.
+ * All built pages in one buffer outside the JavaScript heap. Parsing them as one JSON document grew
+ * the heap of every process at start.
  */
 export function openPageArchive(folder: string): PageArchive {
   const pages = readFileSync(join(folder, "pages.html"));

@@ -165,8 +165,9 @@ export function openPageStore(
 
   function refusalTemplate(locale: Locale): string | undefined {
     const known = refusals.get(locale);
-    const template = known === undefined ? archive.read(`refusal/${locale}`) : undefined;
-    if (known !== undefined || template === undefined) return known;
+    if (known !== undefined) return known;
+    const template = archive.read(`refusal/${locale}`);
+    if (template === undefined) return undefined;
     const text = fill(template, { ...html, ...absoluteLinks(settings) });
     refusals.set(locale, text);
     return text;

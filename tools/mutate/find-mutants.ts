@@ -34,7 +34,7 @@ interface Found {
   insertions: (id: number) => Insertion[];
 }
 
-/** The runtime decides whether the code at this place runs (runtime.ts). */
+/** Decides whether the code at this place runs (test-runner.ts). */
 const RUNS = "globalThis.__mutantOff";
 const UNLESS = "globalThis.__mutantSkip";
 

@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
 import { createHash, generateKeyPairSync, privateDecrypt } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QuickWorker } from "../testing/quick-worker.ts";
 import type { Services } from "./services.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
 const NONCE = "0a0b";
-
-/** Solves at once. */
-class QuickWorker {
-  #listener: ((event: { data: unknown }) => void) | undefined;
-  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
-    if (type === "message") this.#listener = listener;
-  }
-  postMessage(): void {
-    queueMicrotask(() => this.#listener?.({ data: { counter: 1, derivedKey: "ab" } }));
-  }
-  terminate(): void {}
-}
 
 beforeEach(() => {
   vi.resetModules();

@@ -7,6 +7,7 @@ import {
 } from "@portico/contract/endpoints";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRequestClient } from "../../lib/request-client.ts";
+import { QuickWorker } from "../../testing/quick-worker.ts";
 import { stageServices } from "../../testing/stage.tsx";
 import { signIn } from "./submit.ts";
 
@@ -14,18 +15,6 @@ vi.mock("../../lib/gather-device.ts", () => ({ gatherDeviceInfo: () => Promise.r
 
 const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
-
-/** Solves at once. */
-class QuickWorker {
-  #listener: ((event: { data: unknown }) => void) | undefined;
-  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
-    if (type === "message") this.#listener = listener;
-  }
-  postMessage(): void {
-    queueMicrotask(() => this.#listener?.({ data: { counter: 1, derivedKey: "ab" } }));
-  }
-  terminate(): void {}
-}
 
 afterEach(() => {
   vi.restoreAllMocks();
