@@ -133,7 +133,6 @@ export function createIdentities(parts: IdentityParts): Identities {
       const isWayIn = isUsable(removed);
       if (isWayIn && (await waysInto(db, account)) === 1) throw new Refusal("lastWayIn");
       const rows = await probationRows.takeLive(db, account.id, { kind: "identity", methodId: id });
-      if (rows.length === 0) throw new Refusal("identityUnknown");
       const method = { kind: "identity", methodId: id, name: label } as const;
       await probation.removed(db, actor, account.id, method, rows);
       // One of them may be the reason.

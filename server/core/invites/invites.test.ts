@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { createOwnInviteCode, findInviteCode, refundRateOf } from "./invites.ts";
+import {
+  createInviteCode,
+  createOwnInviteCode,
+  findInviteCode,
+  refundRateOf,
+  setInviteUses,
+} from "./invites.ts";
+import * as repository from "./invites-repository.ts";
 
 let test: OpenTestDatabase;
 let code: string;
@@ -57,5 +64,47 @@ describe("an invite code", () => {
   it("cannot give back more than everything", async () => {
     const values = { code: "TOOMUCH", owner_id: null, created_at: 0, refund_basis_points: 10_001 };
     await expect(test.db.insertInto("invite_codes").values(values).execute()).rejects.toThrow();
+  });
+});
+
+describe("a chosen invite code", () => {
+  const choose = (chosen: string) =>
+    createInviteCode(test.db, test.clock, {
+      code: chosen,
+      ownerId: null,
+      refundBasisPoints: 1000,
+      type: null,
+    });
+
+  it.each(["", "two words", "A-B", "A".repeat(33), "ÄÖÜ"])("is not made of %j", async (chosen) => {
+    expect(await choose(chosen)).toBeUndefined();
+  });
+
+  it("is not made twice, however it is written", async () => {
+    expect(await choose("CHOSEN")).toMatchObject({ code: "CHOSEN" });
+    expect(await choose("chosen")).toBeUndefined();
+  });
+});
+
+describe("A31: an invite code with a limit of uses", () => {
+  async function limited(uses: number): Promise<{ id: string; code: string }> {
+    const { id } = await test.account();
+    const own = test.db.selectFrom("invite_codes").select("code").where("owner_id", "=", id);
+    const row = await own.executeTakeFirstOrThrow();
+    await setInviteUses(test.db, row.code, uses);
+    return { id, code: row.code };
+  }
+
+  it("loses a use when it is used, and no other code does", async () => {
+    const [used, other] = [await limited(1), await limited(1)];
+    expect(await repository.use(test.db, used.code)).toBe(true);
+    expect(await repository.use(test.db, used.code)).toBe(false);
+    expect(await repository.findGood(test.db, other.code)).toMatchObject({ uses_left: 1 });
+  });
+
+  it("A17: is not used once its owner is frozen, also by those who came before", async () => {
+    const { id, code: ofFrozen } = await limited(5);
+    await test.db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", id).execute();
+    expect(await repository.use(test.db, ofFrozen)).toBe(false);
   });
 });

@@ -190,6 +190,16 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     expect(await inviteOf(email)).toMatchObject({ shared: [] });
   });
 
+  it("not by a browser in which only an unrelated account was used", async () => {
+    const { code } = await inviter();
+    const { browser: unrelated } = await inviter();
+    const moved = test.browser({ address: newAddress() });
+    moved.cookies.set("__Host-device", String(unrelated.cookies.get("__Host-device")));
+    const email = newEmail();
+    await registered(moved, email, code);
+    expect(await inviteOf(email)).toMatchObject({ shared: [] });
+  });
+
   it("and nobody else is", async () => {
     const { id, code } = await inviter();
     const [invited, alone] = [newEmail(), newEmail()];
