@@ -12,7 +12,7 @@ const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const HAS_KEY = 0x40;
 
-type Cbor = number | string | Buffer | Map<number | string, Cbor>;
+type Cbor = number | string | Buffer | Cbor[] | Map<number | string, Cbor>;
 
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
@@ -27,6 +27,7 @@ function cbor(value: Cbor): Buffer {
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   }
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   const entries = [...value].flatMap(([key, one]) => [cbor(key), cbor(one)]);
   return Buffer.concat([head(5, value.size), ...entries]);
 }
@@ -43,6 +44,8 @@ export interface Deviation {
   counter?: number;
   type?: string;
   userHandle?: string | undefined;
+  /** Vouches for the new passkey although nobody asked. */
+  maker?: { certificate: Buffer; key: KeyObject };
 }
 
 /** An authenticator with real keys (ES256), and the browser it speaks through. */
@@ -100,14 +103,23 @@ export class TestPasskey {
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.from([id.length >> 8, id.length & 0xff]);
     const key = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey]);
+    const clientDataJSON = this.#clientData("webauthn.create", challenge, other);
+    const data = this.#authenticatorData(rp.id, other, key);
+    const statement = new Map<string, Cbor>();
+    if (other.maker) {
+      const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+      statement.set("alg", -7);
+      statement.set("sig", sign("sha256", signed, other.maker.key));
+      statement.set("x5c", [other.maker.certificate]);
+    }
     const attestation = new Map<string, Cbor>([
-      ["fmt", "none"],
-      ["attStmt", new Map()],
-      ["authData", this.#authenticatorData(rp.id, other, key)],
+      ["fmt", other.maker ? "packed" : "none"],
+      ["attStmt", statement],
+      ["authData", data],
     ]);
     return {
       id: this.id,
-      clientDataJSON: this.#clientData("webauthn.create", challenge, other),
+      clientDataJSON,
       attestationObject: cbor(attestation).toString("base64url"),
       transports: ["internal", "hybrid"],
     };

@@ -158,7 +158,7 @@ export function createLimits(
     // The later ones belong to others than whoever is too many: they stay untouched (A20).
     const counted = await countHits(hits, now, (name) => table[name]);
     const last = counted.at(-1);
-    if (last === undefined || !last.isTooMany) return;
+    if (last?.isTooMany !== true) return;
     const retryAfter = Math.max(1, Math.ceil((last.endsAt - now) / SECOND));
     const isPace = hits[counted.length - 1]?.[0] === "sendPace";
     throw new Refusal(isPace ? "resendTooSoon" : "tooManyRequests", { retryAfter });

@@ -67,7 +67,7 @@ export async function readNewPasskey(
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    if (registrationInfo === undefined || registrationInfo.credential.id !== id) return undefined;
+    if (registrationInfo?.credential.id !== id) return undefined;
     const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
     return {
       id,

@@ -118,7 +118,7 @@ export function createPasskeys(parts: {
     };
     const spent = await repository.spendChallenge(db, key, clock.now());
     // From inside a frame on somebody else's page nobody knows what they agree to.
-    if (!spent || client === undefined || client.crossOrigin) {
+    if (!spent || client?.crossOrigin !== false) {
       throw new Refusal("passkeyFailed", { field: FIELD });
     }
     return client.challenge;

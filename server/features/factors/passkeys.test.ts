@@ -1,6 +1,7 @@
+import { createPrivateKey } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/schemas/passkeys";
-import { CHALLENGE_LIFETIME } from "../../core/passkeys/passkeys.ts";
+import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from "../../core/passkeys/passkeys.ts";
 import type { Browser } from "../../testing/browser.ts";
 import {
   addPasskey,
@@ -22,6 +23,31 @@ afterAll(() => test.close());
 
 const stranger = () => test.browser({ address: newAddress() });
 const newPasskey = () => new TestPasskey(test.parts.settings.siteOrigin);
+
+/** A maker of authenticators: a self-signed certificate that is valid until 2119, and its key. */
+const CERTIFICATE = [
+  "MIIB3DCCAYOgAwIBAgIUaqAfEt0t6wqcJ6mjfbV3gaGTQ24wCgYIKoZIzj0EAwIwVTELMAkGA1UEBhMCREUxEDAO",
+  "BgNVBAoMB0V4YW1wbGUxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xEDAOBgNVBAMMB0V4YW1w",
+  "bGUwIBcNMjAwMTAxMDAwMDAwWhgPMjExOTEyMDgwMDAwMDBaMFUxCzAJBgNVBAYTAkRFMRAwDgYDVQQKDAdFeGFt",
+  "cGxlMSIwIAYDVQQLDBlBdXRoZW50aWNhdG9yIEF0dGVzdGF0aW9uMRAwDgYDVQQDDAdFeGFtcGxlMFkwEwYHKoZI",
+  "zj0CAQYIKoZIzj0DAQcDQgAE9XKaB0BBhrg7DxQO0gY6fUgmx6fTJZUx91PkbTFqL8dcKLuNzTjt0VRBcnjxAXn5",
+  "5defEuPPfie98HR0xNPse6MvMC0wDAYDVR0TAQH_BAIwADAdBgNVHQ4EFgQUK-lOBGocphYrt159zbCDg0nCtaIw",
+  "CgYIKoZIzj0EAwIDRwAwRAIgbqkVjQLYZqIj-bJn7u910Be3-H-gUrtNoGaqCB5u84UCIGYDIXTST5vyyxqVEhM6",
+  "Moetj3drs-ZCSdfnamBp2QQe",
+].join("");
+const MAKER = {
+  certificate: Buffer.from(CERTIFICATE, "base64url"),
+  key: createPrivateKey({
+    format: "jwk",
+    key: {
+      kty: "EC",
+      crv: "P-256",
+      x: "9XKaB0BBhrg7DxQO0gY6fUgmx6fTJZUx91PkbTFqL8c",
+      y: "XCi7jc047dFUQXJ48QF5-eXXnxLjz34nvfB0dMTT7Hs",
+      d: "W9X7g_gA_I91BTq_6QQPMHP46-tCiW_k3BV_aOTdEmc",
+    },
+  }),
+};
 
 describe("passkeys of an account", () => {
   it("are added, named, listed and removed, and their owner is told", async () => {
@@ -105,6 +131,7 @@ describe("passkeys of an account", () => {
     ["an authenticator that verified nobody", { isVerified: false }],
     ["a challenge of the attacker's", { challenge: "A".repeat(43) }],
     ["an answer to something else", { type: "webauthn.get" }],
+    ["a certificate that nobody asked for", { maker: MAKER }],
   ])("A34: none is added by %s", async (_, deviation) => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
@@ -124,6 +151,38 @@ describe("passkeys of an account", () => {
     expect(outcomeOf(await add(other))).toBe("passkeyFailed");
     expect(outcomeOf(await add(browser))).toBe("ok");
     expect(outcomeOf(await add(browser))).toBe("passkeyFailed");
+  });
+
+  it("A34: none is added under another id than its authenticator signed", async () => {
+    const browser = await freshBrowser(test, await makePerson(test));
+    const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+    const passkey = { ...newPasskey().create(options), id: newPasskey().id };
+    const added = await browser.call("passkeyRegister", { name: "Key", passkey });
+    expect(outcomeOf(added)).toBe("passkeyFailed");
+  });
+
+  it.each([{ challenge: 5 }, { challenge: null }, {}, 5, null, "words"])(
+    "A24: none is added by a browser that signed %j",
+    async (signed) => {
+      const browser = await freshBrowser(test, await makePerson(test));
+      const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+      const clientDataJSON = Buffer.from(JSON.stringify(signed)).toString("base64url");
+      const passkey = { ...newPasskey().create(options), clientDataJSON };
+      const added = await browser.call("passkeyRegister", { name: "Key", passkey });
+      expect(outcomeOf(added)).toBe("passkeyFailed");
+    },
+  );
+
+  it("are twenty at most, also when the last ones are added at once", async () => {
+    const person = await makePerson(test);
+    const browser = await freshBrowser(test, person);
+    const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
+    for (let count = 0; count < MOST_PASSKEYS; count += 1) await givePasskey(test, person);
+    const passkey = newPasskey().create(options);
+    const added = await browser.call("passkeyRegister", { name: "One more", passkey });
+    expect(outcomeOf(added)).toBe("tooManyPasskeys");
+    expect(outcomeOf(await browser.call("passkeyOptions"))).toBe("tooManyPasskeys");
+    expect((await browser.call("passkeyList")).data["passkeys"]).toHaveLength(MOST_PASSKEYS);
   });
 
   it("A34: a credential that somebody has already is not adopted", async () => {
@@ -227,6 +286,16 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     const forged = newPasskey().answer(request, { userHandle: passkey.answer(request).userHandle });
     const refused = await browser.call("loginPasskey", { passkey: { ...forged, id: passkey.id } });
     expect(outcomeOf(refused)).toBe("passkeyFailed");
+  });
+
+  it("A35: one that could not be copied when it was made, and now can, opens nothing", async () => {
+    const passkey = await givePasskey(test, await makePerson(test));
+    const { db } = test.parts.database;
+    const row = db.updateTable("passkeys").where("id", "=", passkey.id);
+    await row.set({ device_type: "singleDevice" }).execute();
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("passkeyFailed");
+    await row.set({ device_type: "multiDevice" }).execute();
+    expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
   });
 
   it("A20: goes on when strangers have used up the password's tries", async () => {
