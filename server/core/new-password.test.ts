@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { LIMITS } from "./limits/limits.ts";
 import { createNewPasswordHash, type HashNewPassword } from "./new-password.ts";
 
 const ONE_USE = "a ticket";
@@ -97,4 +98,26 @@ describe("CRED-1: the form it came in", () => {
       await expect(hashForm(form)).rejects.toMatchObject(refusedFor("passwordUnreadable"));
     },
   );
+});
+
+describe("F21: passwords that somebody chooses again and again", () => {
+  const choose = (address: string, oneUse: string) =>
+    hashNewPassword({ address }, "unreadable", { oneUse, names: [] });
+  const refused = { code: "tooManyRequests" };
+
+  it("are refused for one ticket, from however many addresses", async () => {
+    for (let index = 0; index < LIMITS.newPasswordsOfTicket.max; index += 1) {
+      const tried = choose(`10.1.0.${index}`, "one ticket");
+      await expect(tried).rejects.toMatchObject(refusedFor("passwordUnreadable"));
+    }
+    await expect(choose("10.1.1.1", "one ticket")).rejects.toMatchObject(refused);
+  });
+
+  it("are refused from one address, with however many tickets", async () => {
+    for (let index = 0; index < LIMITS.newPasswordsFromAddress.max; index += 1) {
+      const tried = choose("10.2.0.1", `ticket ${index}`);
+      await expect(tried).rejects.toMatchObject(refusedFor("passwordUnreadable"));
+    }
+    await expect(choose("10.2.0.1", "another ticket")).rejects.toMatchObject(refused);
+  });
 });

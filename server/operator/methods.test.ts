@@ -2,8 +2,9 @@ import { userInfo } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "../platform/clock.ts";
 import { newTotpSecret } from "../platform/totp.ts";
-import { givePasskey, loginWithPasskey } from "../testing/factors.ts";
+import { addPasskey, freshBrowser, givePasskey, loginWithPasskey } from "../testing/factors.ts";
 import { allAtOnce } from "../testing/open-test-database.ts";
+import { changesOf } from "../testing/probation.ts";
 import { makeMember, outcomeOf, sentTo } from "../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { runCommand } from "./run.ts";
@@ -94,6 +95,13 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     expect(left).toHaveLength(1);
   });
 
+  it("removes nothing where the owner has removed it already", async () => {
+    const { member, passkey, id } = await requested();
+    await test.parts.passkeys.remove(test.parts.database.db, member.account.id, passkey.id);
+    await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/gone/);
+    expect(await sentTo(test, member.email, "passkeyRemoved")).toEqual([]);
+  });
+
   it("may name an id that begins with a dash", async () => {
     for (const id of [`-${"a".repeat(21)}`, `--${"b".repeat(20)}`]) {
       await expect(operator("method", "approve", id, "--by", "Grace")).rejects.not.toThrow(
@@ -104,6 +112,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
 
   it("needs another: then it is gone, once, with notices, a hold and both in the audit log", async () => {
     const { member, passkey, id } = await requested();
+    const inside = await freshBrowser(test, member);
     const approvals = await allAtOnce(5, () => operator("method", "approve", id, "--by", "Grace"));
     expect(approvals.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
@@ -116,6 +125,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     expect(account.second_factors).toBe("");
     expect(account.held_until).toBeGreaterThan(test.clock.now());
     expect(await sentTo(test, member.email, "passkeyRemoved")).toHaveLength(1);
+    expect(outcomeOf(await inside.call("userInfo"))).toBe("sessionFactorChanged");
     const events = await db
       .selectFrom("audit_events")
       .select(["event", "user_agent"])
@@ -127,6 +137,18 @@ describe("an operator who wants to remove a sign-in method alone", () => {
       { event: "methodRemovalRequested", user_agent: `Ada (${userInfo().username})` },
       { event: "methodRemovedByOperator", user_agent: `Grace (${userInfo().username})` },
     ]);
+  });
+
+  it("leaves nothing of a new method behind, once another has approved", async () => {
+    const member = await makeMember(test);
+    const passkey = await addPasskey(test, await freshBrowser(test, member));
+    const said = await operator(
+      ...["method", "remove", member.email, "passkey", passkey.id],
+      ...["--reason", "Planted", "--by", "Ada"],
+    );
+    await operator("method", "approve", /Request ([\w-]+)\./.exec(said)?.[1] ?? "", "--by", "Grace");
+    const left = (await changesOf(test, member.account.id)).map(({ kind }) => kind);
+    expect(left).not.toContain("passkey");
   });
 
   it("learns what is missing, and what kinds there are", async () => {

@@ -146,7 +146,6 @@ export function createProbation(clock: Clock, holds: Holds, lasts: number): Prob
     async mailboxProven(db, accountId) {
       const rows = await repository.listOf(db, accountId);
       const unproven = rows.filter(({ matures_at }) => matures_at === null);
-      if (unproven.length === 0) return;
       const isMailbox = ({ kind }: repository.MethodChange) => kind === "email";
       await repository.remove(
         db,

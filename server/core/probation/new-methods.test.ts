@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { mayChangeMethods, type NewMethods } from "./new-methods.ts";
+import type { MethodKind } from "./probation-repository.ts";
+
+let test: OpenTestDatabase;
+let id: string;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  ({ id } = await test.account());
+});
+afterAll(() => test.close());
+
+const newOnes = (...kinds: MethodKind[]): NewMethods => ({
+  has: (kind) => kinds.includes(kind),
+  mailboxUnproven: false,
+});
+
+interface Given {
+  factors?: string;
+  hasPassword?: boolean;
+  methods?: NewMethods;
+}
+
+const mayChange = (
+  proofs: string[],
+  { factors = "", hasPassword = true, methods = newOnes() }: Given = {},
+) => mayChangeMethods(test.db, { owner: { id, second_factors: factors }, hasPassword }, proofs, methods);
+
+describe("A34: a sign-in method is changed", () => {
+  it("only by a mature first proof; by a code only where there is no password", async () => {
+    expect(await mayChange(["password"])).toBe(true);
+    expect(await mayChange(["new:passkey"])).toBe(false);
+    expect(await mayChange(["email-code"])).toBe(false);
+    expect(await mayChange(["email-code"], { hasPassword: false })).toBe(true);
+    expect(await mayChange(["new:email-code"], { hasPassword: false })).toBe(false);
+  });
+
+  it("only with every second factor of a sign-in, also those that are new", async () => {
+    const given = { factors: "totp", methods: newOnes("authenticator") };
+    expect(await mayChange(["password"], given)).toBe(false);
+    expect(await mayChange(["password", "new:totp"], given)).toBe(true);
+  });
+
+  it("not by a new method in the place of a mature factor", async () => {
+    const given = { factors: "totp" };
+    expect(await mayChange(["password", "new:passkey"], given)).toBe(false);
+    expect(await mayChange(["password", "totp"], given)).toBe(true);
+  });
+
+  it("not while only a provider has vouched for the mailbox", async () => {
+    const methods = { ...newOnes(), mailboxUnproven: true };
+    expect(await mayChange(["third-party"], { hasPassword: false })).toBe(true);
+    expect(await mayChange(["third-party"], { hasPassword: false, methods })).toBe(false);
+  });
+});
