@@ -67,6 +67,10 @@ export async function launchServer(
   const mail = given ?? (await startMailServer());
   if (given === undefined) afterCase(() => mail.close());
   const port = Number(env["PORT"] ?? (await freePort()));
+  const siteOrigin = env["SITE_ORIGIN"] ?? SITE_ORIGIN;
+  const { host } = new URL(siteOrigin);
+  const askHere: FaultServer["ask"] = (path, asked = {}) =>
+    ask(port, path, { ...asked, headers: { host, ...asked.headers } });
   const child = runChild(
     main,
     [],
@@ -87,12 +91,12 @@ export async function launchServer(
     port,
     child,
     mail,
-    ask: (path, asked) => ask(port, path, asked),
+    ask: askHere,
     async visitor(through = port) {
-      const page = await ask(port, "/en/login");
+      const page = await askHere("/en/login");
       const [, id = "", spki = ""] = /"id":"([\w-]+)","spki":"([^"]+)"/.exec(page.text) ?? [];
       expect(spki, "the page has a password key").not.toBe("");
-      return new Visitor(transportTo(through), { siteOrigin: SITE_ORIGIN, id, spki }, mail);
+      return new Visitor(transportTo(through), { siteOrigin, id, spki }, mail);
     },
     async stop(signal = "SIGTERM") {
       child.process.kill(signal);
