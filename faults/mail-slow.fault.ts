@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
 import { SMTP_TIMEOUTS } from "../server/platform/mail/smtp.ts";
 import { smtpReply, startMailServer } from "../server/testing/mail-server.ts";
 import { afterCase } from "./harness/clean-up.ts";
@@ -45,23 +46,34 @@ it("F11: a mail server that is silent about some messages holds up no other, and
   await checkInvariants(ledger, server);
 });
 
-it("F10: an address that is refused for good ends its message, with the reason, and no other", async () => {
-  const ledger = openLedger();
-  let tries = 0;
-  const mail = await startMailServer({
-    onRcptTo({ address }, _, done) {
-      if (!address.startsWith("nobody@")) return done();
-      tries += 1;
-      done(smtpReply(550, "5.1.1 no such user"));
-    },
-  });
-  afterCase(() => mail.close());
-  const server = await startServer(await makePlace(), { mail });
-  expectDone(await (await server.visitor()).sendRegistrationCode("nobody@example.com"), "sent");
-  await ledger.register(server);
-  await expect
-    .poll(async () => (await outcomes(server.place))[0], SETTLED)
-    .toEqual({ status: "dead", last_error: "SMTP 550" });
-  expect(tries).toBe(1);
-  await checkInvariants(ledger, server);
-});
+it.each([
+  [550, "5.1.1 no such user"],
+  [550, "5.7.1 not wanted here"],
+  [552, "too large"],
+  [554, "no"],
+])(
+  "F10: %i %s at RCPT ends the message after one try, with the reason, and its visitor reads so",
+  async (reply, words) => {
+    const ledger = openLedger();
+    let tries = 0;
+    const mail = await startMailServer({
+      onRcptTo({ address }, _, done) {
+        if (!address.startsWith("nobody@")) return done();
+        tries += 1;
+        done(smtpReply(reply, words));
+      },
+    });
+    afterCase(() => mail.close());
+    const server = await startServer(await makePlace(), { mail });
+    const [visitor, email] = [await server.visitor(), "nobody@example.com"];
+    expectDone(await visitor.sendRegistrationCode(email), "a code is on offer");
+    await ledger.register(server);
+    await expect
+      .poll(async () => (await outcomes(server.place))[0], SETTLED)
+      .toEqual({ status: "dead", last_error: `SMTP ${reply}` });
+    expect(tries).toBe(1);
+    const typed = await visitor.call("registerEmailVerifyCode", { email, code: "123456" });
+    expect(typed.body.code).toBe(ERRORS.addressRefused.code);
+    await checkInvariants(ledger, server);
+  },
+);
