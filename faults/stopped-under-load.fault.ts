@@ -13,7 +13,8 @@ import { type FaultServer, startServer } from "./harness/server.ts";
 const SLOW_REQUESTS = 100;
 const IDLE_CONNECTIONS = 20;
 const MAILS = 30;
-const MAIL_TAKES_MS = 700;
+/** All of them take longer than a stop waits for mails. */
+const MAIL_TAKES_MS = 2500;
 /** As long as requests under way may take. */
 const GRACE_MS = 10_000;
 /** A second signal within a second is the same one. */
@@ -55,8 +56,10 @@ it("F22: SIGTERM with requests, mails and idle connections: all finish, code 0, 
   const ledger = openLedger();
   const mail = await startMailServer();
   afterCase(() => mail.close());
+  let begun = 0;
   const slowMail = await startMailServer({
     onData(stream, session, done) {
+      begun += 1;
       stream.resume().on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         setTimeout(() => {
@@ -84,6 +87,8 @@ it("F22: SIGTERM with requests, mails and idle connections: all finish, code 0, 
   const slow = await Promise.all(
     Array.from({ length: SLOW_REQUESTS }, () => halfRequest(server, newAgent())),
   );
+  // The worker has taken the batch, and the mail server is at work on some of it.
+  await expect.poll(() => begun, { timeout: 10_000 }).toBeGreaterThan(1);
   const stopped = performance.now();
   server.child.process.kill("SIGTERM");
   server.child.process.kill("SIGTERM");
