@@ -73,11 +73,12 @@ export function createRisk(clock: Clock): Risk {
     db: Db,
     { id }: Account,
     { countryCode }: Pick<Visitor, "countryCode">,
+    last: repository.Past["last"],
   ): Promise<Signal[]> {
-    if (countryCode === undefined) return [];
-    const last = await repository.lastSignIn(db, id);
     // The first sign-in there is: nothing to compare it with.
-    if (last === undefined || last.countryCode === countryCode) return [];
+    if (countryCode === undefined || last === undefined || last.countryCode === countryCode) {
+      return [];
+    }
     const isNew = !(await repository.hasSignedInFrom(db, id, countryCode));
     const hours = (clock.now() - last.at) / HOUR;
     const distance = leastDistance(last.countryCode, countryCode) ?? 0;
@@ -86,17 +87,19 @@ export function createRisk(clock: Clock): Risk {
   }
 
   /** A new password wipes the slate: it is the way back in after a refusal. */
-  async function hasManyFailures(db: Db, account: Account): Promise<boolean> {
-    const since = Math.max(clock.now() - FAILURES_WITHIN, account.password_changed_at ?? 0);
-    const count = await repository.countFailures(db, account.id, { since, most: MOST_FAILURES });
-    return count >= MOST_FAILURES;
-  }
+  const countedSince = ({ password_changed_at }: Account) =>
+    Math.max(clock.now() - FAILURES_WITHIN, password_changed_at ?? 0);
 
   return {
     async signalsOf(db, account, visitor, device, known) {
+      const { last, failures } = await repository.pastOf(db, {
+        accountId: account.id,
+        since: countedSince(account),
+        most: MOST_FAILURES,
+      });
       return [
-        ...(await ofPlace(db, account, visitor)),
-        ...((await hasManyFailures(db, account)) ? ["manyFailures" as const] : []),
+        ...(await ofPlace(db, account, visitor, last)),
+        ...(failures >= MOST_FAILURES ? ["manyFailures" as const] : []),
         ...ofFingerprint(device, known),
       ];
     },
