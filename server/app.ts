@@ -50,7 +50,7 @@ import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
-import { Refusal } from "./platform/refusal.ts";
+import { Overload, Refusal } from "./platform/refusal.ts";
 import { skewWords } from "./platform/time/skew-report.ts";
 
 const BODY_LIMIT = 32 * 1024;
@@ -236,7 +236,9 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     request.refusal = refusal.code;
-    if (refusal.code === "internal" || refusal.code === "unavailable") {
+    // Calls beyond what we can do are no fault, and too many for a line with its cause each.
+    const isFault = refusal.code === "internal" || refusal.code === "unavailable";
+    if (isFault && !(error instanceof Overload)) {
       request.log.error({ err: error, path: request.routeOptions.url }, refusal.code);
     }
     // A page that a route of ours did not find is the same page that nobody has.
