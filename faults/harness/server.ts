@@ -27,6 +27,8 @@ export interface FaultServer {
   ask(path: string, asked?: Asked): Promise<HttpAnswer>;
   /** A visitor with an address and cookies that nobody else has; through a proxy's port, if given. */
   visitor(through?: number): Promise<Visitor>;
+  /** Many of them, who have one look at the page together. */
+  visitors(count: number): Promise<Visitor[]>;
   /** Its exit code, or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
   kill(): Promise<void>;
@@ -86,17 +88,24 @@ export async function launchServer(
     await child.ended;
   }
   afterCase(kill);
+  async function visitors(count: number, through = port): Promise<Visitor[]> {
+    const page = await askHere("/en/login");
+    const [, id = "", spki = ""] = /"id":"([\w-]+)","spki":"([^"]+)"/.exec(page.text) ?? [];
+    expect(spki, "the page has a password key").not.toBe("");
+    const site = { siteOrigin, id, spki };
+    return Array.from({ length: count }, () => new Visitor(transportTo(through), site, mail));
+  }
   return {
     place,
     port,
     child,
     mail,
     ask: askHere,
-    async visitor(through = port) {
-      const page = await askHere("/en/login");
-      const [, id = "", spki = ""] = /"id":"([\w-]+)","spki":"([^"]+)"/.exec(page.text) ?? [];
-      expect(spki, "the page has a password key").not.toBe("");
-      return new Visitor(transportTo(through), { siteOrigin, id, spki }, mail);
+    visitors,
+    async visitor(through) {
+      const [visitor] = await visitors(1, through);
+      if (visitor === undefined) throw new Error("Nobody came");
+      return visitor;
     },
     async stop(signal = "SIGTERM") {
       child.process.kill(signal);
