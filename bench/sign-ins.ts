@@ -13,7 +13,7 @@ const WARM_UP = 600;
 const SIGN_INS = 240;
 const RAW_SECONDS = 3;
 
-/** As many at once as the server lets itself (settings.hashConcurrency). */
+/** As many at once as the server lets itself (settings.hashThreads). */
 const AT_ONCE = availableParallelism();
 
 async function rawRate(env: Record<string, string>): Promise<number> {
