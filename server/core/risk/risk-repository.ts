@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/index.ts";
-import { statement } from "../../platform/database/statement.ts";
+import { reading } from "../../platform/database/statement.ts";
 import { FAILED_PROOFS } from "./failed-proofs.ts";
 
 const signIns = (db: Db, accountId: string) =>
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** In one trip: each costs more than what it finds. */
-const past = statement((db, { accountId, since, most }: Asked) => {
+const past = reading((db, { accountId, since, most }: Asked) => {
   const last = signIns(db, accountId)
     .select(["country_code", "at", "event"])
     .orderBy("at", "desc")
@@ -57,7 +57,7 @@ const past = statement((db, { accountId, since, most }: Asked) => {
 });
 
 export async function pastOf(db: Db, asked: Asked): Promise<Past> {
-  const { rows } = await past(db, asked);
+  const rows = await past(db, asked);
   const { country_code: countryCode, at } = rows.find(({ event }) => event === "signedIn") ?? {};
   return {
     last: countryCode && at !== undefined ? { countryCode, at } : undefined,
