@@ -10,15 +10,15 @@ const CHECK_EVERY_MS = 5;
 const CONNECTIONS = 256;
 
 async function checkUntil(check: () => Promise<unknown>, isOver: () => boolean): Promise<Checks> {
-  const checks: Checks = { failed: 0, answered: [] };
+  const checks: Checks = { failed: [], answered: [] };
   const underWay: Promise<void>[] = [];
   async function one(due: number): Promise<void> {
     try {
       await check();
       const ms = performance.now() - due;
       checks.answered.push({ dueAt: performance.timeOrigin + due, ms });
-    } catch {
-      checks.failed += 1;
+    } catch (error) {
+      checks.failed.push((error as Error).message);
     }
   }
   const begun = performance.now();

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { percentile } from "./statistics.ts";
 
 export interface Checks {
-  /** Answered by anything but a success, or not at all. */
-  failed: number;
+  /** Why, for each that was answered by anything but a success, or not at all. */
+  failed: string[];
   answered: {
     /** By the wall clock, in milliseconds. */
     dueAt: number;

@@ -98,7 +98,8 @@ function rowsOf(
   const last = (of: Fate[], what: "tries" | "endedMs") => Math.max(...of.map((one) => one[what]));
   const stormyMs = p99Of(checks, begunAt, BURST_MS);
   const afterwardsMs = p99Of(checks, begunAt + BURST_MS);
-  const inAll = checks.answered.length + checks.failed;
+  const { length: failed, 0: firstFailure } = checks.failed;
+  const inAll = checks.answered.length + failed;
   return [
     {
       what: `${KNOWN} right and ${WRONG} wrong logins sent in ${seconds(sentInMs)} (${database}): session check p99 in these ${seconds(BURST_MS)}; until the last is in; quiet`,
@@ -108,9 +109,9 @@ function rowsOf(
     },
     {
       what: `the same storm (${database}): session checks that failed; logins told to come back`,
-      value: `${checks.failed} of ${inAll}; ${refusals} times`,
+      value: `${failed} of ${inAll}${failed > 0 ? ` (${firstFailure})` : ""}; ${refusals} times`,
       goal: "0",
-      met: checks.failed === 0 && fates.every(isRight),
+      met: failed === 0 && fates.every(isRight),
     },
     {
       what: `the same storm (${database}): known devices that follow Retry-After are in; most tries of one; the last`,

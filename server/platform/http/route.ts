@@ -109,11 +109,11 @@ export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  demand?: () => void,
 ): void {
   const { method, path }: Endpoint = ENDPOINTS[name];
   const schema: EndpointSchema = SCHEMAS[name];
   const described = { operationId: name, tags: [areaOf(name)] };
-  const asked = { method, path, schema, described, ...(demand && { demand }) };
-  answerCall(app, asked, (payload, call) => handler(payload as Payload<Name>, call));
+  answerCall(app, { method, path, schema, described }, (payload, call) =>
+    handler(payload as Payload<Name>, call),
+  );
 }
