@@ -48,6 +48,7 @@ import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
+import { refuseUnread } from "./platform/http/refuse-unread.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { Overload, Refusal } from "./platform/refusal.ts";
@@ -300,7 +301,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   );
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
-  const gate = createGate({ ...parts, app, db, sessionOf });
+  const hashingPaths = new Set<string>();
+  const gate = createGate({ ...parts, app, db, sessionOf, hashingPaths });
   const registration = createRegistration({ ...parts, restrictedCountries });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
@@ -324,6 +326,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
   answerQuickly(app, { ...parts, guard, log: settings.log });
+  const { texts, hashDoor } = parts;
+  refuseUnread(app, {
+    guard,
+    texts,
+    paths: hashingPaths,
+    secondsToWait: hashDoor.refuseUnread,
+    log: settings.log,
+  });
   humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });

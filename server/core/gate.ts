@@ -107,6 +107,8 @@ interface GateParts {
   limits: Limits;
   audit: Audit;
   hashDoor: HashDoor;
+  /** Gathers the calls that hash with every body. */
+  hashingPaths: Set<string>;
   sessionOf: SessionGuard;
   freshness: Freshness;
   answers: Answers;
@@ -206,7 +208,8 @@ export function createGate(parts: GateParts): Gate {
         throw error;
       }
     };
-    route(app, name, answer, hashing === true ? hashDoor.refuseIfFull : undefined);
+    route(app, name, answer);
+    if (hashing === true) parts.hashingPaths.add(ENDPOINTS[name].path);
   }
 
   /** Without a place in the line nothing is spent; without a solved challenge nobody holds one. */

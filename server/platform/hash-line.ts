@@ -27,7 +27,9 @@ export interface HashLine {
   hasRoom(name?: string): boolean;
   /** Not even a reserved place is left. */
   isFull(): boolean;
-  /** Refuses where there is no room, with the seconds after which there will be. */
+  /** Counts a caller who is refused. Returns the seconds after which there will be room. */
+  refuse(): number;
+  /** Throws where there is no room. */
   demandRoom(name?: string): void;
   enter(name?: string): Place;
   /** In turn, on one of the threads; only for those who hold a place. */
@@ -75,15 +77,19 @@ export function createHashLine(
   const hasRoom = (name?: string) =>
     held < forEverybody || (name !== undefined && !isFull() && !reservedBy.has(name));
 
-  function demandRoom(name?: string): void {
-    if (hasRoom(name)) return;
+  function refuse(): number {
     refused += 1;
-    throw new Overload(secondsToWait());
+    return secondsToWait();
+  }
+
+  function demandRoom(name?: string): void {
+    if (!hasRoom(name)) throw new Overload(refuse());
   }
 
   return {
     hasRoom,
     isFull,
+    refuse,
     demandRoom,
 
     enter(name) {

@@ -43,7 +43,9 @@ export interface Hashing extends Place {
   check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
 }
 
-export interface Passwords extends Pick<HashLine, "hasRoom" | "isFull" | "demandRoom" | "refused"> {
+type Line = Pick<HashLine, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "refused">;
+
+export interface Passwords extends Line {
   /** Before a call counts or spends anything; refuses where there is no room (F21). */
   reserve(name?: string): Hashing;
   /** Where nobody waits in line: without a place it takes one for itself. */
@@ -140,6 +142,7 @@ export function createPasswords(threads: number, cost = PASSWORD_COST): Password
   const passwords: Passwords = {
     hasRoom: line.hasRoom,
     isFull: line.isFull,
+    refuse: line.refuse,
     demandRoom: line.demandRoom,
     refused: line.refused,
     reserve(name) {

@@ -22,8 +22,11 @@ export interface Named {
 export type Shown = { accountId: string } | { ticket: string } | { named: Named };
 
 export interface HashDoor {
-  /** Refuses where no caller at all would find room, before a body is read: a storm is thousands. */
-  refuseIfFull(): void;
+  /**
+   * The seconds after which to come back, where a call is refused before it is read: a storm is
+   * thousands. Without a cookie nobody can show anything for a reserved place.
+   */
+  refuseUnread(hasCookies: boolean): number | undefined;
   /**
    * F21: whether there is room in the line of hashes for this call; if not, it is refused with the
    * seconds after which to come back. What it returns takes the place, and may refuse as well.
@@ -34,7 +37,7 @@ export interface HashDoor {
 export function createHashDoor(parts: {
   database: Database;
   clock: Clock;
-  passwords: Pick<Passwords, "hasRoom" | "isFull" | "demandRoom" | "reserve">;
+  passwords: Pick<Passwords, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "reserve">;
 }): HashDoor {
   const { clock, passwords } = parts;
   // Looked for as sessions are, which waits for no sign-in.
@@ -68,8 +71,9 @@ export function createHashDoor(parts: {
   }
 
   return {
-    refuseIfFull() {
-      if (passwords.isFull()) passwords.demandRoom();
+    refuseUnread(hasCookies) {
+      const isRefused = hasCookies ? passwords.isFull() : !passwords.hasRoom();
+      return isRefused ? passwords.refuse() : undefined;
     },
 
     async approach(visitor, shown) {
