@@ -75,6 +75,8 @@ const server = {
 
 /** Faults that are made beside the code they are about (faults/README.md). */
 const elsewhere = [
+  "server/app.overload-unread.test.ts",
+  "server/app.overload.test.ts",
   "server/app.redis-away.test.ts",
   "server/main.test.ts",
   "server/platform/database/database-faults.test.ts",

@@ -11,13 +11,14 @@ import { type Running, start } from "./processes.ts";
 
 /** As many as the limits give a known device in a quarter of an hour. */
 const SIGN_INS_EACH = 10;
+const WRONG_PASSWORD = "words that open nothing";
 const MOST_CALLERS = 32;
 const PREPARERS = 8;
 
 export interface Callers {
   server: Running;
   /** What browsers do by themselves: challenges fetched and solved, passwords sealed. */
-  prepare(count: number): Promise<Call[]>;
+  prepare(count: number, tries?: "known device" | "wrong password"): Promise<Call[]>;
   /** So many callers, each with its next sign-in as soon as the last is answered. */
   signIn(calls: Call[], callers: number): Promise<void>;
   stop(): Promise<void>;
@@ -44,7 +45,11 @@ function headersOf({ address }: Person, origin: string): Record<string, string> 
  * A server whose limits stand as they are: it believes the bench to be its proxy, and every
  * person calls from an address and a known device of their own.
  */
-export async function startCallers(place: Place, signIns: number): Promise<Callers> {
+export async function startCallers(
+  place: Place,
+  signIns: number,
+  signInsEach = SIGN_INS_EACH,
+): Promise<Callers> {
   const { origin } = place;
   const env = {
     ...place.env,
@@ -53,18 +58,19 @@ export async function startCallers(place: Place, signIns: number): Promise<Calle
     CAPTCHA_COST: "1",
     CAPTCHA_COUNTER: "2",
   };
-  const { people, key } = await makePeople(env, Math.ceil(signIns / SIGN_INS_EACH));
+  const { people, key } = await makePeople(env, Math.ceil(signIns / signInsEach));
   const server = await start(fileURLToPath(new URL("../server/main.ts", import.meta.url)), env);
   const client = createClient(origin, MOST_CALLERS);
   let prepared = 0;
 
-  async function prepareOne(person: Person): Promise<Call> {
+  async function prepareOne(person: Person, isKnown: boolean): Promise<Call> {
     const headers = headersOf(person, origin);
     const { path } = ENDPOINTS.humanChallenge;
     const answer = await client.send({ method: "GET", path: `${path}?action=password`, headers });
     const { data: challenge } = JSON.parse(answer) as { data: WorkChallenge };
     const solved = JSON.stringify({ challenge, solution: await solve(challenge) });
-    const password = await encryptPassword(PASSWORD, challenge.parameters.nonce, key);
+    const typed = isKnown ? PASSWORD : WRONG_PASSWORD;
+    const password = await encryptPassword(typed, challenge.parameters.nonce, key);
     const body = JSON.stringify({ account: person.email, password });
     return {
       method: "POST",
@@ -72,7 +78,7 @@ export async function startCallers(place: Place, signIns: number): Promise<Calle
       headers: {
         ...headers,
         [CAPTCHA_HEADER]: Buffer.from(solved).toString("base64"),
-        cookie: `__Host-device=${person.deviceCookie}`,
+        ...(isKnown ? { cookie: `__Host-device=${person.deviceCookie}` } : {}),
         "content-type": "application/json",
         "content-length": String(body.length),
       },
@@ -82,13 +88,13 @@ export async function startCallers(place: Place, signIns: number): Promise<Calle
 
   return {
     server,
-    async prepare(count) {
+    async prepare(count, tries = "known device") {
       const calls: Call[] = [];
       const indexes = Array.from({ length: count }, (_, index) => prepared + index);
       prepared += count;
       await inParallel(indexes, PREPARERS, async (index) => {
         const person = people[index % people.length];
-        if (person) calls.push(await prepareOne(person));
+        if (person) calls.push(await prepareOne(person, tries === "known device"));
       });
       return calls;
     },

@@ -7,7 +7,13 @@ export interface Call {
   body?: string;
 }
 
+interface Answer {
+  status: number | undefined;
+  text: string;
+}
+
 export interface Client {
+  ask(call: Call): Promise<Answer>;
   /** The answer's text; throws for whatever is no success. */
   send(call: Call): Promise<string>;
   close(): void;
@@ -17,23 +23,28 @@ export interface Client {
 export function createClient(origin: string, connections: number): Client {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+  function ask({ method, path, headers, body }: Call): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    request({ agent, hostname, port, method, path, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode, text }));
+    })
+      .on("error", reject)
+      .end(body);
+    return promise;
+  }
+
   return {
-    send({ method, path, headers, body }) {
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
-      request({ agent, hostname, port, method, path, headers }, (answer) => {
-        let text = "";
-        answer.setEncoding("utf8");
-        answer.on("data", (chunk: string) => {
-          text += chunk;
-        });
-        answer.on("end", () => {
-          if (answer.statusCode === 200) resolve(text);
-          else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
-        });
-      })
-        .on("error", reject)
-        .end(body);
-      return promise;
+    ask,
+    async send(call) {
+      const { status, text } = await ask(call);
+      if (status !== 200) throw new Error(`${call.path} answered ${status}: ${text}`);
+      return text;
     },
     close: () => agent.destroy(),
   };

@@ -9,6 +9,7 @@ import { importRow } from "./import.ts";
 import { limitRows } from "./limits.ts";
 import { send } from "./load.ts";
 import { lookupRows } from "./lookups.ts";
+import { loginStormRows } from "./login-storm.ts";
 import { createPlace, type Place } from "./places.ts";
 import { outboxRows } from "./outbox.ts";
 import { record } from "./record.ts";
@@ -16,7 +17,7 @@ import { residentMegabytes, type Running, start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 import { signInRows } from "./sign-ins.ts";
 import { BUDGETS, firstLoads, largestTexts } from "./sizes.ts";
-import { stormRow } from "./storm.ts";
+import { busyRow } from "./storm.ts";
 import { markdownTable, type Row } from "./table.ts";
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -125,7 +126,11 @@ const GROUPS: Record<string, Group> = {
     ...(await inPlace((place) => signInRows(place, "SQLite"))),
     ...(await inPlace((place) => signInRows(place, "PostgreSQL"), postgres)),
   ],
-  storm: async () => [await inPlace(stormRow)],
+  storm: async (postgres) => [
+    await inPlace(busyRow),
+    ...(await inPlace((place) => loginStormRows(place, "SQLite"))),
+    ...(await inPlace((place) => loginStormRows(place, "PostgreSQL"), postgres)),
+  ],
   lookups: async (postgres) => [...(await lookupRows()), ...(await lookupRows(postgres))],
   limits: async (postgres, redis) => [
     ...(await inPlace((place) => limitRows(place, "SQLite"))),

@@ -1,8 +1,10 @@
 import { createAccount } from "../server/core/accounts/accounts.ts";
+import { setSecondFactors } from "../server/core/accounts/second-factors.ts";
 import { trustDevice } from "../server/core/devices/devices.ts";
 import { openParts } from "../server/parts.ts";
 import type { PublicPasswordKey } from "../server/platform/password-keys.ts";
 import { readSettings } from "../server/platform/settings.ts";
+import { newTotpSecret } from "../server/platform/totp.ts";
 import { TERMS_VERSION } from "../contract/terms.ts";
 
 export const PASSWORD = "four unrelated words here";
@@ -14,6 +16,8 @@ export interface Person {
   address: string;
   /** The cookie of a browser that the account knows. */
   deviceCookie: string;
+  /** Of the authenticator, if there is one. */
+  totpSecret?: Buffer;
 }
 
 export interface People {
@@ -21,11 +25,17 @@ export interface People {
   key: PublicPasswordKey;
 }
 
-/** Accounts with PASSWORD, each with an address of its own and a known device there. */
-export async function makePeople(env: Record<string, string>, count: number): Promise<People> {
-  const { database, clock, geo, passwords, passwordKeys, close } = await openParts(
-    readSettings(env),
-  );
+/**
+ * Accounts with PASSWORD, each with an address of its own and a known device there; one of
+ * `totpEvery` has an authenticator.
+ */
+export async function makePeople(
+  env: Record<string, string>,
+  count: number,
+  { totpEvery = Number.POSITIVE_INFINITY }: { totpEvery?: number } = {},
+): Promise<People> {
+  const parts = await openParts(readSettings(env));
+  const { database, clock, geo, passwords, passwordKeys, close } = parts;
   const passwordHash = await passwords.hash(PASSWORD);
   const people = await database.transaction(async (db) => {
     const made: Person[] = [];
@@ -38,14 +48,20 @@ export async function makePeople(env: Record<string, string>, count: number): Pr
         termsVersion: TERMS_VERSION,
       });
       // A device is known where its address has a country.
-      const address = `203.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+      const address = `1.${128 + (index % 30)}.${Math.floor(index / 30)}.1`;
       const countryCode = geo.countryOf(address);
       const { cookie } = await trustDevice(db, clock, {
         accountId: account.id,
         browser: { deviceTokens: [], address, countryCode, userAgent: USER_AGENT },
         info: undefined,
       });
-      made.push({ email, address, deviceCookie: cookie });
+      const person: Person = { email, address, deviceCookie: cookie };
+      if (index % totpEvery === totpEvery - 1) {
+        person.totpSecret = newTotpSecret();
+        await parts.authenticators.enrol(db, account.id, person.totpSecret);
+        await setSecondFactors(db, account.id, ["totp"]);
+      }
+      made.push(person);
     }
     return made;
   });

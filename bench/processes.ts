@@ -23,7 +23,8 @@ export async function start(
   });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => {
-    output += chunk.toString();
+    // Later lines are the log of a server that may run for hours.
+    if (!output.includes("ready")) output += chunk.toString();
   });
   while (!output.includes("ready")) {
     if (child.exitCode !== null) throw new Error(`${script} did not start: ${output}`);
@@ -34,7 +35,7 @@ export async function start(
     startedIn: performance.now() - begun,
     async stop() {
       child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
     },
   };
 }

@@ -70,7 +70,7 @@ export async function openPeople({ dataDir, origin }: RunningServer): Promise<Pe
       );
     },
     async recoveryCodes({ account }) {
-      const made = await recoveryCodes.make();
+      const made = await recoveryCodes.make(parts.passwords);
       await recoveryCodes.keep(database.db, account.id, made);
       return made.codes;
     },

@@ -27,8 +27,9 @@ it("A frozen worker, one of two, is killed and replaced, and the log says so", a
 });
 
 it("A whole service that was frozen and goes on keeps its workers", async () => {
+  const ledger = openLedger();
   const server = await startServer(await makePlace(), { env: { WORKERS: "2" } });
-  await server.child.printed("is ready.");
+  await ledger.register(server);
   const before = workersOf(server.child);
   const all = [server.child.process.pid ?? 0, ...before];
   for (const pid of all) process.kill(pid, "SIGSTOP");
@@ -38,4 +39,5 @@ it("A whole service that was frozen and goes on keeps its workers", async () => 
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect(workersOf(server.child)).toEqual(before);
   expect((await server.ask("/readyz", { timeoutMs: 5000 })).status).toBe(200);
+  await checkInvariants(ledger, server);
 });

@@ -67,6 +67,7 @@ describe("F17: the log's volume is full", () => {
   });
 
   it("says how many lines were lost as soon as there is space, without another call", async () => {
+    const ledger = openLedger();
     const volume = mountVolume(1024);
     const path = join(volume.folder, "log");
     const server = await startServer(await makePlace(), { stdout: openLog(path, "a") });
@@ -79,11 +80,13 @@ describe("F17: the log's volume is full", () => {
     const lines = linesOf(path);
     const written = lines.filter((one) => one.path === userInfo.path).length;
     expect(written + (lines.find(isNotice)?.lost ?? 0)).toBe(MANY_CALLS);
+    await checkInvariants(ledger, server);
   });
 });
 
 describe("F17: nobody reads the log's pipe", () => {
   it("serves on, and stops when asked", async () => {
+    const ledger = openLedger();
     const volume = mountVolume(64);
     const path = join(volume.folder, "pipe");
     expect(spawnSync("mkfifo", [path]).status).toBe(0);
@@ -92,6 +95,8 @@ describe("F17: nobody reads the log's pipe", () => {
     const server = await startServer(await makePlace(), { stdout: pipe });
     // More than a pipe holds.
     await callOften(server, MANY_CALLS);
+    await ledger.register(server);
     expect(await server.stop()).toBe(0);
+    await checkInvariants(ledger, server);
   });
 });

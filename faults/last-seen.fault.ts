@@ -4,23 +4,25 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { afterCase } from "./harness/clean-up.ts";
+import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
 import { makePlace, type Place } from "./harness/place.ts";
 import { ageSessions } from "./harness/sessions.ts";
 import { startServer } from "./harness/server.ts";
 
-/** Keeps every session's row, or SQLite whole, from being written. */
-async function lockSessions(place: Place): Promise<void> {
+/** Keeps every session's row, or SQLite whole, from being written, until it is called. */
+async function lockSessions(place: Place): Promise<() => unknown> {
   if (place.databaseUrl === undefined) {
     const other = new DatabaseSync(join(place.dataDir, "portico.db"));
     other.exec("begin immediate");
     afterCase(() => other.close());
-    return;
+    return () => other.exec("rollback");
   }
   const client = new Client({ connectionString: place.databaseUrl });
   await client.connect();
   await client.query("begin; select 1 from sessions for update");
   afterCase(() => client.end());
+  return () => client.query("rollback");
 }
 
 async function timed(
@@ -37,7 +39,7 @@ describe("F08: a session's row that somebody else has locked", () => {
     const server = await startServer(await makePlace());
     const { browser: locked } = await ledger.register(server);
     await ageSessions(server.place);
-    await lockSessions(server.place);
+    const unlock = await lockSessions(server.place);
     const others = await server.visitor();
     const asked: Promise<{ status: number; ms: number }>[] = [];
     // The rate at which one page that polls would fill a pool of ten.
@@ -53,5 +55,7 @@ describe("F08: a session's row that somebody else has locked", () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     const slowest = answers.map(({ ms }) => ms).toSorted((a, b) => b - a);
     expect(slowest[0]).toBeLessThan(2000);
+    await unlock();
+    await checkInvariants(ledger, server);
   });
 });

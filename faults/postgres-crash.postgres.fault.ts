@@ -3,35 +3,12 @@ import { expect, it } from "vitest";
 import { POOL_SIZE, WAITS } from "../server/platform/database/postgres.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { newEmail, openLedger } from "./harness/ledger.ts";
+import { keepAsking, untilReady } from "./harness/load.ts";
 import { startOwnPostgres } from "./harness/postgres.ts";
-import { type FaultServer, startServer } from "./harness/server.ts";
-import type { Visitor } from "./harness/visitor.ts";
+import { startServer } from "./harness/server.ts";
 
-interface Seen {
-  at: number;
-  status: number;
-}
-
-/** Asks who is signed in about 50 times a second. */
-function keepAsking(browser: Visitor): { stop(): Promise<Seen[]> } {
-  const asked: Promise<Seen>[] = [];
-  const timer = setInterval(() => {
-    const at = performance.now();
-    const seen = ({ status }: { status: number }) => ({ at, status });
-    asked.push(browser.call("userInfo").then(seen, () => ({ at, status: 0 })));
-  }, 20);
-  return {
-    stop() {
-      clearInterval(timer);
-      return Promise.all(asked);
-    },
-  };
-}
-
-async function untilReady(server: FaultServer): Promise<void> {
-  const status = () => server.ask("/readyz").then((answer) => answer.status);
-  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe(200);
-}
+/** 200 times a second. */
+const BEAT_MS = 5;
 
 it.each(["crashes", "cuts every connection", "is away for two seconds"])(
   "F06: PostgreSQL %s under load: only 503s meanwhile, none after, and nothing is lost",
@@ -40,7 +17,7 @@ it.each(["crashes", "cuts every connection", "is away for two seconds"])(
     const postgres = await startOwnPostgres();
     const server = await startServer(postgres.place, { env: postgres.env });
     const { browser } = await ledger.register(server);
-    const load = keepAsking(browser);
+    const load = keepAsking(browser, BEAT_MS);
     await sleep(500);
     if (fault === "crashes") await postgres.crash();
     else if (fault === "cuts every connection") postgres.proxy.cut();

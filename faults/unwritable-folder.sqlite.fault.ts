@@ -1,12 +1,31 @@
 import { cpSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { checkInvariants } from "./harness/invariants.ts";
+import { openLedger } from "./harness/ledger.ts";
 import { makeEmptyPlace, makePlace, type Place } from "./harness/place.ts";
-import { launchServer } from "./harness/server.ts";
+import { launchServer, startServer } from "./harness/server.ts";
 import { mountVolume, type Volume } from "./harness/volume.ts";
 
-const FAULTS: [string, (volume: Volume) => void, RegExp][] = [
-  ["full", (volume) => volume.fill(), /full disk/],
-  ["read-only", (volume) => volume.setReadOnly(true), /read-only/],
+interface Fault {
+  name: string;
+  spoil(volume: Volume): void;
+  undo(volume: Volume): void;
+  reason: RegExp;
+}
+
+const FAULTS: Fault[] = [
+  {
+    name: "full",
+    spoil: (volume) => volume.fill(),
+    undo: (volume) => volume.free(),
+    reason: /full disk/,
+  },
+  {
+    name: "read-only",
+    spoil: (volume) => volume.setReadOnly(true),
+    undo: (volume) => volume.setReadOnly(false),
+    reason: /read-only/,
+  },
 ];
 
 async function placeOn(volume: Volume, made: Promise<Place>): Promise<Place> {
@@ -22,14 +41,20 @@ async function failedStart(place: Place): Promise<string> {
   return child.err;
 }
 
-describe.each(FAULTS)("F17: a %s data folder", (_, spoil, reason) => {
-  it("says so at the start, and is not called damaged", async () => {
-    const volume = mountVolume(4096);
+describe.each(FAULTS)("F17: a $name data folder", ({ spoil, undo, reason }) => {
+  it("says so at the start, is not called damaged, and is used again when that is over", async () => {
+    const ledger = openLedger();
+    const volume = mountVolume(16_384);
     const place = await placeOn(volume, makePlace());
+    const server = await startServer(place);
+    await ledger.register(server);
+    expect(await server.stop()).toBe(0);
     spoil(volume);
     const said = await failedStart(place);
     expect(said).toMatch(reason);
     expect(said).not.toMatch(/damaged|backup/);
+    undo(volume);
+    await checkInvariants(ledger, server);
   });
 
   it("says so when it is still empty", async () => {

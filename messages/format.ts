@@ -18,20 +18,31 @@ export interface Sink {
   value(text: string): void;
 }
 
+const formatters = new Map<string, unknown>();
+
+/** Made once: that costs more than all the rest of a text. */
+function kept<Formatter>(name: string, make: () => Formatter): Formatter {
+  const found = (formatters.get(name) as Formatter | undefined) ?? make();
+  formatters.set(name, found);
+  return found;
+}
+
 function branchOf(kind: string, branches: Branches, value: number | string, tag: string): Compiled {
   if (kind === "select") return branches[String(value)] ?? branches["other"] ?? "";
   const number = Number(value);
   const exact = branches[`=${number}`] ?? branches[String(number)];
   if (exact !== undefined) return exact;
   const type = kind === "selectordinal" ? "ordinal" : "cardinal";
-  const category = new Intl.PluralRules(tag, { type }).select(number - (branches.offset ?? 0));
+  const rules = kept(`${type} ${tag}`, () => new Intl.PluralRules(tag, { type }));
+  const category = rules.select(number - (branches.offset ?? 0));
   return branches[category] ?? branches["other"] ?? "";
 }
 
 function numberText(value: number, style: unknown, tag: string): string {
-  const options =
-    style === "percent" ? ({ style: "percent", maximumFractionDigits: 2 } as const) : {};
-  return new Intl.NumberFormat(tag, options).format(value);
+  const isPercent = style === "percent";
+  const options = isPercent ? ({ style: "percent", maximumFractionDigits: 2 } as const) : {};
+  const name = `${isPercent ? "percent" : "number"} ${tag}`;
+  return kept(name, () => new Intl.NumberFormat(tag, options)).format(value);
 }
 
 export function walk(

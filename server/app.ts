@@ -48,9 +48,10 @@ import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
+import { refuseUnread } from "./platform/http/refuse-unread.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
 import { loggerOptions } from "./platform/log.ts";
-import { Refusal } from "./platform/refusal.ts";
+import { Overload, Refusal } from "./platform/refusal.ts";
 import { skewWords } from "./platform/time/skew-report.ts";
 
 const BODY_LIMIT = 32 * 1024;
@@ -236,7 +237,9 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     request.refusal = refusal.code;
-    if (refusal.code === "internal" || refusal.code === "unavailable") {
+    // Calls beyond what we can do are no fault, and too many for a line with its cause each.
+    const isFault = refusal.code === "internal" || refusal.code === "unavailable";
+    if (isFault && !(error instanceof Overload)) {
       request.log.error({ err: error, path: request.routeOptions.url }, refusal.code);
     }
     // A page that a route of ours did not find is the same page that nobody has.
@@ -298,7 +301,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   );
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
-  const gate = createGate({ ...parts, app, db, sessionOf });
+  const hashingPaths = new Set<string>();
+  const gate = createGate({ ...parts, app, db, sessionOf, hashingPaths });
   const registration = createRegistration({ ...parts, restrictedCountries });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
@@ -322,6 +326,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
   answerQuickly(app, { ...parts, guard, log: settings.log });
+  const { texts, hashDoor } = parts;
+  refuseUnread(app, {
+    guard,
+    texts,
+    paths: hashingPaths,
+    secondsToWait: hashDoor.refuseUnread,
+    log: settings.log,
+  });
   humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });

@@ -7,6 +7,8 @@ import { type Log, logLine } from "./platform/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
+import { reportOverload } from "./platform/overload-report.ts";
+import { lowerPoolPriority } from "./platform/pool-priority.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
@@ -34,6 +36,8 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const app = await buildApp(parts, { logTo: output });
   log = app.log;
   reportSkew(parts.timekeeper, app.log);
+  reportOverload(parts.passwords, app.log);
+  lowerPoolPriority();
   for (const note of parts.limitNotes()) app.log.warn({}, note);
   const delivery = createDelivery(parts);
   const worker = createOutboxWorker({

@@ -15,6 +15,7 @@ import { createAnswers } from "./core/idempotency/answers.ts";
 import { createIdentities } from "./core/identities/identities.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
+import { createHashDoor } from "./core/password-trial/hash-door.ts";
 import { createPasswordTrial } from "./core/password-trial/password-trial.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
@@ -95,7 +96,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const texts = loadTexts();
   const sessions = createSessions(database, keyring, clock);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
-  const passwords = createPasswords(settings.hashConcurrency, options.passwordCost);
+  const passwords = createPasswords(settings.hashThreads, options.passwordCost);
   const humanChallenge = createHumanChallenge(settings, keyring, clock);
   const outbox = createOutbox(keyring, clock);
   const codes = createCodes(keyring, clock);
@@ -139,7 +140,6 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
   const totpDesk = createTotpDesk({ database, authenticators, limits, factorReset });
   const recoveryCodes = createRecoveryCodes({
     database,
-    passwords,
     limits,
     notices,
     audit,
@@ -202,7 +202,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     review: createReview({ clock, probation, notices, audit }),
     standing: createStanding({ sessions, audit }),
     codeDesk,
-    hashNewPassword: createNewPasswordHash({ passwordKeys, passwords, limits, brand }),
+    hashNewPassword: createNewPasswordHash({ passwordKeys, limits, brand }),
     signIn: createSignIn({
       sessions,
       tickets,
@@ -222,10 +222,10 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
       database,
       keyring,
       limits,
-      passwords,
       passwordKeys,
       audit,
     }),
+    hashDoor: createHashDoor({ database, clock, passwords }),
     mailLinks,
     closing: createClosing({
       database,

@@ -36,15 +36,15 @@ const FORGETFUL = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "ful
 
 /**
  * Starts an empty PostgreSQL that only this machine can reach and that ends with this process. One
- * that is not durable is faster, and loses commits when it crashes.
- * @param {{ durable?: boolean }} [options]
+ * that is not durable is faster, and loses commits when it crashes. Its folder is made in `within`.
+ * @param {{ durable?: boolean, within?: string }} [options]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, within = tmpdir() } = {}) {
   const bin = await ensurePostgres();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startOnce(bin, await freePort(), durable ? [] : FORGETFUL);
+      return await startOnce(bin, await freePort(), within, durable ? [] : FORGETFUL);
     } catch (error) {
       const portWasTaken = String(error).includes("Address already in use");
       if (!portWasTaken || attempt === ATTEMPTS) throw error;
@@ -55,11 +55,12 @@ export async function startPostgres({ durable = false } = {}) {
 /**
  * @param {string} bin
  * @param {number} port
+ * @param {string} within
  * @param {string[]} options
  */
-async function startOnce(bin, port, options) {
+async function startOnce(bin, port, within, options) {
   const owner = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), "portico-postgres-"));
+  const folder = mkdtempSync(join(within, "portico-postgres-"));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const stop = await startChildServer({
     name: "PostgreSQL",

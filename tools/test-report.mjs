@@ -44,6 +44,17 @@ export function countPlaywright(report) {
 }
 
 /**
+ * What a run of ours says in its last line.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function countLine(output) {
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  if (passed === undefined || failed === undefined) return NOTHING;
+  return { passed: Number(passed), failed: Number(failed), skipped: 0 };
+}
+
+/**
  * Nothing passes by not having run.
  * @param {Counts} counts
  * @param {number} exitCode

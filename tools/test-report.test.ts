@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countPlaywright, countVitest, judge } from "./test-report.mjs";
+import { countLine, countPlaywright, countVitest, judge } from "./test-report.mjs";
 
 function vitestReport(statuses: string[], fileStatus: string) {
   const count = (status: string) => statuses.filter((one) => one === status).length;
@@ -29,6 +29,12 @@ describe("countVitest", () => {
 test("countPlaywright counts flaky tests as failed", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+});
+
+test("countLine reads the last line of a run, and nothing where there is none", () => {
+  const output = "Soak\n  passed: 3 passed\n8 passed, 1 failed\n";
+  expect(countLine(output)).toEqual({ passed: 8, failed: 1, skipped: 0 });
+  expect(countLine("stopped by a signal")).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
 describe("judge", () => {

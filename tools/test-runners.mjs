@@ -4,11 +4,12 @@ import { delimiter, join } from "node:path";
 import { BIN, ROOT } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { nodeBinary } from "./setup.mjs";
-import { countPlaywright, countVitest, judge } from "./test-report.mjs";
+import { countLine, countPlaywright, countVitest, judge } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
 /** @typedef {{ full: boolean, env?: NodeJS.ProcessEnv, args?: string[] }} Options */
 
+export const SOAK = join(ROOT, "tools", "soak", "main.ts");
 export const LOG_FOLDER = join(ROOT, ".cache", "test");
 
 const LIMIT_MS = 15 * 60_000;
@@ -62,13 +63,33 @@ export async function runPlaywright(options) {
 }
 
 /**
+ * @param {number} minutes
+ * @returns {Promise<Outcome>}
+ */
+export async function runSoak(minutes) {
+  const { code, output } = await runNode("soak", [SOAK, "--minutes", String(minutes)], {
+    full: true,
+  });
+  return judge(countLine(output), code, output);
+}
+
+/**
  * @param {string} name
  * @param {string} tool
  * @param {string[]} args
  * @param {Options} options
  */
 function runTool(name, tool, args, options) {
-  return run(nodeBinary(), [join(BIN, tool), ...args], {
+  return runNode(name, [join(BIN, tool), ...args], options);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Options} options
+ */
+function runNode(name, args, options) {
+  return run(nodeBinary(), args, {
     cwd: ROOT,
     env: { ...toolEnvironment(options), CI: "1", NO_COLOR: "1" },
     logFile: join(LOG_FOLDER, `${name}.log`),

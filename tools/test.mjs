@@ -5,11 +5,12 @@ import { endWithNpm } from "./parent.mjs";
 import { ensurePostgres } from "./postgres-binaries.mjs";
 import { ensureRedis } from "./redis-binary.mjs";
 import { ensureInstalled } from "./setup.mjs";
-import { LOG_FOLDER, runCheck, runPlaywright, runVitest } from "./test-runners.mjs";
+import { LOG_FOLDER, runCheck, runPlaywright, runSoak, runVitest } from "./test-runners.mjs";
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
 
 const SHOWN_LINES = 300;
+const SOAK_MINUTES = 10;
 const full = process.argv.includes("--full");
 const total = { passed: 0, failed: 0 };
 
@@ -39,6 +40,10 @@ console.log("Server tests on SQLite and PostgreSQL");
 await part("server", onServer);
 console.log("Browser journeys");
 await part("journeys", inBrowser);
+if (full) {
+  console.log("Soak");
+  await part("soak", () => runSoak(SOAK_MINUTES));
+}
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

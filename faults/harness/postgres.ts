@@ -18,8 +18,10 @@ export interface OwnPostgres {
 }
 
 /** A PostgreSQL for one test, which keeps what it has committed, behind a proxy. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const { url, stop } = await startPostgres({ durable: true });
+export async function startOwnPostgres(
+  options: Pick<Parameters<typeof startPostgres>[0] & object, "within"> = {},
+): Promise<OwnPostgres> {
+  const { url, stop } = await startPostgres({ durable: true, ...options });
   afterCase(stop);
   const place = await makePlace(createOnServer(url));
   const direct = new URL(place.databaseUrl ?? "");

@@ -1,33 +1,22 @@
 import { readFileSync } from "node:fs";
-import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { expect } from "vitest";
-import type { Transport } from "../../server/testing/browser.ts";
 import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
 import { type Child, runChild } from "../../server/testing/run-child.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { afterCase } from "./clean-up.ts";
+import {
+  ask,
+  type Asked,
+  type HttpAnswer,
+  productionSettings,
+  SITE_ORIGIN,
+  transportTo,
+} from "./http.ts";
 import type { Place } from "./place.ts";
 import { Visitor } from "./visitor.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
-const SITE_ORIGIN = "https://account.example";
-const ANSWER_MS = 20_000;
 const START = { timeout: 60_000, interval: 50 };
-
-export interface HttpAnswer {
-  status: number;
-  headers: IncomingMessage["headers"];
-  text: string;
-  ms: number;
-}
-
-interface Asked {
-  method?: "GET" | "POST";
-  headers?: Record<string, string>;
-  body?: string;
-  timeoutMs?: number;
-  agent?: Agent;
-}
 
 export interface FaultServer {
   place: Place;
@@ -38,6 +27,8 @@ export interface FaultServer {
   ask(path: string, asked?: Asked): Promise<HttpAnswer>;
   /** A visitor with an address and cookies that nobody else has; through a proxy's port, if given. */
   visitor(through?: number): Promise<Visitor>;
+  /** Many of them, who have one look at the page together. */
+  visitors(count: number): Promise<Visitor[]>;
   /** Its exit code, or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
   kill(): Promise<void>;
@@ -52,70 +43,8 @@ export interface ServerOptions {
   stdout?: number;
   /** That of an earlier server, which holds what it sent. */
   mail?: MailServer;
-}
-
-function settingsFor(place: Place, mail: MailServer, port: number): Record<string, string> {
-  return {
-    NODE_ENV: "production",
-    PORT: String(port),
-    SITE_ORIGIN,
-    SECRET_KEYS: place.secretKeys,
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
-    SMTP_URL: mail.url,
-    MAIL_FROM: "no-reply@account.example",
-    TRUST_PROXY: "127.0.0.1/32",
-    CAPTCHA_COST: "1",
-    CAPTCHA_COUNTER: "2",
-  };
-}
-
-function ask(port: number, path: string, asked: Asked = {}): Promise<HttpAnswer> {
-  const started = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
-  const request = httpRequest({
-    host: "127.0.0.1",
-    port,
-    path,
-    method: asked.method ?? "GET",
-    agent: asked.agent ?? false,
-    headers: { host: new URL(SITE_ORIGIN).host, ...asked.headers },
-    signal: AbortSignal.timeout(asked.timeoutMs ?? ANSWER_MS),
-  });
-  request.once("error", reject).once("response", (response) => {
-    let text = "";
-    response.setEncoding("utf8").on("data", (part: string) => (text += part));
-    response.once("error", reject).once("end", () => {
-      const { statusCode: status = 0, headers } = response;
-      resolve({ status, headers, text, ms: performance.now() - started });
-    });
-  });
-  request.end(asked.body);
-  return promise;
-}
-
-/** Carries a browser's calls to the process. */
-function transportTo(port: number): Transport {
-  return {
-    async inject({ method, url, query, payload, remoteAddress, headers }) {
-      const path = query === undefined ? url : `${url}?${new URLSearchParams(query).toString()}`;
-      const body = payload === undefined ? undefined : JSON.stringify(payload);
-      const answer = await ask(port, path, {
-        method,
-        headers: {
-          ...headers,
-          "x-forwarded-for": remoteAddress,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body }),
-      });
-      return {
-        statusCode: answer.status,
-        headers: answer.headers,
-        json: () => JSON.parse(answer.text),
-      };
-    },
-  };
+  /** The `server/main.ts` of another build. */
+  main?: URL;
 }
 
 /** The processes that it has started, with WORKERS. */
@@ -135,15 +64,19 @@ function endProcess(pid: number): void {
 /** The process as it is started, which may fail. */
 export async function launchServer(
   place: Place,
-  { env = {}, stdout, mail: given }: ServerOptions = {},
+  { env = {}, stdout, mail: given, main = MAIN }: ServerOptions = {},
 ): Promise<FaultServer> {
   const mail = given ?? (await startMailServer());
   if (given === undefined) afterCase(() => mail.close());
   const port = Number(env["PORT"] ?? (await freePort()));
+  const siteOrigin = env["SITE_ORIGIN"] ?? SITE_ORIGIN;
+  const { host } = new URL(siteOrigin);
+  const askHere: FaultServer["ask"] = (path, asked = {}) =>
+    ask(port, path, { ...asked, headers: { host, ...asked.headers } });
   const child = runChild(
-    MAIN,
+    main,
     [],
-    { ...settingsFor(place, mail, port), ...env },
+    { ...productionSettings(place, mail, port), ...env },
     stdout === undefined ? {} : { stdout },
   );
   const isRunning = () => child.process.exitCode === null && child.process.signalCode === null;
@@ -155,17 +88,24 @@ export async function launchServer(
     await child.ended;
   }
   afterCase(kill);
+  async function visitors(count: number, through = port): Promise<Visitor[]> {
+    const page = await askHere("/en/login");
+    const [, id = "", spki = ""] = /"id":"([\w-]+)","spki":"([^"]+)"/.exec(page.text) ?? [];
+    expect(spki, "the page has a password key").not.toBe("");
+    const site = { siteOrigin, id, spki };
+    return Array.from({ length: count }, () => new Visitor(transportTo(through), site, mail));
+  }
   return {
     place,
     port,
     child,
     mail,
-    ask: (path, asked) => ask(port, path, asked),
-    async visitor(through = port) {
-      const page = await ask(port, "/en/login");
-      const [, id = "", spki = ""] = /"id":"([\w-]+)","spki":"([^"]+)"/.exec(page.text) ?? [];
-      expect(spki, "the page has a password key").not.toBe("");
-      return new Visitor(transportTo(through), { siteOrigin: SITE_ORIGIN, id, spki }, mail);
+    ask: askHere,
+    visitors,
+    async visitor(through) {
+      const [visitor] = await visitors(1, through);
+      if (visitor === undefined) throw new Error("Nobody came");
+      return visitor;
     },
     async stop(signal = "SIGTERM") {
       child.process.kill(signal);
@@ -176,7 +116,7 @@ export async function launchServer(
     async restart() {
       if (isRunning()) child.process.kill("SIGTERM");
       await child.ended;
-      return startServer(place, { env, mail, ...(stdout === undefined ? {} : { stdout }) });
+      return startServer(place, { env, mail, main, ...(stdout === undefined ? {} : { stdout }) });
     },
   };
 }

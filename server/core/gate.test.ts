@@ -39,6 +39,7 @@ beforeAll(async () => {
       },
     },
     sessionOf: () => Promise.reject(new Refusal("unauthorized")),
+    hashingPaths: new Set(),
   });
   const sent = { expiresIn: 1, resendIn: 1 };
   const begin = { flow: "begin", challenge: "send-code" } as const;

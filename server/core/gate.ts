@@ -25,15 +25,20 @@ import type { Answers } from "./idempotency/answers.ts";
 import { createAttempts } from "./idempotency/attempts.ts";
 import { callerAfter, callerByPlace, callerBySession } from "./idempotency/caller.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { HashDoor, Named, Shown } from "./password-trial/hash-door.ts";
 import { FAILED_PROOFS } from "./risk/failed-proofs.ts";
 import type { SessionGuard } from "./sessions/session-guard.ts";
 import type { SessionWithAccount } from "./sessions/sessions.ts";
 import type { Freshness } from "./step-up/freshness.ts";
 import type { Visitor } from "./visitor.ts";
 
-interface Demands {
+interface Demands<Name extends EndpointName> {
   /** API-5: a solved challenge for this action. */
   challenge?: ChallengeAction;
+  /** F21: a place in the line of hashes, before anything is counted or spent; with these bodies. */
+  hashing?: true | ((body: Payload<Name>) => boolean);
+  /** Whose password it is, where the caller has neither a session nor a ticket. */
+  whose?: (body: Payload<Name>) => Named;
 }
 
 type FlowEndpointName = Exclude<EndpointName, SessionEndpointName>;
@@ -57,11 +62,11 @@ type SessionHandler<Name extends EndpointName, Outcome> = (
  */
 type Finish<Name extends EndpointName, Outcome> = (outcome: Outcome, call: Call) => Data<Name>;
 
-interface FlowDemands extends Demands {
+interface FlowDemands<Name extends EndpointName> extends Demands<Name> {
   flow: "begin" | "continue";
 }
 
-interface SessionDemands extends Demands {
+interface SessionDemands<Name extends EndpointName> extends Demands<Name> {
   /** When it matters that its holder has just proven who they are. */
   fresh?: true;
 }
@@ -70,24 +75,24 @@ export interface Gate {
   /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
   flow<Name extends FlowEndpointName>(
     name: Name,
-    demands: FlowDemands,
+    demands: FlowDemands<Name>,
     handler: FlowHandler<Name, Data<Name>>,
   ): void;
   flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
-    demands: FlowDemands,
+    demands: FlowDemands<Name>,
     handler: FlowHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
   ): void;
   /** A call of a signed-in page. */
   session<Name extends SessionEndpointName>(
     name: Name,
-    demands: SessionDemands,
+    demands: SessionDemands<Name>,
     handler: SessionHandler<Name, Data<Name>>,
   ): void;
   session<Name extends SessionEndpointName, Outcome>(
     name: Name,
-    demands: SessionDemands,
+    demands: SessionDemands<Name>,
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
   ): void;
@@ -101,6 +106,9 @@ interface GateParts {
   difficulty: Difficulty;
   limits: Limits;
   audit: Audit;
+  hashDoor: HashDoor;
+  /** Gathers the calls that hash with every body. */
+  hashingPaths: Set<string>;
   sessionOf: SessionGuard;
   freshness: Freshness;
   answers: Answers;
@@ -110,6 +118,8 @@ function solutionOf(request: FastifyRequest): string | undefined {
   const value = request.headers[CAPTCHA_HEADER];
   return typeof value === "string" ? value : undefined;
 }
+
+const ticketOf = (body: unknown) => (body as { ticket?: string }).ticket ?? "";
 
 /** Counted apart from what anybody is refused for nothing: the risk of a sign-in is read from them. */
 const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
@@ -132,7 +142,8 @@ const asItIs = (outcome: unknown) => outcome as never;
 
 /** Calls that change something: what each demands stands beside its name, and refusals are kept. */
 export function createGate(parts: GateParts): Gate {
-  const { app, db, geo, challenges, difficulty, limits, audit, sessionOf, freshness } = parts;
+  const { app, db, geo, challenges, difficulty, limits, audit, hashDoor, sessionOf, freshness } =
+    parts;
   const once = createAttempts({ db, answers: parts.answers, limits });
 
   function visitorOf(name: EndpointName, { request, locale }: Call): Visitor {
@@ -152,8 +163,12 @@ export function createGate(parts: GateParts): Gate {
     };
   }
 
-  /** Best effort: what was refused stays refused, whether or not it could be written down. */
+  /**
+   * Best effort: what was refused stays refused, whether or not it could be written down. That we
+   * are busy is held against nobody, and in a storm nothing is written for it.
+   */
   async function recordRefusal(visitor: Visitor, refusal: Refusal): Promise<void> {
+    if (refusal.code === "unavailable") return;
     try {
       await difficulty.note(refusal.code, visitor.address);
       await visitor.afterRefusal?.(db);
@@ -172,14 +187,15 @@ export function createGate(parts: GateParts): Gate {
 
   function guarded<Name extends EndpointName, Outcome>(
     name: Name,
+    { hashing }: Demands<Name>,
     callers: Callers,
     handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Outcome>,
     finish: Finish<Name, Outcome>,
   ): void {
     const isRead = ENDPOINTS[name].method === "GET";
-    route(app, name, async (body, call) => {
+    const answer = async (body: Payload<Name>, call: Call) => {
       const visitor = visitorOf(name, call);
-      const work = () => handler(body, visitor, call);
+      const work = () => handler(body, visitor, call).finally(() => visitor.hashing?.leave());
       try {
         if (isRead) return finish(await work(), call);
         const caller = callers.now(call.request);
@@ -191,12 +207,28 @@ export function createGate(parts: GateParts): Gate {
         if (error instanceof Refusal && isNew) await recordRefusal(visitor, error);
         throw error;
       }
-    });
+    };
+    route(app, name, answer);
+    if (hashing === true) parts.hashingPaths.add(ENDPOINTS[name].path);
   }
 
-  async function demand({ challenge }: Demands, visitor: Visitor, call: Call): Promise<void> {
-    if (challenge !== undefined) {
-      const { id } = await challenges.spend(db, challenge, solutionOf(call.request));
+  /** Without a place in the line nothing is spent; without a solved challenge nobody holds one. */
+  async function demand<Name extends EndpointName>(
+    { challenge, hashing }: Demands<Name>,
+    body: Payload<Name>,
+    visitor: Visitor,
+    call: Call,
+    shown: () => Shown,
+  ): Promise<void> {
+    const isHashing = hashing === true || hashing?.(body) === true;
+    const enter = isHashing ? await hashDoor.approach(visitor, shown) : undefined;
+    const takePlace = async () => {
+      visitor.hashing = await enter?.();
+    };
+    if (challenge === undefined) await takePlace();
+    else {
+      const solution = solutionOf(call.request);
+      const { id } = await challenges.spend(db, challenge, solution, takePlace);
       visitor.challengeId = id;
     }
     visitor.isPastGate = true;
@@ -218,22 +250,25 @@ export function createGate(parts: GateParts): Gate {
 
   function flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
-    demands: FlowDemands,
+    demands: FlowDemands<Name>,
     handler: FlowHandler<Name, Outcome>,
     finish: Finish<Name, Outcome> = asItIs,
   ): void {
     const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
-      await demand(demands, visitor, call);
-      visitor.flowHash =
-        demands.flow === "begin" ? beginFlow(call.request, call.reply) : continueFlow(call.request);
+      const { whose } = demands;
+      if (demands.flow === "continue") visitor.flowHash = continueFlow(call.request);
+      await demand(demands, body, visitor, call, () =>
+        whose === undefined ? { ticket: ticketOf(body) } : { named: whose(body) },
+      );
+      if (demands.flow === "begin") visitor.flowHash = beginFlow(call.request, call.reply);
       return handler(body, visitor, call);
     };
-    guarded(name, OF_FLOW, begin, finish);
+    guarded(name, demands, OF_FLOW, begin, finish);
   }
 
   function session<Name extends SessionEndpointName, Outcome>(
     name: Name,
-    demands: SessionDemands,
+    demands: SessionDemands<Name>,
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome> = asItIs,
   ): void {
@@ -242,12 +277,12 @@ export function createGate(parts: GateParts): Gate {
       visitor.accountId = signedIn.id;
       visitor.flowHash = flowOfSession(signedIn.session_id);
       if (demands.fresh) await freshness.demand(signedIn);
-      await demand(demands, visitor, call);
+      await demand(demands, body, visitor, call, () => ({ accountId: signedIn.id }));
       const outcome = await handler(body, visitor, signedIn, call);
       await keepLocale(visitor, signedIn.id);
       return outcome;
     };
-    guarded(name, OF_SESSION, begin, finish);
+    guarded(name, demands, OF_SESSION, begin, finish);
   }
 
   return { flow, session };

@@ -11,21 +11,27 @@ let hashNewPassword: HashNewPassword;
 let hashed = 0;
 beforeAll(async () => {
   test = await openTestApp();
-  const { passwordKeys, passwords, limits } = test.parts;
-  const hash = (password: string) => {
-    hashed += 1;
-    return passwords.hash(password);
-  };
-  const counting = { ...passwords, hash };
-  const brand = "Meridian";
-  hashNewPassword = createNewPasswordHash({ passwordKeys, passwords: counting, limits, brand });
+  const { passwordKeys, limits } = test.parts;
+  hashNewPassword = createNewPasswordHash({ passwordKeys, limits, brand: "Meridian" });
 });
 afterAll(() => test.close());
 
 let places = 0;
-/** From a place of its own each time. */
-const hashForm = (form: string, names: (string | null | undefined)[] = []) =>
-  hashNewPassword({ address: `10.0.0.${(places += 1)}` }, form, { oneUse: ONE_USE, names });
+/** From another address each time. */
+async function hashForm(form: string, names: (string | null | undefined)[] = []): Promise<string> {
+  const hashing = test.parts.passwords.reserve();
+  const hash = (password: string) => {
+    hashed += 1;
+    return hashing.hash(password);
+  };
+  const visitor = {
+    call: "registerEmail",
+    address: `10.0.0.${(places += 1)}`,
+    hashing: { ...hashing, hash },
+  } as const;
+  const asked = { oneUse: ONE_USE, names };
+  return hashNewPassword(visitor, form, asked).finally(() => hashing.leave());
+}
 const seal = (password: string, oneUse = ONE_USE) => test.browser().seal(password, oneUse);
 const hashOf = (password: string, names: (string | null | undefined)[] = []) =>
   hashForm(seal(password), names);

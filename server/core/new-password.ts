@@ -7,11 +7,10 @@ import {
 import { isCommonPassword } from "../platform/common-passwords.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import type { PasswordKeys } from "../platform/password-keys.ts";
-import type { Passwords } from "../platform/passwords.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { hashToken } from "../platform/secrets.ts";
 import type { Limits } from "./limits/limits.ts";
-import type { Visitor } from "./visitor.ts";
+import { hashingOf, type Visitor } from "./visitor.ts";
 
 const REFUSALS: Record<PasswordProblem, ErrorName> = {
   tooShort: "passwordTooShort",
@@ -22,18 +21,17 @@ const REFUSALS: Record<PasswordProblem, ErrorName> = {
 
 /** VAL-2: the hash of a password somebody chose, sealed for this one request; refuses a weak one. */
 export type HashNewPassword = (
-  visitor: Pick<Visitor, "address">,
+  visitor: Pick<Visitor, "address" | "call" | "hashing">,
   form: string,
   asked: { oneUse: string; names: readonly (string | null | undefined)[] },
 ) => Promise<string>;
 
 export function createNewPasswordHash(parts: {
   passwordKeys: PasswordKeys;
-  passwords: Passwords;
   limits: Pick<Limits, "hitAll">;
   brand: string;
 }): HashNewPassword {
-  const { passwordKeys, passwords, limits, brand } = parts;
+  const { passwordKeys, limits, brand } = parts;
   return async (visitor, form, { oneUse, names }) => {
     // Before it is opened: that costs as well, and a ticket may be good for many tries (F21).
     await limits.hitAll([
@@ -45,6 +43,6 @@ export function createNewPasswordHash(parts: {
     const own = names.filter((name) => typeof name === "string");
     const problem = passwordProblem(password, { brand, names: own, isCommon: isCommonPassword });
     if (problem) throw new Refusal(REFUSALS[problem], { field: "password" });
-    return passwords.hash(normalizePassword(password));
+    return hashingOf(visitor).hash(normalizePassword(password));
   };
 }

@@ -1,6 +1,7 @@
 import type { EndpointName } from "@portico/contract/endpoint-table";
 import type { Locale } from "@portico/contract/locales";
 import type { Db } from "../platform/database/index.ts";
+import type { Hashing } from "../platform/passwords.ts";
 
 /** Who calls, from where, and in which flow. */
 export interface Visitor {
@@ -20,6 +21,8 @@ export interface Visitor {
   authtoken: string | undefined;
   /** The one-use value of the solved challenge, where one was asked for. */
   challengeId: string;
+  /** Its place in the line of hashes, where the call demands one. */
+  hashing?: Hashing | undefined;
   /** What the gate demands is met, and spent: a refusal from now on is the call's own. */
   isPastGate?: true;
   /** The account this call turned out to be about, for the record of a refusal. */
@@ -30,4 +33,10 @@ export interface Visitor {
   keepOutcome?: (db: Db, outcome: unknown) => Promise<void>;
   /** What follows from a refusal, once its transaction is undone: somebody may have to be told. */
   afterRefusal?: (db: Db) => Promise<void>;
+}
+
+/** To hash or check a password with: the call took its place before anything was counted. */
+export function hashingOf({ call, hashing }: Pick<Visitor, "call" | "hashing">): Hashing {
+  if (hashing === undefined) throw new Error(`${call} hashes without a place in the line`);
+  return hashing;
 }

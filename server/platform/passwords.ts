@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { createHashLine, type HashLine, type Place } from "./hash-line.ts";
 import { isCutShort, legacyForms, readLegacyHash } from "./legacy-passwords.ts";
-import { Refusal } from "./refusal.ts";
 
 const ARGON2ID = 2;
 const SHAPE = { algorithm: ARGON2ID, parallelism: 1, outputLen: 32 };
@@ -28,10 +28,6 @@ const nobodysHash = ({ memoryCost, timeCost }: PasswordCost) =>
     zeros(SHAPE.outputLen),
   ].join("$");
 
-/** Waiting longer than this is worse than being told to come back (F21). */
-const QUEUE_PER_SLOT = 16;
-const RETRY_AFTER_SECONDS = 2;
-
 export interface PasswordCheck {
   right: boolean;
   /** The password is right, and the caller stores a new hash of it. */
@@ -40,10 +36,26 @@ export interface PasswordCheck {
   cutShort?: boolean;
 }
 
-export interface Passwords {
+/** What a call hashes with: it holds a place in the line until its answer. */
+export interface Hashing extends Place {
   hash(password: string): Promise<string>;
   /** Null for an account that does not exist or has no password: as much work, never right. */
   check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
+}
+
+type Line = Pick<HashLine, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "refused">;
+
+export interface Passwords extends Line {
+  /** Before a call counts or spends anything; refuses where there is no room (F21). */
+  reserve(name?: string): Hashing;
+  /** Where nobody waits in line: without a place it takes one for itself. */
+  hash(password: string, place?: Place): Promise<string>;
+  check(
+    encoded: string | null,
+    password: string,
+    typed?: string,
+    place?: Place,
+  ): Promise<PasswordCheck>;
 }
 
 function zeros(length: number): string {
@@ -111,33 +123,39 @@ async function check(
   return { right, outdated: right, ...(cutShort ? { cutShort } : {}) };
 }
 
-/** At most `concurrency` hashes at once and a bounded queue: a flood cannot take the rest down. */
-export function createPasswords(concurrency: number, cost = PASSWORD_COST): Passwords {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+export function createPasswords(threads: number, cost = PASSWORD_COST): Passwords {
+  const line = createHashLine(threads);
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= concurrency) {
-      if (waiting.length >= concurrency * QUEUE_PER_SLOT) {
-        throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_SECONDS });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
+  async function inTurn<Result>(
+    place: Place | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (place !== undefined) return line.run(work);
+    const own = line.enter();
     try {
-      return await work();
+      return await line.run(work);
     } finally {
-      // The slot goes straight to the next in line, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      own.leave();
     }
   }
 
-  return {
-    hash: (password) => inTurn(() => hash(password, { ...SHAPE, ...cost })),
-    check: (encoded, password, typed = password) =>
-      inTurn(() => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
+  const passwords: Passwords = {
+    hasRoom: line.hasRoom,
+    isFull: line.isFull,
+    refuse: line.refuse,
+    demandRoom: line.demandRoom,
+    refused: line.refused,
+    reserve(name) {
+      const place = line.enter(name);
+      return {
+        hash: (password) => passwords.hash(password, place),
+        check: (encoded, password, typed) => passwords.check(encoded, password, typed, place),
+        leave: place.leave,
+      };
+    },
+    hash: (password, place) => inTurn(place, () => hash(password, { ...SHAPE, ...cost })),
+    check: (encoded, password, typed = password, place) =>
+      inTurn(place, () => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
   };
+  return passwords;
 }

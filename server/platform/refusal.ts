@@ -14,3 +14,10 @@ export class Refusal extends Error {
     this.data = data;
   }
 }
+
+/** More at once than can be done: nothing was counted, spent or written. */
+export class Overload extends Refusal {
+  constructor(retryAfter: number) {
+    super("unavailable", { retryAfter });
+  }
+}

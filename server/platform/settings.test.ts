@@ -49,7 +49,7 @@ describe("settings left alone", () => {
       restrictedCountries: new Set(),
       links: { terms: "/terms-of-service", privacy: "/privacy", support: "/support" },
       brand: { name: "Portico", color: undefined, logo: undefined },
-      hashConcurrency: availableParallelism(),
+      hashThreads: Math.min(availableParallelism(), 2),
       log: true,
       auditRetentionDays: 730,
       accountCare: {

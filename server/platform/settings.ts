@@ -53,8 +53,8 @@ export interface Settings {
   restrictedCountries: ReadonlySet<string>;
   links: { terms: string; privacy: string; support: string };
   brand: { name: string; color: string | undefined; logo: string | undefined };
-  /** Argon2 runs at once; the rest of the machine stays free for everything else. */
-  hashConcurrency: number;
+  /** Argon2 runs at once in this process. */
+  hashThreads: number;
   log: boolean;
   /** How long the audit log is kept. */
   auditRetentionDays: number;
@@ -176,6 +176,18 @@ function developmentInbox(
   return mail === undefined && sms === undefined;
 }
 
+/** Of libuv's pool, unless UV_THREADPOOL_SIZE says otherwise. */
+const POOL_THREADS = 4;
+/** Threads that no password takes: forms are unsealed, files read and names looked up on them. */
+const OTHER_THREADS = 2;
+
+/** As many as there are cores, shared by the workers; the pool keeps threads for all other work. */
+function hashThreads(env: Environment, workers: number): number {
+  const pool = Number(env["UV_THREADPOOL_SIZE"]) || POOL_THREADS;
+  const cores = Math.floor(availableParallelism() / workers);
+  return Math.max(1, Math.min(cores, pool - OTHER_THREADS));
+}
+
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(env: Environment = process.env): Settings {
   for (const name of Object.keys(env)) {
@@ -190,6 +202,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const origin = siteOrigin(env, production, port);
   const database = databaseUrl(env, production);
   const secretKeys = read.text(env, "SECRET_KEYS");
+  const workers = read.integer(env, "WORKERS", 1, { min: 1, max: 64 });
   if (production && database !== undefined && secretKeys === undefined) {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
@@ -199,7 +212,7 @@ export function readSettings(env: Environment = process.env): Settings {
     production,
     port,
     ...address,
-    workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
+    workers,
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),
@@ -229,7 +242,7 @@ export function readSettings(env: Environment = process.env): Settings {
       color: read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557"),
       logo: read.link(env, "BRAND_LOGO", "") || undefined,
     },
-    hashConcurrency: availableParallelism(),
+    hashThreads: hashThreads(env, workers),
     log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
     accountCare: readAccountCareSettings(env),

@@ -45,8 +45,10 @@ export async function giveRecoveryCodes(
   { account }: Person,
   { own = false }: { own?: boolean } = {},
 ): Promise<string[]> {
-  const { recoveryCodes, database } = test.parts;
-  const made = own ? await recoveryCodes.make() : await (shared ??= recoveryCodes.make());
+  const { recoveryCodes, database, passwords } = test.parts;
+  const made = await (own
+    ? recoveryCodes.make(passwords)
+    : (shared ??= recoveryCodes.make(passwords)));
   await recoveryCodes.keep(database.db, account.id, made);
   return made.codes;
 }

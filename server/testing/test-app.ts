@@ -25,6 +25,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** That of the product: for tests of what is stored. */
   realPasswordCost?: boolean;
+  /** Hashes at once, and with it the length of their line; without it as many as there are cores. */
+  hashThreads?: number;
   /** Follows the database's time, on a machine with this clock; `clock` then moves nothing. */
   processClock?: ProcessClock;
   /** Takes the log's lines; without it there is no log. */
@@ -79,7 +81,7 @@ const PATIENCE = 15_000;
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createMigratedDatabase());
   const clock = new TestClock();
-  const settings = readSettings({
+  const read = readSettings({
     NODE_ENV: "test",
     LOG: options.log ? "on" : "off",
     CAPTCHA_COST: "1",
@@ -87,6 +89,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...database.env,
     ...options.env,
   });
+  const settings = { ...read, hashThreads: options.hashThreads ?? read.hashThreads };
   if (options.database === undefined) await givePasswordKey(settings, clock);
   const { processClock } = options;
   const parts = await openParts(settings, {

@@ -1,6 +1,6 @@
 import type { ErrorName } from "@portico/contract/errors";
 import type { Clock } from "../../platform/clock.ts";
-import { beforeCommit } from "../../platform/database/before-commit.ts";
+import { writeBeforeCommit } from "../../platform/database/before-commit.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 import { randomToken } from "../../platform/secrets.ts";
@@ -116,17 +116,17 @@ export function createAudit(clock: Clock): Audit {
   /** The events of one transaction are written together, at its end. */
   async function write(db: Db, row: AuditEventTable): Promise<void> {
     const others = gathered.get(db);
-    if (others !== undefined) others.push(row);
-    else {
-      const rows = [row];
-      const insert = () => {
-        // Whatever is recorded from here on is not among those that are on their way.
-        gathered.delete(db);
-        return repository.insert(db, rows);
-      };
-      if (beforeCommit(db, insert)) gathered.set(db, rows);
-      else await insert();
+    if (others !== undefined) {
+      others.push(row);
+      return;
     }
+    const rows = [row];
+    gathered.set(db, rows);
+    await writeBeforeCommit(db, () => {
+      // What is recorded from here on is not among those that are being written.
+      gathered.delete(db);
+      return repository.insertion(db, rows);
+    });
   }
 
   return {

@@ -5,16 +5,25 @@ import { Refusal } from "../../platform/refusal.ts";
 import * as repository from "./challenges-repository.ts";
 
 export interface Challenges {
-  /** API-5: demands a solved challenge for this action and spends it. Nothing skips it. */
-  spend(db: Db, action: ChallengeAction, solution: string | undefined): Promise<{ id: string }>;
+  /**
+   * API-5: demands a solved challenge for this action and spends it. Nothing skips it. What is
+   * demanded between the two refuses without it being spent.
+   */
+  spend(
+    db: Db,
+    action: ChallengeAction,
+    solution: string | undefined,
+    beforeSpent?: () => Promise<void>,
+  ): Promise<{ id: string }>;
 }
 
 export function createChallenges(humanChallenge: HumanChallenge): Challenges {
   return {
-    async spend(db, action, solution) {
+    async spend(db, action, solution, beforeSpent) {
       if (solution === undefined || solution === "") throw new Refusal("challengeRequired");
       const solved = await humanChallenge.verify(action, solution);
       if (solved === undefined) throw new Refusal("challengeFailed");
+      await beforeSpent?.();
       const first = await repository.use(db, solved.id, solved.expiresAt);
       if (!first) throw new Refusal("challengeFailed");
       return { id: solved.id };

@@ -12,18 +12,27 @@ interface UnreachableParts {
 
 const WORDS = { email: "email", sms: "phone" } as const;
 
+/** Those of an account's addresses that refuse our messages. */
+export function unreachableOf(
+  db: Db,
+  { reachability }: Pick<UnreachableParts, "reachability">,
+  account: Account,
+): Promise<string[]> {
+  const addresses = contactsOf(account).map(({ address }) => address);
+  return reachability.deadAmong(db, addresses);
+}
+
 /**
- * Which addresses of an account refuse our messages, for the answer of a sign-in. The first time,
- * its owner is told at the other address too, if that can be reached.
+ * What the answer of a sign-in says of them. The first time, the owner is told at the other address
+ * too, if that can be reached.
  */
 export async function tellOfUnreachable(
   db: Db,
   { reachability, notices }: UnreachableParts,
   account: Account,
+  refusing: readonly string[],
 ): Promise<NonNullable<SignedIn["unreachable"]>> {
   const contacts = contactsOf(account);
-  const addresses = contacts.map(({ address }) => address);
-  const refusing = await reachability.deadAmong(db, addresses);
   const dead = contacts.filter(({ address }) => refusing.includes(address));
   const alive = contacts.filter(({ address }) => !refusing.includes(address));
   for (const contact of dead) {

@@ -1,6 +1,7 @@
+import { writeBeforeCommit } from "../../platform/database/before-commit.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { DeviceTable } from "../../platform/database/schema.ts";
-import { statement } from "../../platform/database/statement.ts";
+import { prepared, reading, statement } from "../../platform/database/statement.ts";
 
 export type Device = DeviceTable;
 
@@ -33,7 +34,7 @@ const MOST_COMPARED = 50;
  * The account's rows of a device cookie, and then the other devices that the account trusts and that
  * said what they are, the last seen first.
  */
-const around = statement((db, { accountId, ...hashes }: Presented) => {
+const around = reading((db, { accountId, ...hashes }: Presented) => {
   const presented = db
     .selectFrom("devices")
     .selectAll()
@@ -55,7 +56,7 @@ const around = statement((db, { accountId, ...hashes }: Presented) => {
 });
 
 export async function listAround(db: Db, presented: Presented): Promise<Device[]> {
-  return (await around(db, presented)).rows;
+  return around(db, presented);
 }
 
 const trusted = statement((db, { accountId, ...hashes }: Presented) =>
@@ -115,7 +116,7 @@ export async function revokeAll(
     .execute();
 }
 
-const insertOrRenew = statement((db, row: Device) =>
+const insertOrRenew = prepared((db, row: Device) =>
   db
     .insertInto("devices")
     .values(row)
@@ -134,19 +135,21 @@ const insertOrRenew = statement((db, row: Device) =>
     .returningAll(),
 );
 
+/** What becomes of a device that comes again: what this visit does not tell stays as it was. */
+const seenAgain = (device: Device, row: Device) => ({
+  info: row.info ?? device.info,
+  fingerprint: row.fingerprint ?? device.fingerprint,
+  country_code: row.country_code ?? device.country_code,
+  last_seen_at: row.last_seen_at,
+  browser: row.browser,
+  revoked_at: null,
+});
+
 /** The same device with a new cookie; undefined when another sign-in has just given it one. */
 export function renewToken(db: Db, device: Device, row: Device): Promise<Device | undefined> {
   return db
     .updateTable("devices")
-    .set({
-      token_hash: row.token_hash,
-      info: row.info ?? device.info,
-      fingerprint: row.fingerprint ?? device.fingerprint,
-      country_code: row.country_code ?? device.country_code,
-      last_seen_at: row.last_seen_at,
-      browser: row.browser,
-      revoked_at: null,
-    })
+    .set({ token_hash: row.token_hash, ...seenAgain(device, row) })
     .where("id", "=", device.id)
     .where("token_hash", "=", device.token_hash)
     .returningAll()
@@ -155,7 +158,13 @@ export function renewToken(db: Db, device: Device, row: Device): Promise<Device 
 
 /** One row for an account and a device cookie, however often it signs in. */
 export async function upsert(db: Db, row: Device): Promise<Device> {
-  const [device] = (await insertOrRenew(db, row)).rows;
+  const [device] = (await db.executeQuery(insertOrRenew(db, row))).rows;
   if (device === undefined) throw new Error("A device was not written");
   return device;
+}
+
+/** The same for one that is there already: what it is then can be told without waiting for it. */
+export async function renew(db: Db, device: Device, row: Device): Promise<Device> {
+  await writeBeforeCommit(db, () => insertOrRenew(db, row));
+  return { ...device, ...seenAgain(device, row) };
 }

@@ -144,9 +144,9 @@ export async function trustDevice(
     browser: browserName(browser.userAgent),
     revoked_at: null,
   };
-  const renewed =
-    known === undefined && own !== undefined
-      ? await repository.renewToken(db, own, row)
-      : undefined;
+  if (known !== undefined && ownToken !== undefined) {
+    return { device: await repository.renew(db, known, row), cookie };
+  }
+  const renewed = own === undefined ? undefined : await repository.renewToken(db, own, row);
   return { device: renewed ?? (await repository.upsert(db, row)), cookie };
 }

@@ -1,4 +1,5 @@
-import type { Db } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { LookUp } from "../../platform/database/reader.ts";
 import { statement } from "../../platform/database/statement.ts";
 import type { Account, AccountKey } from "../accounts/accounts-repository.ts";
 import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
@@ -10,6 +11,27 @@ export interface Tried {
   account: Account | undefined;
   /** The account's own, by the device cookie, without those that were revoked. */
   devices: TriedDevice[];
+}
+
+/** A device that its account trusts, with the names of that account. */
+type NamedDevice = Pick<Device, "browser" | "country_code"> & Pick<Account, AccountKey>;
+
+/** By the hash of its token; beside every other work, as a session is found. */
+export function prepareFindDevice({ db, lookUp }: Database): LookUp<NamedDevice> {
+  const query = db
+    .selectFrom("devices")
+    .innerJoin("accounts", "accounts.id", "devices.account_id")
+    .select([
+      "devices.browser",
+      "devices.country_code",
+      "accounts.id",
+      "accounts.email",
+      "accounts.phone",
+      "accounts.username_key",
+    ])
+    .where("devices.token_hash", "=", "")
+    .where("devices.revoked_at", "is", null);
+  return lookUp(query.compile());
 }
 
 interface Sought extends TokenHashes {

@@ -5,7 +5,7 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import type { PasswordKeys } from "../../platform/password-keys.ts";
-import type { PasswordCheck, Passwords } from "../../platform/passwords.ts";
+import type { PasswordCheck } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
@@ -14,17 +14,9 @@ import { isAtHome } from "../devices/devices.ts";
 import { isRecoverer, placeOfRecoverer } from "../devices/own-place.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { SessionWithAccount } from "../sessions/sessions.ts";
+import { hashingOf, type Visitor } from "../visitor.ts";
+import type { Named } from "./hash-door.ts";
 import { findTried, type Tried } from "./password-trial-repository.ts";
-import type { Visitor } from "../visitor.ts";
-
-/** Whose password is tried: what was typed, and by what to look for it. */
-export interface Named {
-  /** Canonical, whether or not there is such an account: limits count by it. */
-  identifier: string;
-  key: accounts.AccountKey;
-  /** Of nobody when what was typed cannot be one. */
-  value: string;
-}
 
 /** The hash that takes the place of an old one. */
 export interface HashRenewal {
@@ -56,7 +48,6 @@ interface TrialParts {
   database: Database;
   keyring: Keyring;
   limits: Limits;
-  passwords: Passwords;
   passwordKeys: PasswordKeys;
   audit: Audit;
 }
@@ -94,13 +85,14 @@ function ownAllowance({ account, devices }: Tried, visitor: Visitor): string | u
 
 /** The one place where passwords are tried, whatever they open. */
 export function createPasswordTrial(parts: TrialParts): PasswordTrial {
-  const { database, keyring, limits, passwords, passwordKeys, audit } = parts;
+  const { database, keyring, limits, passwordKeys, audit } = parts;
   const { db } = database;
 
   /**
-   * Counted before the password is tried, and the same for accounts that do not exist: by what was
-   * typed alone, so that no two names are seen to be of one account. A known device and the browser
-   * that recovered the account have allowances that strangers cannot use up (A19, A20).
+   * Counted before the password is tried, once the call has its place in the line of hashes: what we
+   * are too busy to try is no try. The same for accounts that do not exist: by what was typed alone,
+   * so that no two names are seen to be of one account. A known device and the browser that recovered
+   * the account have allowances that strangers cannot use up (A19, A20).
    */
   async function countTry(identifier: string, tried: Tried, visitor: Visitor): Promise<void> {
     const own = ownAllowance(tried, visitor);
@@ -121,14 +113,14 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
 
   /** The same work for a wrong password, an unknown account, one without, and a broken form. */
   async function compare(
-    { challengeId }: Visitor,
+    visitor: Visitor,
     account: accounts.Account | undefined,
     form: string,
   ): Promise<PasswordCheck & { password: string }> {
-    const typed = await passwordKeys.unseal(form, challengeId);
+    const typed = await passwordKeys.unseal(form, visitor.challengeId);
     const password = normalizePassword(typed ?? "");
     const stored = typed === undefined ? null : (account?.password_hash ?? null);
-    return { password, ...(await passwords.check(stored, password, typed)) };
+    return { password, ...(await hashingOf(visitor).check(stored, password, typed)) };
   }
 
   return {
@@ -140,7 +132,10 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
       const { right, outdated, cutShort, password } = await compare(visitor, account, form);
       if (account === undefined || !right) throw new Refusal("loginFailed");
       if (!outdated) return { account, renewal: undefined };
-      const renewal = { from: account.password_hash ?? "", to: await passwords.hash(password) };
+      const renewal = {
+        from: account.password_hash ?? "",
+        to: await hashingOf(visitor).hash(password),
+      };
       if (cutShort) return { account, renewal };
       await database.transaction((transaction) =>
         renewHash(transaction, audit, visitor, account.id, renewal),

@@ -41,6 +41,10 @@ const KINDS = {
   "sms-code": "phone",
 } as const satisfies Partial<Record<Factor, MethodKind>>;
 
+/** Where nothing that was proven can be new, such as a password, nobody has to look. */
+export const NO_NEW_METHODS: NewMethods = { has: () => false, mailboxUnproven: false };
+export const mayBeNew = (factor: Factor) => factor in KINDS;
+
 /** What a session keeps of its proofs: those of new methods are marked. */
 export function markNew(
   proven: readonly Factor[],

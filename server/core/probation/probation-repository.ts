@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { MethodChangeTable, Schema } from "../../platform/database/schema.ts";
+import { statement } from "../../platform/database/statement.ts";
 
 export type MethodChange = MethodChangeTable;
 export type MethodKind = MethodChange["kind"];
@@ -8,14 +9,17 @@ export async function insert(db: Db, row: MethodChange): Promise<void> {
   await db.insertInto("method_changes").values(row).execute();
 }
 
-export function listOf(db: Db, accountId: string): Promise<MethodChange[]> {
-  return db
+const list = statement((db, { accountId }: { accountId: string }) =>
+  db
     .selectFrom("method_changes")
     .selectAll()
     .where("account_id", "=", accountId)
     .orderBy("made_at")
-    .orderBy("id")
-    .execute();
+    .orderBy("id"),
+);
+
+export async function listOf(db: Db, accountId: string): Promise<MethodChange[]> {
+  return (await list(db, { accountId })).rows;
 }
 
 export async function remove(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { asciiDigits } from "@portico/contract/codes";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
-import type { Passwords } from "../../platform/passwords.ts";
+import type { Hashing } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { randomFrom, randomToken } from "../../platform/secrets.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
@@ -36,11 +36,16 @@ export interface MadeCodes {
 
 export interface RecoveryCodes {
   /** Slow: before the transaction that keeps them. */
-  make(): Promise<MadeCodes>;
+  make(hashing: Pick<Hashing, "hash">): Promise<MadeCodes>;
   /** In the place of all earlier ones. */
   keep(db: Db, accountId: string, made: MadeCodes): Promise<void>;
   /** Counts the try before it compares, together with those of the authenticator (A20). */
-  check(ownerId: string, from: string, code: string): Promise<ProvenRecoveryCode>;
+  check(
+    hashing: Pick<Hashing, "check">,
+    ownerId: string,
+    from: string,
+    code: string,
+  ): Promise<ProvenRecoveryCode>;
   /** Spends what was proven, in the transaction of what it opens, and tells its owner. */
   use(db: Db, visitor: Visitor, proven: ProvenRecoveryCode | undefined): Promise<void>;
   left(db: Db, accountId: string): Promise<number>;
@@ -68,22 +73,21 @@ function newCodes(): string[] {
 
 export function createRecoveryCodes(parts: {
   database: Database;
-  passwords: Passwords;
   limits: Limits;
   notices: Notices;
   audit: Audit;
   clock: Clock;
   factorReset: Pick<FactorReset, "stopByProof">;
 }): RecoveryCodes {
-  const { database, passwords, limits, notices, audit, clock } = parts;
+  const { database, limits, notices, audit, clock } = parts;
 
   return {
-    async make() {
+    async make(hashing) {
       const codes = newCodes();
       const hashed: MadeCodes["hashed"] = [];
-      // One after the other: they are not to fill the queue that sign-ins wait in.
+      // One after the other: they are not to fill the line that sign-ins wait in.
       for (const code of codes) {
-        const code_hash = await passwords.hash(code.slice(SELECTOR));
+        const code_hash = await hashing.hash(code.slice(SELECTOR));
         hashed.push({ selector: code.slice(0, SELECTOR), code_hash });
       }
       return { codes: codes.map(written), hashed };
@@ -95,7 +99,7 @@ export function createRecoveryCodes(parts: {
       await repository.replaceAll(db, accountId, rows);
     },
 
-    async check(ownerId, from, code) {
+    async check(hashing, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
       await limits.hitAll([
         ["totpTries", who],
@@ -103,7 +107,7 @@ export function createRecoveryCodes(parts: {
       ]);
       const typed = canonicalRecoveryCode(code);
       const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
-      const { right } = await passwords.check(row?.code_hash ?? null, typed.slice(SELECTOR));
+      const { right } = await hashing.check(row?.code_hash ?? null, typed.slice(SELECTOR));
       if (row === undefined || !right) throw new Refusal("codeWrong", { field: FIELD });
       return { id: row.id, accountId: ownerId };
     },

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/index.ts";
-import { statement } from "../../platform/database/statement.ts";
+import { reading } from "../../platform/database/statement.ts";
 import { FAILED_PROOFS } from "./failed-proofs.ts";
 
 const signIns = (db: Db, accountId: string) =>
@@ -8,20 +8,6 @@ const signIns = (db: Db, accountId: string) =>
     .where("account_id", "=", accountId)
     .where("event", "=", "signedIn")
     .where("country_code", "is not", null);
-
-/** Where and when the last sign-in was, of those whose country is known. */
-export async function lastSignIn(
-  db: Db,
-  accountId: string,
-): Promise<{ countryCode: string; at: number } | undefined> {
-  const row = await signIns(db, accountId)
-    .select(["country_code", "at"])
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.country_code === null) return undefined;
-  return { countryCode: row.country_code, at: row.at };
-}
 
 export async function hasSignedInFrom(
   db: Db,
@@ -36,22 +22,45 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
-const failures = statement((db, asked: { accountId: string; since: number; most: number }) =>
-  db
+/** What an account's record says about sign-ins before this one. */
+export interface Past {
+  /** The last one whose country is known. */
+  last: { countryCode: string; at: number } | undefined;
+  /** Proofs that were wrong, at most as many as are asked about. */
+  failures: number;
+}
+
+interface Asked {
+  accountId: string;
+  since: number;
+  most: number;
+}
+
+/** In one trip: each costs more than what it finds. */
+const past = reading((db, { accountId, since, most }: Asked) => {
+  const last = signIns(db, accountId)
+    .select(["country_code", "at", "event"])
+    .orderBy("at", "desc")
+    .limit(1);
+  const failures = db
     .selectFrom("audit_events")
-    .select("id")
-    .where("account_id", "=", asked.accountId)
-    .where("at", ">=", asked.since)
+    .select(["country_code", "at", "event"])
+    .where("account_id", "=", accountId)
+    .where("at", ">=", since)
     .where("event", "=", "refused")
     .where("reason", "in", FAILED_PROOFS)
-    .limit(asked.most),
-);
+    .limit(most);
+  return db
+    .selectFrom(last.as("last"))
+    .selectAll()
+    .unionAll(db.selectFrom(failures.as("failures")).selectAll());
+});
 
-/** Proofs that were wrong, at most as many as are asked about. */
-export async function countFailures(
-  db: Db,
-  accountId: string,
-  { since, most }: { since: number; most: number },
-): Promise<number> {
-  return (await failures(db, { accountId, since, most })).rows.length;
+export async function pastOf(db: Db, asked: Asked): Promise<Past> {
+  const rows = await past(db, asked);
+  const { country_code: countryCode, at } = rows.find(({ event }) => event === "signedIn") ?? {};
+  return {
+    last: countryCode && at !== undefined ? { countryCode, at } : undefined,
+    failures: rows.filter(({ event }) => event === "refused").length,
+  };
 }

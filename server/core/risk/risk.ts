@@ -7,6 +7,7 @@ import type { Visitor } from "../visitor.ts";
 import { leastDistance } from "./country-places.ts";
 import { isFarFrom, isFarFromAll } from "./likeness.ts";
 import * as repository from "./risk-repository.ts";
+import type { Past } from "./risk-repository.ts";
 
 /** The table of docs/risk.md: what looks unusual about a sign-in, and how much each counts. */
 export const SIGNALS = {
@@ -16,6 +17,8 @@ export const SIGNALS = {
   strangeFingerprint: 1,
   changedFingerprint: 2,
 } as const;
+
+export type { Past } from "./risk-repository.ts";
 
 export type Signal = keyof typeof SIGNALS;
 
@@ -57,6 +60,8 @@ function ofFingerprint(
 }
 
 export interface Risk {
+  /** What the account's record says, for `signalsOf`, which reads it if it is not given. */
+  pastOf(db: Db, account: Account): Promise<Past>;
   /** What looks unusual about a sign-in to this account, by this visitor, now. */
   signalsOf(
     db: Db,
@@ -65,6 +70,7 @@ export interface Risk {
     /** What the device says it is, and what those said that the account trusts. */
     device: DeviceInfo | undefined,
     known: KnownFingerprints,
+    past?: Past,
   ): Promise<Signal[]>;
 }
 
@@ -73,11 +79,12 @@ export function createRisk(clock: Clock): Risk {
     db: Db,
     { id }: Account,
     { countryCode }: Pick<Visitor, "countryCode">,
+    last: repository.Past["last"],
   ): Promise<Signal[]> {
-    if (countryCode === undefined) return [];
-    const last = await repository.lastSignIn(db, id);
     // The first sign-in there is: nothing to compare it with.
-    if (last === undefined || last.countryCode === countryCode) return [];
+    if (countryCode === undefined || last === undefined || last.countryCode === countryCode) {
+      return [];
+    }
     const isNew = !(await repository.hasSignedInFrom(db, id, countryCode));
     const hours = (clock.now() - last.at) / HOUR;
     const distance = leastDistance(last.countryCode, countryCode) ?? 0;
@@ -86,17 +93,23 @@ export function createRisk(clock: Clock): Risk {
   }
 
   /** A new password wipes the slate: it is the way back in after a refusal. */
-  async function hasManyFailures(db: Db, account: Account): Promise<boolean> {
-    const since = Math.max(clock.now() - FAILURES_WITHIN, account.password_changed_at ?? 0);
-    const count = await repository.countFailures(db, account.id, { since, most: MOST_FAILURES });
-    return count >= MOST_FAILURES;
-  }
+  const countedSince = ({ password_changed_at }: Account) =>
+    Math.max(clock.now() - FAILURES_WITHIN, password_changed_at ?? 0);
+
+  const pastOf = (db: Db, account: Account) =>
+    repository.pastOf(db, {
+      accountId: account.id,
+      since: countedSince(account),
+      most: MOST_FAILURES,
+    });
 
   return {
-    async signalsOf(db, account, visitor, device, known) {
+    pastOf,
+    async signalsOf(db, account, visitor, device, known, past) {
+      const { last, failures } = past ?? (await pastOf(db, account));
       return [
-        ...(await ofPlace(db, account, visitor)),
-        ...((await hasManyFailures(db, account)) ? ["manyFailures" as const] : []),
+        ...(await ofPlace(db, account, visitor, last)),
+        ...(failures >= MOST_FAILURES ? ["manyFailures" as const] : []),
         ...ofFingerprint(device, known),
       ];
     },

@@ -12,7 +12,7 @@ import type { Passkeys, ProvenPasskey } from "../passkeys/passkeys.ts";
 import type { Probation } from "../probation/probation.ts";
 import type { ProvenRecoveryCode, RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Factor } from "../sign-in/proofs.ts";
-import type { Visitor } from "../visitor.ts";
+import { hashingOf, type Visitor } from "../visitor.ts";
 
 /** What somebody may send to prove second factors. */
 interface SecondStepAnswer {
@@ -85,6 +85,7 @@ export function createSecondStep(parts: {
     missing.includes("totp") || missing.includes("passkey");
 
   async function checkGuard(
+    visitor: Visitor,
     { owner, missing, from }: SecondStepQuestion,
     { totpCode, recoveryCode }: SecondStepAnswer,
   ): Promise<Partial<SecondStepProof> & { factors: Factor[] }> {
@@ -92,7 +93,12 @@ export function createSecondStep(parts: {
     if (missing.includes("totp") && totpCode !== undefined) {
       return { factors: ["totp"], step: await totpDesk.check(owner.id, from, totpCode) };
     }
-    const checked = await recoveryCodes.check(owner.id, from, recoveryCode ?? "");
+    const checked = await recoveryCodes.check(
+      hashingOf(visitor),
+      owner.id,
+      from,
+      recoveryCode ?? "",
+    );
     return { factors: ["recovery-code"], recoveryCode: checked };
   }
 
@@ -149,7 +155,7 @@ export function createSecondStep(parts: {
         if (isNew && flow === "step-up") await checkCodes(visitor, question, answer, proof);
         return proof;
       }
-      const guard = await checkGuard(question, answer);
+      const guard = await checkGuard(visitor, question, answer);
       const proof: SecondStepProof = { codes: [], byNew: [], ...guard };
       await checkCodes(visitor, question, answer, proof);
       return proof;

@@ -1,8 +1,9 @@
 import type { Compilable } from "kysely";
+import { writeBeforeCommit } from "../../platform/database/before-commit.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { LookUp } from "../../platform/database/reader.ts";
 import type { AccountTable, SessionTable } from "../../platform/database/schema.ts";
-import { statement } from "../../platform/database/statement.ts";
+import { prepared } from "../../platform/database/statement.ts";
 
 export type Session = SessionTable;
 
@@ -58,10 +59,15 @@ const ACCOUNT_COLUMNS = [
   "accounts.methods_to_review",
 ] as const;
 
-const insertRow = statement((db, row: Session) => db.insertInto("sessions").values(row));
+const insertion = prepared((db, row: Session) => db.insertInto("sessions").values(row));
 
 export async function insert(db: Db, row: Session): Promise<void> {
-  await insertRow(db, row);
+  await db.executeQuery(insertion(db, row));
+}
+
+/** At the end of its transaction: nobody reads a session before somebody holds its secrets. */
+export async function insertBeforeCommit(db: Db, row: Session): Promise<void> {
+  await writeBeforeCommit(db, () => insertion(db, row));
 }
 
 function byTokenQuery(db: Db): Compilable<SessionWithAccount> {

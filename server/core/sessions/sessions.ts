@@ -201,11 +201,12 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
   async function open(
     transaction: Db,
     session: Omit<repository.Session, "token_hash" | "binder_hash">,
+    insert = repository.insert,
   ): Promise<SessionSecrets> {
     const authtoken = randomToken();
     const binder = randomToken();
     const hashes = { token_hash: hashToken(authtoken), binder_hash: hashToken(binder) };
-    await repository.insert(transaction, { ...session, ...hashes });
+    await insert(transaction, { ...session, ...hashes });
     return { authtoken, binder, authorization: authorizations.make(session.id) };
   }
 
@@ -232,7 +233,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
   return {
     async create(transaction, session) {
       const now = clock.now();
-      return open(transaction, {
+      const row = {
         id: randomToken(),
         account_id: session.accountId,
         device_id: session.deviceId,
@@ -246,7 +247,8 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         replaced_by: null,
         proven_at: now,
         proven_factors: (session.proofs ?? session.factors).join(","),
-      });
+      };
+      return open(transaction, row, repository.insertBeforeCommit);
     },
 
     rotate: (transaction, sessionId, proven) =>

@@ -25,7 +25,7 @@ import type { Audit } from "../audit/audit.ts";
 import { stopClosing } from "../closing/closing.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { contactOf } from "../contacts/contacts.ts";
-import { tellOfUnreachable } from "../contacts/unreachable.ts";
+import { tellOfUnreachable, unreachableOf } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
 import {
   type DeviceView,
@@ -38,9 +38,9 @@ import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
 import { type HashRenewal, renewHash } from "../password-trial/password-trial.ts";
-import { markNew, mayChangeMethods } from "../probation/new-methods.ts";
+import { markNew, mayBeNew, mayChangeMethods, NO_NEW_METHODS } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
-import { demandOf, type Risk, type Signal } from "../risk/risk.ts";
+import { demandOf, type Past, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Visitor } from "../visitor.ts";
@@ -116,6 +116,15 @@ interface SignInParts {
   probation: Probation;
 }
 
+/** What a sign-in has to know beside the account itself. */
+interface Background {
+  seen: DeviceView;
+  /** Undefined where nothing is to be assessed. */
+  past: Past | undefined;
+  /** Those of its addresses that refuse our messages. */
+  unreachable: string[];
+}
+
 function masked(
   { email, phone, dial_code }: accounts.Account,
   shown: { email: boolean; phone: boolean },
@@ -158,16 +167,31 @@ export function createSignIn(parts: SignInParts): SignIn {
     await notices.tell(db, owner, { template: "signInRefused", values }, account.id);
   }
 
+  /** In one trip. */
+  async function readBackground(
+    db: Db,
+    visitor: Visitor,
+    { account, signals, isNew = false }: SignInAttempt,
+  ): Promise<Background> {
+    const isToAssess = signals === undefined && !isNew;
+    const [seen, past, unreachable] = await Promise.all([
+      lookAtDevices(db, account.id, visitor),
+      isToAssess ? parts.risk.pastOf(db, account) : undefined,
+      unreachableOf(db, parts, account),
+    ]);
+    return { seen, past, unreachable };
+  }
+
   async function assess(
     db: Db,
     visitor: Visitor,
     attempt: SignInAttempt,
-    seen: DeviceView,
+    { seen, past }: Background,
   ): Promise<Signal[]> {
-    const { account, proven, device, isNew = false } = attempt;
+    const { account, proven, device } = attempt;
     const signals =
       attempt.signals ??
-      (isNew ? [] : await parts.risk.signalsOf(db, account, visitor, device, seen));
+      (past ? await parts.risk.signalsOf(db, account, visitor, device, seen, past) : []);
     visitor.signals = signals;
     // A20: strangers' failures lock nobody out who has a passkey, sits at a known device, or has
     // just recovered the account here.
@@ -254,9 +278,10 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     { account, proven, byNew, link, isNew = false }: SignInAttempt,
   ): Promise<string[]> {
-    const owner = await factorOwnerOf(db, account);
     const isFromMailbox = proven.includes("email-code") || proven.includes("device-code");
     if (isFromMailbox) await parts.probation.mailboxProven(db, account.id);
+    if (link === undefined && !proven.some(mayBeNew)) return markNew(proven, NO_NEW_METHODS, byNew);
+    const owner = await factorOwnerOf(db, account);
     const methods = await parts.probation.newMethods(db, owner.id);
     // Nobody but the provider has vouched for the person who made this account.
     const isUnproven = isNew && link !== undefined && !proven.includes("email-code");
@@ -272,7 +297,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     db: Db,
     visitor: Visitor,
     attempt: SignInAttempt,
-    seen: DeviceView,
+    { seen, unreachable: refusing }: Background,
     factors: SecondFactor[],
   ): Promise<FinishedSignIn> {
     const { account, proven, device, remember = true, isNew = false, signals = [] } = attempt;
@@ -322,7 +347,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       signals,
     });
     await stopClosing(db, parts, visitor, account);
-    const unreachable = await tellOfUnreachable(db, parts, account);
+    const unreachable = await tellOfUnreachable(db, parts, account, refusing);
     const data: SignedIn = {
       ...(await loadUserInfo(db, account, now, factors)),
       authorization: secrets.authorization,
@@ -336,8 +361,9 @@ export function createSignIn(parts: SignInParts): SignIn {
     async proceed(db, visitor, first) {
       const { account, proven } = first;
       await refuseUnlessActive(db, account);
-      const seen = await lookAtDevices(db, account.id, visitor);
-      const signals = await assess(db, visitor, first, seen);
+      const background = await readBackground(db, visitor, first);
+      const { seen } = background;
+      const signals = await assess(db, visitor, first, background);
       const attempt = { ...first, signals };
       const demand = demandOf(signals);
       const owner = await factorOwnerOf(db, account);
@@ -360,7 +386,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
         return { data: await askDevice(db, visitor, attempt, seen) };
       }
-      return open(db, visitor, attempt, seen, factors);
+      return open(db, visitor, attempt, background, factors);
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Db } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { LookUp } from "../../platform/database/reader.ts";
 import type { TicketTable } from "../../platform/database/schema.ts";
 
 export type TicketKey = Pick<TicketTable, "token_hash" | "flow" | "step" | "flow_hash">;
@@ -38,6 +39,18 @@ export async function findOpen(
     .where("used_at", "is", null)
     .executeTakeFirst();
   return endIfExpired(db, row, now);
+}
+
+type OpenTicket = Pick<TicketTable, "flow_hash" | "expires_at" | "tries" | "account_id">;
+
+/** By its hash; beside every other work, as a session is found. */
+export function prepareFindOpen({ db, lookUp }: Database): LookUp<OpenTicket> {
+  const query = db
+    .selectFrom("tickets")
+    .select(["flow_hash", "expires_at", "tries", "account_id"])
+    .where("token_hash", "=", "")
+    .where("used_at", "is", null);
+  return lookUp(query.compile());
 }
 
 /** True for exactly one caller. */

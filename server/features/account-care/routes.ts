@@ -55,7 +55,7 @@ function changeRoutes(gate: Gate, parts: Parts, cookieDomain: string | undefined
     return changed.data;
   }
   const password = createPasswordCare(parts);
-  const trying = { challenge: "password" } as const;
+  const trying = { challenge: "password", hashing: true } as const;
   gate.session("passwordChange", trying, password.change, answer);
   const contacts = createContactCare(parts);
   gate.session("emailChangeOldSendCode", sending, (_, visitor, session) =>

@@ -17,7 +17,7 @@ import type { Notices } from "../../core/notices/notices.ts";
 import type { MadeCodes, RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import { hashingOf, type Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -121,7 +121,9 @@ export function createFactorChanges(parts: ChangeParts) {
       passkey?: Pick<Method, "methodId" | "name">,
     ): Promise<Added> {
       const lacksCodes = (await recoveryCodes.left(db, session.id)) === 0;
-      const made: MadeCodes | undefined = lacksCodes ? await recoveryCodes.make() : undefined;
+      const made: MadeCodes | undefined = lacksCodes
+        ? await recoveryCodes.make(hashingOf(visitor))
+        : undefined;
       return commitAnswer(database, visitor, async (transaction) => {
         const account = await heldAccount(transaction, session.id);
         if (account.use_admin_two_factor === 1) throw new Refusal("factorsOfParent");

@@ -10,7 +10,7 @@ import type { Notices } from "../../core/notices/notices.ts";
 import type { RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import { hashingOf, type Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -43,7 +43,7 @@ export function createRecoveryCodeCare(parts: RecoveryCodeCareParts) {
     ): Promise<Data<"recoveryCodesRenew">> {
       refuseUnguarded(session);
       await parts.limits.hit("recoveryCodeSets", session.id);
-      const made = await recoveryCodes.make();
+      const made = await recoveryCodes.make(hashingOf(visitor));
       return commitAnswer(database, visitor, async (transaction) => {
         const account = await accounts.hold(transaction, session.id);
         refuseUnguarded(account);

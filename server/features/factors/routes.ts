@@ -1,3 +1,4 @@
+import type { Payload } from "@portico/contract/schemas";
 import type { Gate } from "../../core/gate.ts";
 import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
 import type { StepUp } from "../../core/step-up/step-up.ts";
@@ -18,9 +19,15 @@ interface RouteParts {
   cookieDomain: string | undefined;
 }
 
+const isHashed = ({ password, recoveryCode }: Payload<"stepUpVerify">) =>
+  password !== undefined || recoveryCode !== undefined;
+
 export function factorRoutes(parts: RouteParts): void {
   const { gate, stepUp, overview, authenticator, recoveryCodes, passkeys, cookieDomain } = parts;
   const fresh = { fresh: true } as const;
+  /** The first factor brings recovery codes along. */
+  const adding = { ...fresh, hashing: true } as const;
+  const proving = { challenge: "password", hashing: isHashed } as const;
 
   function answer(changed: Changed, { reply }: Call): Changed["data"] {
     writeSessionCookies(reply, cookieDomain, changed);
@@ -36,12 +43,12 @@ export function factorRoutes(parts: RouteParts): void {
   gate.session("stepUpPasskeyOptions", {}, (_, visitor, session) =>
     stepUp.requestPasskey(visitor, session),
   );
-  gate.session("stepUpVerify", { challenge: "password" }, stepUp.verify, answer);
+  gate.session("stepUpVerify", proving, stepUp.verify, answer);
 
   gate.session("securityOverview", {}, (_, __, session) => overview(session));
 
   gate.session("authenticatorBegin", fresh, (_, __, session) => authenticator.begin(session));
-  gate.session("authenticatorConfirm", fresh, authenticator.confirm, answerAdded);
+  gate.session("authenticatorConfirm", adding, authenticator.confirm, answerAdded);
   gate.session(
     "authenticatorRemove",
     fresh,
@@ -49,7 +56,7 @@ export function factorRoutes(parts: RouteParts): void {
     answer,
   );
 
-  gate.session("recoveryCodesRenew", fresh, (_, visitor, session) =>
+  gate.session("recoveryCodesRenew", adding, (_, visitor, session) =>
     recoveryCodes.renew(visitor, session),
   );
 
@@ -57,7 +64,7 @@ export function factorRoutes(parts: RouteParts): void {
   gate.session("passkeyOptions", fresh, (_, visitor, session) =>
     passkeys.creation(visitor, session),
   );
-  gate.session("passkeyRegister", fresh, passkeys.register, answerAdded);
+  gate.session("passkeyRegister", adding, passkeys.register, answerAdded);
   gate.session("passkeyRename", {}, passkeys.rename);
   gate.session("passkeyRemove", fresh, passkeys.remove, answer);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
-import { countFailures } from "../../core/risk/risk-repository.ts";
+import { pastOf } from "../../core/risk/risk-repository.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Answer, Browser } from "../../testing/browser.ts";
 import { PASSWORD } from "../../testing/people.ts";
@@ -195,8 +195,8 @@ describe("A19: what counts together", () => {
     const { account, email, username, number } = await makeMember(small);
     for (const name of [email, username, number]) await useUp(small, name, 2);
     const since = small.clock.now() - HOUR;
-    const failures = countFailures(small.parts.database.db, account.id, { since, most: 99 });
-    expect(await failures).toBe(6);
+    const asked = { accountId: account.id, since, most: 99 };
+    expect((await pastOf(small.parts.database.db, asked)).failures).toBe(6);
   });
 
   it("A03: one address, whichever names it tries; others go on", async () => {

@@ -10,7 +10,8 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
+  // With room for 50 calls in the line of hashes.
+  test = await openTestApp({ hashThreads: 4 });
 });
 afterAll(() => test.close());
 

@@ -1,11 +1,8 @@
 import type { Payload } from "@portico/contract/schemas";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
-import {
-  type Named,
-  namedAccount,
-  type PasswordTrial,
-} from "../../core/password-trial/password-trial.ts";
+import type { Named } from "../../core/password-trial/hash-door.ts";
+import { namedAccount, type PasswordTrial } from "../../core/password-trial/password-trial.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -14,6 +11,15 @@ interface LoginParts {
   database: Database;
   passwordTrial: PasswordTrial;
   signIn: SignIn;
+}
+
+/** Whose password a login tries. */
+export const whoseAccount = ({ account }: Pick<Payload<"loginEmailOrUsername">, "account">) =>
+  namedAccount(account);
+
+export function whosePhone({ dialCode, phone }: Payload<"loginPhone">): Named {
+  const { address } = readPhoneContact(dialCode, phone);
+  return { identifier: address, key: "phone", value: address };
 }
 
 export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
@@ -39,13 +45,11 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
     byEmailOrUsername: (
       body: Payload<"loginEmailOrUsername">,
       visitor: Visitor,
-    ): Promise<SignInOutcome> => withPassword(visitor, namedAccount(body.account), body),
+    ): Promise<SignInOutcome> => withPassword(visitor, whoseAccount(body), body),
 
-    async byPhone(body: Payload<"loginPhone">, visitor: Visitor): Promise<SignInOutcome> {
-      const { address } = readPhoneContact(body.dialCode, body.phone);
-      const who = { identifier: address, key: "phone", value: address } as const;
-      return withPassword(visitor, who, body);
-    },
+    // Async, so that an invalid number rejects like every other refusal.
+    byPhone: async (body: Payload<"loginPhone">, visitor: Visitor): Promise<SignInOutcome> =>
+      withPassword(visitor, whosePhone(body), body),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Gate } from "../../core/gate.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";
 import type { SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Call } from "../../platform/http/route.ts";
-import type { Login } from "./login.ts";
+import { type Login, whoseAccount, whosePhone } from "./login.ts";
 import type { PasskeyLogin } from "./passkey-login.ts";
 import type { LoginSteps } from "./steps.ts";
 
@@ -15,20 +15,28 @@ interface RouteParts {
   cookieDomain: string | undefined;
 }
 
+const hasRecoveryCode = (body: { recoveryCode?: string | undefined }) =>
+  body.recoveryCode !== undefined;
+
 export function loginRoutes({ gate, login, steps, passkeyLogin, cookieDomain }: RouteParts): void {
-  const first = { flow: "begin", challenge: "password" } as const;
+  const first = { flow: "begin", challenge: "password", hashing: true } as const;
   const sending = { flow: "continue", challenge: "send-code" } as const;
   const later = { flow: "continue" } as const;
 
   const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome);
 
-  gate.flow("loginEmailOrUsername", first, login.byEmailOrUsername, answer);
-  gate.flow("loginPhone", first, login.byPhone, answer);
+  gate.flow(
+    "loginEmailOrUsername",
+    { ...first, whose: whoseAccount },
+    login.byEmailOrUsername,
+    answer,
+  );
+  gate.flow("loginPhone", { ...first, whose: whosePhone }, login.byPhone, answer);
   gate.flow("loginSendCode", sending, steps.sendCode);
   gate.flow(
     "loginVerifyCode",
-    later,
+    { ...later, hashing: hasRecoveryCode },
     steps.verifyCode,
     (outcome, call) => answer(outcome, call) as SignedIn | UnknownDevice,
   );

@@ -28,7 +28,7 @@ import type {
 } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import { hashingOf, type Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
@@ -188,7 +188,9 @@ export function createRecovery(parts: RecoveryParts) {
         };
         if (totpCode === undefined) {
           const typed = body.recoveryCode ?? "";
-          recoveryCode = await recoveryCodes.check(guard, from, typed).catch(noteFailure);
+          recoveryCode = await recoveryCodes
+            .check(hashingOf(visitor), guard, from, typed)
+            .catch(noteFailure);
           const methods = await parts.probation.newMethods(db, guard);
           if (methods.has("recoveryCodes"))
             throw new Refusal("codeWrong", { field: "recoveryCode" });

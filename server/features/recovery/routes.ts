@@ -5,14 +5,15 @@ export function recoveryRoutes(gate: Gate, recovery: Recovery): void {
   const { sendCode, verifyCode, setPassword } = recovery;
   const first = { flow: "begin", challenge: "send-code" } as const;
   const later = { flow: "continue" } as const;
+  const last = { ...later, hashing: true } as const;
 
   gate.flow("recoverEmailSendCode", first, sendCode);
   gate.flow("recoverEmailVerifyCode", later, verifyCode);
-  gate.flow("recoverEmailSetPassword", later, (body, visitor) =>
+  gate.flow("recoverEmailSetPassword", last, (body, visitor) =>
     setPassword("email", body, visitor),
   );
 
   gate.flow("recoverPhoneSendCode", first, sendCode);
   gate.flow("recoverPhoneVerifyCode", later, verifyCode);
-  gate.flow("recoverPhoneSetPassword", later, (body, visitor) => setPassword("sms", body, visitor));
+  gate.flow("recoverPhoneSetPassword", last, (body, visitor) => setPassword("sms", body, visitor));
 }

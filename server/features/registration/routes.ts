@@ -18,12 +18,13 @@ export function registrationRoutes({ gate, registration, cookieDomain }: RoutePa
     answerSignIn(reply, cookieDomain, outcome) as SignedIn;
   const first = { flow: "begin", challenge: "send-code" } as const;
   const later = { flow: "continue" } as const;
+  const last = { ...later, hashing: true } as const;
 
   gate.flow("registerEmailSendCode", first, sendCode);
   gate.flow("registerEmailVerifyCode", later, verifyCode);
-  gate.flow("registerEmail", later, complete, answer);
+  gate.flow("registerEmail", last, complete, answer);
 
   gate.flow("registerPhoneSendCode", first, sendCode);
   gate.flow("registerPhoneVerifyCode", later, verifyCode);
-  gate.flow("registerPhone", later, complete, answer);
+  gate.flow("registerPhone", last, complete, answer);
 }

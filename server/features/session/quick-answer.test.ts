@@ -1,26 +1,18 @@
-import { request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userInfo } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";
+import { lasting, listenFor, type SocketAnswer } from "../../testing/over-socket.ts";
 import { makePerson } from "../../testing/people.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-}
-
 const log: string[] = [];
 let test: TestApp;
-let host: string;
+let send: Awaited<ReturnType<typeof listenFor>>;
 beforeAll(async () => {
   test = await openTestApp({ log, env: { NODE_ENV: "production", ...productionLike() } });
-  await test.app.listen({ port: 0, host: "127.0.0.1" });
-  host = new URL(test.parts.settings.siteOrigin).host;
+  send = await listenFor(test);
 });
 afterAll(() => test.close());
 
@@ -33,23 +25,10 @@ function productionLike() {
   };
 }
 
-/** Over a socket, as nothing else in these tests goes. */
-function ask(
+const ask = (
   headers: Record<string, string>,
   { method = "GET", path = userInfo.path }: { method?: string; path?: string } = {},
-): Promise<Answer> {
-  const { port } = test.app.server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const asked = request({ port, method, path, headers: { host, ...headers } }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-      response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    asked.on("error", reject).end();
-  });
-}
+): Promise<SocketAnswer> => send({ method, path, headers });
 
 const headersOf = ({ cookies }: Browser) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; "),
@@ -70,12 +49,6 @@ beforeEach(() => {
   checked = check();
 });
 afterEach(() => checked.mockRestore());
-
-/** What differs between two answers of one server to one question. */
-function lasting({ headers, ...rest }: Answer) {
-  const { date: _, connection: __, "keep-alive": ___, ...kept } = headers;
-  return { ...rest, headers: kept };
-}
 
 describe("user/info before the framework", () => {
   it("SES-1: is the very answer of the common way, header by header", async () => {

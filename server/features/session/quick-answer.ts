@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { userInfo } from "@portico/contract/endpoints";
 import { userInfoOf } from "../../core/accounts/user-info.ts";
 import { presentedSecrets } from "../../core/sessions/session-cookies.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { takeBeforeFramework } from "../../platform/http/before-framework.ts";
 import type { RequestGuard } from "../../platform/http/request-guard.ts";
 import { encodingOf, SUCCESS_MESSAGE } from "../../platform/http/route.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
@@ -45,13 +46,7 @@ function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
  */
 export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
   const { guard, sessions, clock, timekeeper } = parts;
-  const common = app.server.listeners("request") as RequestListener[];
   const headers = [...app.callHeaders, "content-length", ""];
-  let closing = false;
-  app.addHook("preClose", (done) => {
-    closing = true;
-    done();
-  });
 
   /** Undefined for a sub-user: that needs a look at its parent. */
   async function bodyFor(request: IncomingMessage): Promise<string | undefined> {
@@ -77,15 +72,15 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     app.log.info({ reqId: randomUUID(), method, path, status: STATUS, ms }, "call");
   }
 
-  const goOn: RequestListener = (request, response) => {
-    for (const listener of common) listener.call(app.server, request, response);
-  };
-
   /** Why a request could not be looked at: told on the common way, which does not wait again. */
   const failures = new WeakMap<IncomingMessage, Error>();
   app.addHook("onRequest", (request, _, done) => done(failures.get(request.raw)));
 
-  async function answerOrGoOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerOrGoOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    goOn: () => void,
+  ): Promise<void> {
     const begun = parts.log ? performance.now() : 0;
     const settling = timekeeper.settle();
     if (settling !== undefined) await settling;
@@ -93,17 +88,16 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
       failures.set(request, error);
       return undefined;
     });
-    if (body === undefined) goOn(request, response);
+    if (body === undefined) goOn();
     else {
       answer(response, body);
       logged(begun);
     }
   }
 
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const isForHere = isPlain(request) && !closing && guard.isOwnHost(request);
-    if (isForHere) void answerOrGoOn(request, response);
-    else goOn(request, response);
+  takeBeforeFramework(app, (request, response, goOn) => {
+    const isForHere = isPlain(request) && guard.isOwnHost(request);
+    if (isForHere) void answerOrGoOn(request, response, goOn);
+    return isForHere;
   });
 }

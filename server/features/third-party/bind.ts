@@ -11,11 +11,8 @@ import { type Contact, contactOf, maskContact, readEmail } from "../../core/cont
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
-import {
-  type Named,
-  namedAccount,
-  type PasswordTrial,
-} from "../../core/password-trial/password-trial.ts";
+import type { Named } from "../../core/password-trial/hash-door.ts";
+import { namedAccount, type PasswordTrial } from "../../core/password-trial/password-trial.ts";
 import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";

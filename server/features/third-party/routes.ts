@@ -53,13 +53,14 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
   );
 
   // A new account asks for nothing more than was proven to make it.
+  const hasPassword = (body: { password?: string | undefined }) => body.password !== undefined;
   gate.flow(
     "thirdCreate",
-    later,
+    { ...later, hashing: hasPassword },
     create,
     (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn,
   );
-  const trying = { ...later, challenge: "password" } as const;
+  const trying = { ...later, challenge: "password", hashing: true } as const;
   const sending = { ...later, challenge: "send-code" } as const;
   gate.flow("thirdBindCheckPassword", trying, bind.checkPassword);
   gate.flow("thirdBindSendCode", sending, bind.sendCode);

@@ -1,28 +1,34 @@
+import type { CompiledQuery } from "kysely";
 import type { Db } from "./index.ts";
+import { writeAll } from "./together.ts";
 
-type Work = () => Promise<void>;
+type Write = () => CompiledQuery;
 
-const waiting = new WeakMap<Db, Work[]>();
+const waiting = new WeakMap<Db, Write[]>();
 
-/** Runs what was put off, in the order in which it was, once the rest of a transaction is done. */
+/** Does the work of a transaction, and then all writes that were put off, in one trip. */
 export async function withPutOff<Result>(
   transaction: Db,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const putOff: Work[] = [];
+  const putOff: Write[] = [];
   waiting.set(transaction, putOff);
   const result = await work();
   waiting.delete(transaction);
-  for (const one of putOff) await one();
+  await writeAll(
+    transaction,
+    putOff.map((write) => write()),
+  );
   return result;
 }
 
 /**
- * Puts something off to the end of a transaction, which commits it with all the rest or not at all:
- * for what nobody reads before. False where there is no transaction to wait for.
+ * Puts a write off to the end of its transaction, which commits it with all the rest or not at all:
+ * for what nobody reads before, and what no other such write needs. At once where there is no
+ * transaction to wait for.
  */
-export function beforeCommit(db: Db, work: Work): boolean {
+export async function writeBeforeCommit(db: Db, write: Write): Promise<void> {
   const putOff = waiting.get(db);
-  putOff?.push(work);
-  return putOff !== undefined;
+  if (putOff === undefined) await db.executeQuery(write());
+  else putOff.push(write);
 }

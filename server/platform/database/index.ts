@@ -11,6 +11,7 @@ import {
   openPostgres,
   postgresDialect,
   postgresReader,
+  READERS,
   WAITS,
 } from "./postgres.ts";
 import type { Reader } from "./reader.ts";
@@ -152,8 +153,9 @@ async function openPostgresPool(
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   const limits = { ...postgresLimits(pool, "limits"), db, close: () => {} };
   const keptLimits = postgresLimits(pool, "kept_limits");
+  const readers = openPostgres(url, onError, WAITS, READERS);
   const readiness = openPostgres(url, onError, WAITS, 1);
-  return { db, reader: postgresReader(pool, readiness), limits, keptLimits };
+  return { db, reader: postgresReader(readers, readiness), limits, keptLimits };
 }
 
 export async function openDatabase(

@@ -4,7 +4,10 @@ import { type CompiledQuery, PostgresDialect } from "kysely";
 import { gather } from "../gather.ts";
 import type { LookUp, Reader } from "./reader.ts";
 
+/** All connections of a process but that of readiness. */
 export const POOL_SIZE = 10;
+/** Of them, those that look up sessions: no sign-in keeps these busy (F21). */
+export const READERS = 2;
 
 /** Every wait has an end, in milliseconds: for a connection, a statement, a lock, an idle transaction. */
 export interface Waits {
@@ -76,7 +79,7 @@ export function openPostgres(
   url: string,
   onError: (error: Error) => void,
   waits: Waits = WAITS,
-  size = POOL_SIZE,
+  size = POOL_SIZE - READERS,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -106,8 +109,11 @@ export function postgresDialect(pool: Pool): PostgresDialect {
   });
 }
 
-/** `readiness` is a pool of one: whether PostgreSQL is there is asked beside all other work. */
-export function postgresReader(pool: Pool, readiness: Pool): Reader {
+/**
+ * `readers` are for look-ups alone. `readiness` is a pool of one: whether PostgreSQL is there is
+ * asked beside all other work.
+ */
+export function postgresReader(readers: Pool, readiness: Pool): Reader {
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       // One column in place of many: the driver pays for each of them anew at every answer.
@@ -117,7 +123,7 @@ export function postgresReader(pool: Pool, readiness: Pool): Reader {
       const name = statementName(text);
       return gather(async (values: readonly string[]) => {
         const query = { name, text, values: [values], rowMode: "array" as const };
-        const { rows } = await pool.query<[place: number, row: string]>(query);
+        const { rows } = await readers.query<[place: number, row: string]>(query);
         const found = new Map(rows);
         return values.map((_, index) => {
           // PostgreSQL counts from one.
@@ -129,6 +135,8 @@ export function postgresReader(pool: Pool, readiness: Pool): Reader {
     async check() {
       await readiness.query("select 1");
     },
-    close: () => readiness.end(),
+    async close() {
+      await Promise.all([readers.end(), readiness.end()]);
+    },
   };
 }

@@ -126,6 +126,25 @@ export function ensureSqliteFile(file: string): void {
   createDatabase(path);
 }
 
+/**
+ * Read-only: the last connection that may write takes the log into the file when it is closed, and
+ * a damaged one is to be left as it is.
+ */
+function refuseUnlessWhole(path: string): void {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    const row = database.prepare("pragma quick_check(1)").get();
+    if (row?.["quick_check"] !== "ok") throw new Error(String(row?.["quick_check"]));
+  } finally {
+    database.close();
+  }
+}
+
+function damageError(path: string, error: unknown): Error {
+  const reason = (error as Error).message.replaceAll(/\s+/g, " ");
+  return new Error(`${path} is damaged (${reason}). Restore it from a backup.`, { cause: error });
+}
+
 export function openSqlite(file: string): DatabaseSync {
   const path = absolute(file);
   ensureSqliteFile(path);
@@ -139,20 +158,16 @@ export function openSqlite(file: string): DatabaseSync {
       `${path}-wal is damaged: commits are missing from it. Restore ${path} from a backup.`,
     );
   }
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  let database: DatabaseSync | undefined;
   try {
+    if (size <= FULL_CHECK_BYTES) refuseUnlessWhole(path);
+    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
     );
-    if (size <= FULL_CHECK_BYTES) {
-      const row = database.prepare("pragma quick_check(1)").get();
-      if (row?.["quick_check"] !== "ok") throw new Error(String(row?.["quick_check"]));
-    }
   } catch (error) {
-    database.close();
-    if (isBusy(error)) throw error;
-    const reason = (error as Error).message.replaceAll(/\s+/g, " ");
-    throw new Error(`${path} is damaged (${reason}). Restore it from a backup.`, { cause: error });
+    database?.close();
+    throw isBusy(error) ? error : damageError(path, error);
   }
   database.exec(MAPPED);
   openedHere.add(path);

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kysely";
 import type { Db } from "./index.ts";
+import { read } from "./together.ts";
 
 /** Stands for a value while a statement is built. */
 class Placeholder {
@@ -11,13 +12,13 @@ class Placeholder {
 }
 
 /**
- * A statement that is built and compiled once and then only gets other values: to build it anew
- * costs more than to run it. For the busiest ones, whose text does not depend on their values. The
- * values have the same names each time.
+ * A query that is built and compiled once and then only gets other values: to build it anew costs
+ * more than to run it. For the busiest ones, whose text does not depend on their values. The values
+ * have the same names each time.
  */
-export function statement<Values extends object, Row = unknown>(
+export function prepared<Values extends object, Row = unknown>(
   build: (db: Db, values: Values) => Compilable<Row>,
-): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+): (db: Db, values: Values) => CompiledQuery<Row> {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
 
   function compile(db: Db, values: Values): CompiledQuery<Row> {
@@ -36,6 +37,22 @@ export function statement<Values extends object, Row = unknown>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    return db.executeQuery({ ...query, parameters });
+    return { ...query, parameters };
   };
+}
+
+/** The same, to be run. */
+export function statement<Values extends object, Row = unknown>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<QueryResult<Row>> {
+  const query = prepared(build);
+  return (db, values) => db.executeQuery(query(db, values));
+}
+
+/** The same for one that only reads: those that a transaction asks for at once go in one trip. */
+export function reading<Values extends object, Row = unknown>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  const query = prepared(build);
+  return (db, values) => read(db, query(db, values));
 }

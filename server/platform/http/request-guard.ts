@@ -41,6 +41,8 @@ export interface RequestGuard {
   isOwnHost(request: IncomingMessage): boolean;
   /** A43, A44: an unsafe call must come from a page of this very origin. */
   checkOrigin(request: FastifyRequest): void;
+  /** The same for calls that only pages make, said rather than thrown. */
+  isOwnOrigin(request: Pick<IncomingMessage, "headers">): boolean;
 }
 
 /** Names and values stand in turn. */
@@ -59,7 +61,17 @@ export function createRequestGuard(
   const origins = ownOrigins(settings);
   const hosts = new Set([...origins].map((origin) => new URL(origin).host));
 
+  function isOwnOrigin({ headers }: Pick<IncomingMessage, "headers">): boolean {
+    const { origin, "sec-fetch-site": site } = headers;
+    // A sibling host's page is as foreign as any other: same-site is not same-origin.
+    return (
+      origin !== undefined && origins.has(origin) && (site === undefined || site === "same-origin")
+    );
+  }
+
   return {
+    isOwnOrigin,
+
     isOwnHost: ({ rawHeaders, headers }) =>
       hosts.has(headers.host ?? "") && countOf("host", rawHeaders) === 1,
 
@@ -80,9 +92,7 @@ export function createRequestGuard(
       // No page sends neither of the two: only what is no browser, and has no cookies to abuse.
       const isNative = origin === undefined && site === undefined;
       if (isNative && NATIVE_CALLS.has(request.routeOptions.url ?? "")) return;
-      // A sibling host's page is as foreign as any other: same-site is not same-origin.
-      if (origin === undefined || !origins.has(origin)) throw new Refusal("foreignOrigin");
-      if (site !== undefined && site !== "same-origin") throw new Refusal("foreignOrigin");
+      if (!isOwnOrigin(request)) throw new Refusal("foreignOrigin");
     },
   };
 }

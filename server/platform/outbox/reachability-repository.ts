@@ -1,6 +1,6 @@
 import type { Db } from "../database/index.ts";
 import type { UnreachableAddressTable } from "../database/schema.ts";
-import { statement } from "../database/statement.ts";
+import { reading } from "../database/statement.ts";
 
 /** The first refusal stands: since then nothing has arrived. */
 export async function insert(db: Db, row: UnreachableAddressTable): Promise<void> {
@@ -18,7 +18,7 @@ export async function remove(db: Db, recipientHashes: string[]): Promise<void> {
     .execute();
 }
 
-const findAmong = statement((db, { one, other }: { one: string; other: string }) =>
+const findAmong = reading((db, { one, other }: { one: string; other: string }) =>
   db
     .selectFrom("unreachable_addresses")
     .select("recipient_hash")
@@ -30,7 +30,7 @@ export async function among(
   db: Db,
   [one, other = one]: [string, string | undefined],
 ): Promise<string[]> {
-  return (await findAmong(db, { one, other })).rows.map((row) => row.recipient_hash);
+  return (await findAmong(db, { one, other })).map((row) => row.recipient_hash);
 }
 
 export function find(db: Db, recipientHash: string): Promise<UnreachableAddressTable | undefined> {

@@ -1,0 +1,49 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { percentile } from "./statistics.ts";
+
+export interface Checks {
+  /** Why, for each that was answered by anything but a success, or not at all. */
+  failed: string[];
+  answered: {
+    /** By the wall clock, in milliseconds. */
+    dueAt: number;
+    /** From the moment it was due to the end of its answer. */
+    ms: number;
+  }[];
+}
+
+/** The p99 of all of them, or of those that were due from then on, for so long. */
+export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_INFINITY): number {
+  const within = answered.filter(({ dueAt }) => dueAt >= from && dueAt < from + forMs);
+  return percentile(
+    within.map(({ ms }) => ms),
+    0.99,
+  );
+}
+
+/** What the process is told. */
+export type Asked = { origin: string; headers: Record<string, string> } | "stop";
+
+export interface Beat {
+  /** Session checks in an even beat, however long they take, until the work is done. */
+  during<Result>(work: () => Promise<Result>): Promise<Checks & { result: Result }>;
+  close(): void;
+}
+
+export async function startBeat(origin: string, headers: Record<string, string>): Promise<Beat> {
+  const child = fork(fileURLToPath(new URL("beat-process.ts", import.meta.url)));
+  await once(child, "message");
+  return {
+    async during(work) {
+      child.send({ origin, headers } satisfies Asked);
+      const result = await work();
+      const answer = once(child, "message") as Promise<[Checks]>;
+      child.send("stop" satisfies Asked);
+      const [checks] = await answer;
+      return { ...checks, result };
+    },
+    close: () => child.disconnect(),
+  };
+}

@@ -1,0 +1,129 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { ERRORS } from "../contract/errors.ts";
+import { openDatabase } from "../server/platform/database/index.ts";
+import { countTried, type Tried } from "../server/testing/tried.ts";
+import { type Checks, p99Of, startBeat } from "./beat.ts";
+import { startCallers } from "./callers.ts";
+import type { Place } from "./places.ts";
+import { outputOf } from "./processes.ts";
+import { signedIn } from "./signed-in.ts";
+import type { Row } from "./table.ts";
+
+const KNOWN = 2000;
+const WRONG = 500;
+const WARM_UP = 100;
+const CALLERS = 32;
+const QUIET_MS = 6000;
+const MOST_MS = 300;
+/** While the logins come in, and those that were admitted first are done. */
+const BURST_MS = 2000;
+const SCRIPT = fileURLToPath(new URL("login-storm-process.ts", import.meta.url));
+
+/** What became of one login. */
+export interface Fate {
+  /** Of its last answer. */
+  code: number;
+  tries: number;
+  /** Milliseconds since the storm began. */
+  endedMs: number;
+}
+
+export interface Storm {
+  /** By the wall clock, in milliseconds. */
+  begunAt: number;
+  /** How long it took to send all of them once. */
+  sentInMs: number;
+  fates: Fate[];
+}
+
+/** In turns, as they would come: one wrong one after four of known devices. */
+function mixed<Item>(known: Item[], wrong: Item[]): Item[] {
+  const every = known.length / wrong.length;
+  return wrong.flatMap((one, index) => [...known.slice(index * every, (index + 1) * every), one]);
+}
+
+async function triedAt(place: Place): Promise<Tried> {
+  const database = await openDatabase(place);
+  try {
+    return await countTried(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A market falls: everybody logs in within a second (F21). */
+export async function loginStormRows(place: Place, database: string): Promise<Row[]> {
+  const { headers } = await signedIn(place.env);
+  const all = KNOWN + WRONG + WARM_UP;
+  const { prepare, signIn, stop } = await startCallers(place, all, 1);
+  const beat = await startBeat(place.origin, headers);
+  try {
+    await signIn(await prepare(WARM_UP), CALLERS);
+    const [known, wrong] = [await prepare(KNOWN), await prepare(WRONG, "wrong password")];
+    const file = join(place.dataDir, "storm.json");
+    writeFileSync(file, JSON.stringify(mixed(known, wrong)));
+    const before = await triedAt(place);
+    const quiet = await beat.during(() => sleep(QUIET_MS));
+    const checks = await beat.during(async () => {
+      const output = await outputOf(SCRIPT, {}, [place.origin, file]);
+      return JSON.parse(output) as Storm;
+    });
+    const after = await triedAt(place);
+    return rowsOf(database, p99Of(quiet), checks, {
+      challenges: after.challenges - before.challenges,
+      tries: after.tries - before.tries,
+    });
+  } finally {
+    beat.close();
+    await stop();
+  }
+}
+
+function rowsOf(
+  database: string,
+  quietMs: number,
+  checks: Checks & { result: Storm },
+  written: Tried,
+): Row[] {
+  const { begunAt, sentInMs, fates } = checks.result;
+  const isRefused = ({ code }: Fate) => code === ERRORS.unavailable.code;
+  const isRight = ({ code }: Fate) => code === 0 || code === ERRORS.loginFailed.code;
+  const signedInNow = fates.filter(({ code }) => code === 0);
+  const answered = fates.filter((fate) => !isRefused(fate));
+  const refusals = fates.reduce((sum, fate) => sum + fate.tries - (isRefused(fate) ? 0 : 1), 0);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const last = (of: Fate[], what: "tries" | "endedMs") => Math.max(...of.map((one) => one[what]));
+  const stormyMs = p99Of(checks, begunAt, BURST_MS);
+  const afterwardsMs = p99Of(checks, begunAt + BURST_MS);
+  const { length: failed, 0: firstFailure } = checks.failed;
+  const inAll = checks.answered.length + failed;
+  return [
+    {
+      what: `${KNOWN} right and ${WRONG} wrong logins sent in ${seconds(sentInMs)} (${database}): session check p99 in these ${seconds(BURST_MS)}; until the last is in; quiet`,
+      value: `${stormyMs.toFixed(1)} ms; ${afterwardsMs.toFixed(1)} ms; ${quietMs.toFixed(1)} ms`,
+      goal: `≤ ${MOST_MS} ms`,
+      met: Math.max(stormyMs, afterwardsMs) <= MOST_MS,
+    },
+    {
+      what: `the same storm (${database}): session checks that failed; logins told to come back`,
+      value: `${failed} of ${inAll}${failed > 0 ? ` (${firstFailure})` : ""}; ${refusals} times`,
+      goal: "0",
+      met: failed === 0 && fates.every(isRight),
+    },
+    {
+      what: `the same storm (${database}): known devices that follow Retry-After are in; most tries of one; the last`,
+      value: `${signedInNow.length} of ${KNOWN}; ${last(signedInNow, "tries")}; after ${seconds(last(signedInNow, "endedMs"))}`,
+      goal: "all",
+      met: signedInNow.length === KNOWN,
+    },
+    {
+      what: `the same storm (${database}): passwords tried; tries counted; challenges spent`,
+      value: `${answered.length}; ${written.tries}; ${written.challenges}`,
+      goal: "the same",
+      met: written.tries === answered.length && written.challenges === answered.length,
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { checkInvariants } from "./harness/invariants.ts";
+import { openLedger } from "./harness/ledger.ts";
+import { makePlace } from "./harness/place.ts";
+import { launchServer, startServer } from "./harness/server.ts";
+
+const NAMES = ["portico.db", "portico.db-wal", "portico.db-shm"] as const;
+
+type Files = Record<(typeof NAMES)[number], Buffer | undefined>;
+
+function readFiles(folder: string): Files {
+  const read = (name: string) => {
+    const path = join(folder, name);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  };
+  return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Files;
+}
+
+function writeFiles(folder: string, files: Files): void {
+  for (const name of NAMES) {
+    const content = files[name];
+    if (content === undefined) rmSync(join(folder, name), { force: true });
+    else writeFileSync(join(folder, name), content, { mode: 0o600 });
+  }
+}
+
+const GONE = Buffer.from("gone");
+const half = (bytes: Buffer | undefined) => bytes?.subarray(0, bytes.length / 2);
+const garbled = (bytes: Buffer | undefined, from: number, to: number) =>
+  bytes && Buffer.from(bytes).fill(0xa5, from, to);
+
+const DAMAGES: [string, (files: Files) => Partial<Files>][] = [
+  ["the file is cut in half", (files) => ({ "portico.db": half(files["portico.db"]) })],
+  ["its header is garbled", (files) => ({ "portico.db": garbled(files["portico.db"], 0, 100) })],
+  ["it is gone, its log is there", () => ({ "portico.db": undefined })],
+  [
+    "it is gone with its log",
+    () => ({ "portico.db": undefined, "portico.db-wal": undefined, "portico.db-shm": undefined }),
+  ],
+  ["its log is cut in half", (files) => ({ "portico.db-wal": half(files["portico.db-wal"]) })],
+  [
+    "its log is garbled in the middle",
+    (files) => ({ "portico.db-wal": garbled(files["portico.db-wal"], 9000, 9100) }),
+  ],
+];
+
+it.each(DAMAGES)(
+  "F05: %s: the start ends in one line, changes nothing, and all is there once it is restored",
+  async (_, damage) => {
+    const ledger = openLedger();
+    const server = await startServer(await makePlace());
+    const { place, mail } = server;
+    await ledger.register(server);
+    await server.kill();
+    const whole = readFiles(place.dataDir);
+    expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
+    writeFiles(place.dataDir, { ...whole, ...damage(whole) });
+    const before = readFiles(place.dataDir);
+    const { child } = await launchServer(place, { mail });
+    expect(await child.ended).toBe(1);
+    expect(child.err).toMatch(/^DATA_DIR [^\n]+\.\n$/);
+    expect(child.out).toBe("");
+    const after = readFiles(place.dataDir);
+    // By their bytes: a difference of whole files would fill the log.
+    const same = (name: keyof Files) =>
+      Buffer.compare(after[name] ?? GONE, before[name] ?? GONE) === 0;
+    expect([same("portico.db"), same("portico.db-wal")]).toEqual([true, true]);
+    writeFiles(place.dataDir, whole);
+    await checkInvariants(ledger, server);
+  },
+);

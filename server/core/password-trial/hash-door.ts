@@ -1,0 +1,90 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { Hashing, Passwords } from "../../platform/passwords.ts";
+import { equalSecrets, hashToken } from "../../platform/secrets.ts";
+import type { AccountKey } from "../accounts/accounts-repository.ts";
+import { isAtHome } from "../devices/devices.ts";
+import { prepareFindOpen } from "../tickets/tickets-repository.ts";
+import { TICKET_MAX_TRIES } from "../tickets/tickets.ts";
+import type { Visitor } from "../visitor.ts";
+import { prepareFindDevice } from "./password-trial-repository.ts";
+
+/** Whose password is tried: what was typed, and by what to look for it. */
+export interface Named {
+  /** Canonical, whether or not there is such an account: limits count by it. */
+  identifier: string;
+  key: AccountKey;
+  /** Of nobody when what was typed cannot be one. */
+  value: string;
+}
+
+/** What a call has to show for a reserved place: a session, a ticket, or a device that is known. */
+export type Shown = { accountId: string } | { ticket: string } | { named: Named };
+
+export interface HashDoor {
+  /**
+   * The seconds after which to come back, where a call is refused before it is read: a storm is
+   * thousands. Without a cookie nobody can show anything for a reserved place.
+   */
+  refuseUnread(hasCookies: boolean): number | undefined;
+  /**
+   * F21: whether there is room in the line of hashes for this call; if not, it is refused with the
+   * seconds after which to come back. What it returns takes the place, and may refuse as well.
+   */
+  approach(visitor: Visitor, shown: () => Shown): Promise<() => Promise<Hashing>>;
+}
+
+export function createHashDoor(parts: {
+  database: Database;
+  clock: Clock;
+  passwords: Pick<Passwords, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "reserve">;
+}): HashDoor {
+  const { clock, passwords } = parts;
+  // Looked for as sessions are, which waits for no sign-in.
+  const findDevice = prepareFindDevice(parts.database);
+  const findTicket = prepareFindOpen(parts.database);
+
+  async function ownerOfDevice(
+    visitor: Visitor,
+    { key, value }: Named,
+  ): Promise<string | undefined> {
+    const hashes = visitor.deviceTokens.map((token) => hashToken(token));
+    const devices = await Promise.all(hashes.map((hash) => findDevice(hash)));
+    return devices.find((device) => device?.[key] === value && isAtHome(device, visitor))?.id;
+  }
+
+  async function holderOfTicket(visitor: Visitor, ticket: string): Promise<string | undefined> {
+    const hash = hashToken(ticket);
+    const found = await findTicket(hash);
+    const isOpen =
+      found !== undefined &&
+      equalSecrets(found.flow_hash, visitor.flowHash) &&
+      found.expires_at > clock.now() &&
+      found.tries < TICKET_MAX_TRIES;
+    return isOpen ? (found.account_id ?? hash) : undefined;
+  }
+
+  async function nameOf(visitor: Visitor, shown: Shown): Promise<string | undefined> {
+    if ("accountId" in shown) return shown.accountId;
+    if ("ticket" in shown) return holderOfTicket(visitor, shown.ticket);
+    return ownerOfDevice(visitor, shown.named);
+  }
+
+  return {
+    refuseUnread(hasCookies) {
+      const isRefused = hasCookies ? passwords.isFull() : !passwords.hasRoom();
+      return isRefused ? passwords.refuse() : undefined;
+    },
+
+    async approach(visitor, shown) {
+      let name: Promise<string | undefined> | undefined;
+      /** Looked for only where it decides: a storm costs no look-up for each of its calls. */
+      async function nameIfAsked(): Promise<string | undefined> {
+        if (passwords.hasRoom() || passwords.isFull()) return undefined;
+        return (name ??= nameOf(visitor, shown()));
+      }
+      passwords.demandRoom(await nameIfAsked());
+      return async () => passwords.reserve(await nameIfAsked());
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { writeBeforeCommit } from "./before-commit.ts";
+import type { Db } from "./index.ts";
+import { prepared, reading } from "./statement.ts";
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+const byId = reading((db, { id }: { id: string }) =>
+  db.selectFrom("accounts").select(["id", "email", "created_at"]).where("id", "=", id),
+);
+const latest = reading((db, { since, most }: { since: number; most: number }) =>
+  db
+    .selectFrom("accounts")
+    .select("id")
+    .where("created_at", ">=", since)
+    .orderBy("id", "desc")
+    .limit(most),
+);
+const ALL = { since: 0, most: 9 };
+const spend = prepared((db, row: { id: string; expires_at: number }) =>
+  db.insertInto("used_challenges").values(row),
+);
+
+/** How many statements the work takes. */
+async function tripsOf(db: Db, work: () => Promise<unknown>): Promise<number> {
+  const execute = vi.spyOn(db, "executeQuery");
+  await work();
+  const { length } = execute.mock.calls;
+  execute.mockRestore();
+  return length;
+}
+
+const atOnce = (several: number) => (test.database.kind === "postgres" ? 1 : several);
+
+describe("reads that a transaction asks for at once", () => {
+  it("find what each finds alone, in its order, in one trip", async () => {
+    const people = [await test.account(), await test.account(), await test.account()];
+    const id = people[0]?.id ?? "";
+    const [alone, all] = [await byId(test.db, { id }), await latest(test.db, ALL)];
+    expect(alone).toMatchObject([{ id, created_at: expect.any(Number) as number }]);
+    expect(all).toHaveLength(people.length);
+    await test.database.transaction(async (db) => {
+      const ask = () =>
+        Promise.all([byId(db, { id }), latest(db, ALL), byId(db, { id: "nobody" })]);
+      expect(await ask()).toEqual([alone, all, []]);
+      expect(await tripsOf(db, ask)).toBe(atOnce(3));
+    });
+  });
+
+  it("fail together, and the transaction with them", async () => {
+    const broken = reading((db, { most }: { most: number }) =>
+      db.selectFrom("accounts").select("id").limit(most),
+    );
+    const failing = test.database.transaction(async (db) => {
+      await spendOne(db, "undone by a read");
+      await Promise.all([byId(db, { id: "nobody" }), broken(db, { most: "none" as never })]);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await isSpent("undone by a read")).toBe(false);
+  });
+});
+
+const spendOne = (db: Db, id: string) =>
+  writeBeforeCommit(db, () => spend(db, { id, expires_at: 1 }));
+
+const isSpent = async (id: string) =>
+  (await test.db.selectFrom("used_challenges").selectAll().where("id", "=", id).execute())
+    .length === 1;
+
+describe("writes that are put off to the end of a transaction", () => {
+  it("are made together, in one trip, and not before", async () => {
+    let trips = 0;
+    await test.database.transaction(async (db) => {
+      for (const id of ["first", "second", "third"]) await spendOne(db, id);
+      const rows = await db.selectFrom("used_challenges").selectAll().execute();
+      expect(rows).toEqual([]);
+      const execute = db.executeQuery.bind(db);
+      vi.spyOn(db, "executeQuery").mockImplementation((query) => {
+        trips += 1;
+        return execute(query);
+      });
+    });
+    expect(trips).toBe(atOnce(3));
+    for (const id of ["first", "second", "third"]) expect(await isSpent(id)).toBe(true);
+  });
+
+  it("F01: are all or none", async () => {
+    const failing = test.database.transaction(async (db) => {
+      await spendOne(db, "fourth");
+      await spendOne(db, "first");
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await isSpent("fourth")).toBe(false);
+  });
+
+  it("are made at once where there is no transaction", async () => {
+    await spendOne(test.db, "fifth");
+    expect(await isSpent("fifth")).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import { CompiledQuery, PostgresAdapter } from "kysely";
+import type { Db } from "./index.ts";
+
+// To PostgreSQL a trip costs more than what most statements do; SQLite is asked without one.
+
+const hasTrips = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** The texts with their parameters numbered on, so that they can stand in one statement. */
+function inOne(queries: readonly CompiledQuery[]): { texts: string[]; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const texts = queries.map((query) => {
+    const before = parameters.length;
+    parameters.push(...query.parameters);
+    return query.sql.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) + before}`);
+  });
+  return { texts, parameters };
+}
+
+/** The rows of each query, which see the same moment. */
+async function readAll(db: Db, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+  const { texts, parameters } = inOne(queries);
+  const lists = texts.map((text, at) => `(select json_agg(row) from (${text}) as row) as "${at}"`);
+  const combined = CompiledQuery.raw(`select ${lists.join(", ")}`, parameters);
+  const { rows } = await db.executeQuery<Record<string, unknown[] | null>>(combined);
+  return queries.map((_, at) => rows[0]?.[at] ?? []);
+}
+
+interface Asked {
+  query: CompiledQuery;
+  resolve(rows: unknown[]): void;
+  reject(error: unknown): void;
+}
+
+async function answer(db: Db, asked: readonly Asked[]): Promise<void> {
+  try {
+    const queries = asked.map(({ query }) => query);
+    const [only] = queries;
+    const found =
+      only !== undefined && queries.length === 1
+        ? [(await db.executeQuery(only)).rows]
+        : await readAll(db, queries);
+    for (const [at, { resolve }] of asked.entries()) resolve(found[at] ?? []);
+  } catch (error) {
+    for (const { reject } of asked) reject(error);
+  }
+}
+
+const gathered = new WeakMap<Db, Asked[]>();
+
+/** The rows of a query that changes and locks nothing. Those that a transaction asks for at once go together. */
+export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (!db.isTransaction || !hasTrips(db)) return (await db.executeQuery(query)).rows;
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
+  const others = gathered.get(db);
+  const asked = [...(others ?? []), { query, resolve, reject }];
+  gathered.set(db, asked);
+  if (others === undefined) {
+    queueMicrotask(() => {
+      const all = gathered.get(db) ?? [];
+      gathered.delete(db);
+      void answer(db, all);
+    });
+  }
+  return (await promise) as Row[];
+}
+
+/** Writes of which none reads what another has written. */
+export async function writeAll(db: Db, queries: readonly CompiledQuery[]): Promise<void> {
+  if (queries.length < 2 || !hasTrips(db)) {
+    for (const query of queries) await db.executeQuery(query);
+    return;
+  }
+  const { texts, parameters } = inOne(queries);
+  const parts = texts.map((text, at) => `write_${at} as (${text})`);
+  await db.executeQuery(CompiledQuery.raw(`with ${parts.join(", ")} select 1`, parameters));
+}

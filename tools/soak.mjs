@@ -1,0 +1,15 @@
+import { buildOrExit } from "./build.mjs";
+import { endWithNpm } from "./parent.mjs";
+import { ROOT } from "./paths.mjs";
+import { runInForeground } from "./run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup.mjs";
+import { SOAK, toolEnvironment } from "./test-runners.mjs";
+
+// Runs a server for an hour as people would: npm run soak [-- --minutes 10 --database postgres].
+endWithNpm();
+await ensureInstalled();
+await buildOrExit();
+process.exitCode = await runInForeground(nodeBinary(), [SOAK, ...process.argv.slice(2)], {
+  cwd: ROOT,
+  env: toolEnvironment({ full: false }),
+});
