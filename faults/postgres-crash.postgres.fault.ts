@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { POOL_SIZE, WAITS } from "../server/platform/database/postgres.ts";
+import { TEST_TIMEOUT_MS } from "../server/testing/timeouts.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { newEmail, openLedger } from "./harness/ledger.ts";
 import { startOwnPostgres } from "./harness/postgres.ts";
@@ -30,7 +31,7 @@ function keepAsking(browser: Visitor): { stop(): Promise<Seen[]> } {
 
 async function untilReady(server: FaultServer): Promise<void> {
   const status = () => server.ask("/readyz").then((answer) => answer.status);
-  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe(200);
+  await expect.poll(status, { timeout: TEST_TIMEOUT_MS, interval: 100 }).toBe(200);
 }
 
 it.each(["crashes", "cuts every connection", "is away for two seconds"])(

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { Transport } from "../../server/testing/browser.ts";
 import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
 import { type Child, runChild } from "../../server/testing/run-child.ts";
+import { TEST_TIMEOUT_MS } from "../../server/testing/timeouts.ts";
 import { freePort } from "../../tools/free-port.mjs";
 import { afterCase } from "./clean-up.ts";
 import type { Place } from "./place.ts";
@@ -11,7 +12,7 @@ import { Visitor } from "./visitor.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
 const SITE_ORIGIN = "https://account.example";
-const ANSWER_MS = 20_000;
+const ANSWER_MS = TEST_TIMEOUT_MS;
 const START = { timeout: 60_000, interval: 50 };
 
 export interface HttpAnswer {
