@@ -196,7 +196,8 @@ export function createGate(parts: GateParts): Gate {
 
   async function demand({ challenge }: Demands, visitor: Visitor, call: Call): Promise<void> {
     if (challenge !== undefined) {
-      const { id } = await challenges.spend(db, challenge, solutionOf(call.request));
+      const solved = await challenges.verify(challenge, solutionOf(call.request));
+      const { id } = await solved.consume(db);
       visitor.challengeId = id;
     }
     visitor.isPastGate = true;

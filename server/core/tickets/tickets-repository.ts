@@ -41,7 +41,7 @@ export async function findOpen(
 }
 
 /** True for exactly one caller. */
-export async function use(db: Db, key: TicketKey, now: number): Promise<boolean> {
+export async function consume(db: Db, key: TicketKey, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tickets")
     .set({ used_at: now })
@@ -56,7 +56,7 @@ export async function use(db: Db, key: TicketKey, now: number): Promise<boolean>
 }
 
 /** Raised before anything is compared, so that no race and no rollback gives a try back (A02). */
-export async function takeTry(
+export async function recordAttempt(
   db: Db,
   key: TicketKey,
   { now, most }: { now: number; most: number },
