@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 import { launchOptions } from "./tools/chromium.mjs";
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   retries: 0,
   // Ceilings, for a machine that is busy with something else: what is right comes much sooner.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: TEST_TIMEOUT_MS },
   forbidOnly: true,
   // Only fontconfig lets a run choose its fonts.
   testIgnore: process.platform === "linux" ? [] : ["fonts.spec.ts"],

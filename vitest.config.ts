@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 
 /** More workers than this only fight over the disk and the database. */
 const MOST_WORKERS = 4;
@@ -67,8 +68,8 @@ const withDom = others.filter((path) => textOf(path).includes("@vitest-environme
 const server = {
   include: ["server/**/*.test.ts", ...quickFaults],
   exclude: [...exclude, ...alone],
-  testTimeout: 20_000,
-  hookTimeout: 20_000,
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
   // Modules are loaded once for all files of a worker: no test keeps anything in one.
   isolate: false,
 };
@@ -106,12 +107,12 @@ export default defineConfig({
           name: "unit",
           include: [...others, ...alone],
           exclude: [...exclude, ...withDom],
-          testTimeout: 20_000,
+          testTimeout: TEST_TIMEOUT_MS,
           isolate: false,
         },
       },
       // A page each: what a module took from one page is no part of the next.
-      { test: { name: "unit-dom", include: withDom, exclude, testTimeout: 20_000 } },
+      { test: { name: "unit-dom", include: withDom, exclude, testTimeout: TEST_TIMEOUT_MS } },
       {
         test: {
           ...server,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { HOUSEKEEPER } from "../server/core/audit/audit.ts";
 import { HOUR, SECOND } from "../server/platform/clock.ts";
+import { proofOf } from "../server/testing/proofs.ts";
 import { expectSound } from "./axe.ts";
 import { confirmDevice, expect, type Inbox, SIZES, tryPassword } from "./fixtures.ts";
 import { test } from "./parts.ts";
@@ -110,7 +111,7 @@ for (const [name, use] of SIZES) {
           .toContain(subject);
       }
       await people.signIn(context, person);
-      await factorReset.begin(database.db, HOUSEKEEPER, person.account, []);
+      await factorReset.begin(database.db, HOUSEKEEPER, person.account, [proofOf()]);
       await waitUntil(23);
       await page.goto("/en/account/security");
       await expect(

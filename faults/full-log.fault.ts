@@ -4,6 +4,7 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { userInfo } from "@portico/contract/endpoints";
+import { TEST_TIMEOUT_MS } from "../server/testing/timeouts.ts";
 import { afterCase, closeFile } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
@@ -75,7 +76,9 @@ describe("F17: the log's volume is full", () => {
     await callOften(server, MANY_CALLS);
     volume.free();
     const isNotice = ({ lost }: Line) => lost !== undefined;
-    await expect.poll(() => linesOf(path).filter(isNotice).length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(() => linesOf(path).filter(isNotice).length, { timeout: TEST_TIMEOUT_MS })
+      .toBe(1);
     expect(await server.stop()).toBe(0);
     const lines = linesOf(path);
     const written = lines.filter((one) => one.path === userInfo.path).length;

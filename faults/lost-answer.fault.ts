@@ -3,6 +3,7 @@ import { TERMS_VERSION } from "../contract/terms.ts";
 import type { Answer } from "../server/testing/browser.ts";
 import { newKey, withKey } from "../server/testing/idempotency.ts";
 import { openTcpProxy } from "../server/testing/tcp-proxy.ts";
+import { TEST_TIMEOUT_MS } from "../server/testing/timeouts.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger, proveAddress } from "./harness/ledger.ts";
@@ -11,7 +12,7 @@ import { type FaultServer, startServer } from "./harness/server.ts";
 import type { Visitor } from "./harness/visitor.ts";
 
 const PASSWORD = "four unrelated words here";
-const DONE = { timeout: 20_000, interval: 25 };
+const DONE = { timeout: TEST_TIMEOUT_MS, interval: 25 };
 
 const given = ({ status, body, setCookies }: Answer) => ({ status, body, setCookies });
 

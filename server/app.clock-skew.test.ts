@@ -7,6 +7,7 @@ import type { Browser } from "./testing/browser.ts";
 import { clearLimits } from "./testing/limit-rows.ts";
 import { makePerson } from "./testing/people.ts";
 import { TestProcessClock } from "./testing/process-clock.ts";
+import { OPERATOR } from "./testing/sign-in.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 /** A machine whose clock is right, and one beside it on the same database whose clock is not. */
@@ -146,13 +147,14 @@ describe("A32: an authenticator at a machine that is a day ahead", () => {
     const step = () => stepAt(parts.clock.now());
     const { totpDesk } = ahead.parts;
     const tomorrow = totpAt(secret, step() + DAY / (30 * SECOND));
-    await expect(totpDesk.check(account.id, "test", tomorrow)).rejects.toMatchObject({
-      code: "codeWrong",
-    });
-    const proven = await totpDesk.check(account.id, "test", totpAt(secret, step() - 1));
-    expect(await ahead.parts.authenticators.spend(db(), proven)).toBe(true);
-    const next = await parts.totpDesk.check(account.id, "test", totpAt(secret, step()));
-    expect(await parts.authenticators.spend(db(), next)).toBe(true);
+    const refused = totpDesk.verify(OPERATOR, account.id, "test", tomorrow);
+    await expect(refused).rejects.toMatchObject({ code: "codeWrong" });
+    const { transaction } = parts.database;
+    const last = totpAt(secret, step() - 1);
+    const proven = await totpDesk.verify(OPERATOR, account.id, "test", last);
+    await ahead.parts.database.transaction((one) => proven.consume(one));
+    const next = await parts.totpDesk.verify(OPERATOR, account.id, "test", totpAt(secret, step()));
+    expect(await transaction((one) => next.consume(one))).toEqual({ factors: ["totp"] });
   });
 });
 

@@ -11,6 +11,7 @@ import { freePort } from "../tools/free-port.mjs";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 import { type Child, runChild } from "./testing/run-child.ts";
 import { createTestDatabase, type TestDatabase, testKind } from "./testing/test-database.ts";
+import { TEST_TIMEOUT_MS } from "./testing/timeouts.ts";
 
 const MAIN = new URL("main.ts", import.meta.url);
 
@@ -306,7 +307,7 @@ if (testKind() === "sqlite") {
       const { port } = silent.address() as AddressInfo;
       const first = await start(shared, { ...from, SMTP_URL: `smtp://127.0.0.1:${port}` });
       expect(await sendCode(first, "waiting@example.com")).toBe(0);
-      await expect.poll(() => sockets.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => sockets.length, { timeout: TEST_TIMEOUT_MS }).toBeGreaterThan(0);
       const asked = performance.now();
       expect(await stop(first)).toBe(0);
       expect(performance.now() - asked).toBeLessThan(9000);
@@ -314,7 +315,7 @@ if (testKind() === "sqlite") {
       const mail: MailServer = await startMailServer();
       toClose.push(() => mail.close());
       const second = await start(shared, { ...from, SMTP_URL: mail.url });
-      await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => mail.received.length, { timeout: TEST_TIMEOUT_MS }).toBe(1);
       expect(mail.received[0]?.to).toEqual(["waiting@example.com"]);
       expect(await stop(second)).toBe(0);
     });
@@ -337,7 +338,7 @@ describe("several processes", () => {
     process.kill(workers[0] ?? 0, "SIGKILL");
     await expect
       .poll(() => workersOf(server).filter((pid) => !workers.includes(pid)).length, {
-        timeout: 20_000,
+        timeout: TEST_TIMEOUT_MS,
       })
       .toBe(1);
     await expect
@@ -347,7 +348,7 @@ describe("several processes", () => {
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 20_000 },
+        { timeout: TEST_TIMEOUT_MS },
       )
       .toBe(200);
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { TEST_TIMEOUT_MS } from "../server/testing/timeouts.ts";
 import { withLock } from "./lock.mjs";
 import { ROOT } from "./paths.mjs";
 
@@ -37,10 +38,12 @@ if (process.platform === "linux") {
   });
 }
 
-test("many processes that find a dead owner work one after another", async () => {
-  writeFileSync(file, `${deadProcess()} 12345`);
-  const journal = join(folder, "journal");
-  const script = `
+test(
+  "many processes that find a dead owner work one after another",
+  async () => {
+    writeFileSync(file, `${deadProcess()} 12345`);
+    const journal = join(folder, "journal");
+    const script = `
     import { appendFileSync } from "node:fs";
     import { setTimeout } from "node:timers/promises";
     import { withLock } from ${JSON.stringify(join(ROOT, "tools/lock.mjs"))};
@@ -49,10 +52,12 @@ test("many processes that find a dead owner work one after another", async () =>
       await setTimeout(20);
       appendFileSync(${JSON.stringify(journal)}, "out ");
     }, ${JSON.stringify(file)});`;
-  const ends = Array.from({ length: 6 }, () => {
-    const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
-    return new Promise((resolve) => child.once("exit", resolve));
-  });
-  expect(await Promise.all(ends)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(readFileSync(journal, "utf8")).toBe("in out ".repeat(6));
-}, 20_000);
+    const ends = Array.from({ length: 6 }, () => {
+      const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+      return new Promise((resolve) => child.once("exit", resolve));
+    });
+    expect(await Promise.all(ends)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(readFileSync(journal, "utf8")).toBe("in out ".repeat(6));
+  },
+  TEST_TIMEOUT_MS,
+);

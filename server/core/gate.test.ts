@@ -7,6 +7,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Audit } from "./audit/audit.ts";
 import { createGate } from "./gate.ts";
+import { verified } from "./verified.ts";
 
 let test: TestApp;
 let app: FastifyInstance;
@@ -32,10 +33,12 @@ beforeAll(async () => {
     db: database.db,
     audit,
     challenges: {
-      async spend(_, __, solution) {
+      async verify(_, solution) {
         if (solution !== "solved") throw new Refusal("challengeRequired");
-        spent += 1;
-        return { id: "challenge" };
+        return verified(async () => {
+          spent += 1;
+          return { id: "challenge" };
+        });
       },
     },
     sessionOf: () => Promise.reject(new Refusal("unauthorized")),

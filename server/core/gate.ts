@@ -222,13 +222,13 @@ export function createGate(parts: GateParts): Gate {
   ): Promise<void> {
     const isHashing = hashing === true || hashing?.(body) === true;
     const enter = isHashing ? await hashDoor.approach(visitor, shown) : undefined;
-    const takePlace = async () => {
-      visitor.hashing = await enter?.();
-    };
-    if (challenge === undefined) await takePlace();
-    else {
-      const solution = solutionOf(call.request);
-      const { id } = await challenges.spend(db, challenge, solution, takePlace);
+    const solved =
+      challenge === undefined
+        ? undefined
+        : await challenges.verify(challenge, solutionOf(call.request));
+    visitor.hashing = await enter?.();
+    if (solved !== undefined) {
+      const { id } = await solved.consume(db);
       visitor.challengeId = id;
     }
     visitor.isPastGate = true;

@@ -108,7 +108,7 @@ describe("CRED-1: the form it came in", () => {
 
 describe("F21: passwords that somebody chooses again and again", () => {
   const choose = (address: string, oneUse: string) =>
-    hashNewPassword({ address }, "unreadable", { oneUse, names: [] });
+    hashNewPassword({ call: "registerEmail", address }, "unreadable", { oneUse, names: [] });
   const refused = { code: "tooManyRequests" };
 
   it("are refused for one ticket, from however many addresses", async () => {

@@ -4,6 +4,7 @@ import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import { trustDevice } from "../core/devices/devices.ts";
 import type { Browser } from "./browser.ts";
 import { PASSWORD, type Person } from "./people.ts";
+import { proofOf } from "./proofs.ts";
 import type { ReadyCall } from "./ready-calls.ts";
 import { OPERATOR } from "./sign-in.ts";
 import type { TestApp } from "./test-app.ts";
@@ -27,7 +28,7 @@ const NEXT_PASSWORD = "five other unrelated words here";
 /** Begins a reset without its journey; the token of the link that stops it. */
 export async function beginReset(test: TestApp, { account }: Person): Promise<string> {
   const { database, factorReset } = test.parts;
-  await database.transaction((db) => factorReset.begin(db, OPERATOR, account, []));
+  await database.transaction((db) => factorReset.begin(db, OPERATOR, account, [proofOf()]));
   for (const { recipient, values } of await test.messages()) {
     if (recipient === account.email && "token" in values) return values.token ?? "";
   }

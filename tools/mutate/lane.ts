@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { createVitest, type TestModule, type TestSpecification } from "vitest/node";
+import { TEST_TIMEOUT_MS } from "../../server/testing/timeouts.ts";
 import { ROOT } from "../paths.mjs";
 import { idOf, type Run } from "./runs.ts";
 import type { MutatedSources } from "./sources.ts";
@@ -17,7 +18,6 @@ const LEFT_OUT = [
   "server/pages/**",
   "server/platform/**",
 ];
-const TEST_TIMEOUT_MS = 20_000;
 /** Longer than any test file takes: the process hangs. */
 const STALLED_MS = 120_000;
 

@@ -4,7 +4,7 @@ const storage = openStore(() =>
   typeof window === "undefined" ? undefined : window.sessionStorage,
 );
 
-interface FlowStore<State> {
+export interface FlowStore<State> {
   subscribe(listener: () => void): () => void;
   getSnapshot(): State | undefined;
   save(next: State | undefined): void;

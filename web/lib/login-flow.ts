@@ -1,5 +1,6 @@
 import type { Channel, SecondStep, UnknownDevice } from "@portico/contract/schemas/common";
 import { createFlowStore } from "./flow-store.ts";
+import { noteResendAt } from "./resend.ts";
 
 /** A sign-in that has not ended yet: what the server asks for next. */
 export interface LoginFlow {
@@ -19,8 +20,5 @@ export const loginFlow = createFlowStore<LoginFlow>(
     typeof resendAt === "object",
 );
 
-/** The newest state counts: another channel's moment may have been noted meanwhile. */
-export function noteResend(flow: LoginFlow, channel: Channel, at: number): void {
-  const { resendAt } = loginFlow.getSnapshot() ?? flow;
-  loginFlow.save({ ...flow, resendAt: { ...resendAt, [channel]: at } });
-}
+export const noteResend = (flow: LoginFlow, channel: Channel, at: number): void =>
+  noteResendAt(loginFlow, flow, channel, at);

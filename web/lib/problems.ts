@@ -1,5 +1,6 @@
 import type { Text } from "./i18n.tsx";
 import { RequestError } from "./request.ts";
+import { momentIn } from "./resend.ts";
 
 export interface Problem {
   field?: string | undefined;
@@ -31,7 +32,7 @@ const AWAY_SECONDS = 30;
 export function endOfWait({ status, retryAfter }: RequestError): number | undefined {
   const seconds = AWAY.includes(status) ? (retryAfter ?? AWAY_SECONDS) : retryAfter;
   if (!seconds || (status !== 429 && !AWAY.includes(status))) return undefined;
-  return Date.now() + seconds * 1000;
+  return momentIn(seconds);
 }
 
 /**

@@ -2,11 +2,15 @@ import { CAPTCHA_HEADER, type Endpoint, IDEMPOTENCY_HEADER } from "@portico/cont
 import { FORCED_LOGOUT_CODES, REQUEST_IN_PROGRESS } from "@portico/contract/errors";
 import type { Locale } from "@portico/contract/locales";
 import { type CookieJar, readCookie } from "./cookies.ts";
-import { type Call, type CallOptions, RequestError, type RequestOptions } from "./request.ts";
+import {
+  type Call,
+  type CallOptions,
+  REQUEST_TIMEOUT_MS,
+  RequestError,
+  type RequestOptions,
+} from "./request.ts";
 
 const RETRY_STEP_MS = 1000;
-/** For a call without a timeout: no lost answer is asked for later than this. */
-const REPEAT_BUDGET_MS = 20_000;
 /** The server refuses large headers; a long campaign link must not break every call. */
 const MAX_ON_PAGE = 2048;
 
@@ -203,7 +207,8 @@ export function createRequestClient(deps: RequestDeps) {
     const target = groupPrefix(options) + path;
     const { retry = 0, timeout, isRepeatable = false } = options;
     const key = isRepeatable ? crypto.randomUUID() : undefined;
-    const ends = Date.now() + (timeout ?? REPEAT_BUDGET_MS);
+    // Without a timeout too, no lost answer is asked for later than this.
+    const ends = Date.now() + (timeout ?? REQUEST_TIMEOUT_MS);
     for (let count = 1, left = timeout; ; count += 1) {
       const pauseMs = RETRY_STEP_MS * count;
       try {

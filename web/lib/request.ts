@@ -20,11 +20,17 @@ export interface CallOptions {
   captcha?: string;
 }
 
+/** How long a visitor waits for an answer. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
+/** For a call that no form waits for: a toast shows the failure. */
+export const TOASTED = { timeout: REQUEST_TIMEOUT_MS } as const satisfies CallOptions;
+
 /** For a call whose form or button shows the failure itself. */
-export const INLINE = { timeout: 20_000, toast: false } as const satisfies CallOptions;
+export const INLINE = { ...TOASTED, toast: false } as const satisfies CallOptions;
 
 /** For a call in the background, whose failure a visitor can do nothing about. */
-export const BACKGROUND = { timeout: 20_000, toast: "once" } as const satisfies CallOptions;
+export const BACKGROUND = { ...TOASTED, toast: "once" } as const satisfies CallOptions;
 
 export interface RequestOptions extends CallOptions {
   type?: "get" | "post" | "put" | "patch" | "delete";

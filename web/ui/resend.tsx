@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useText } from "../lib/i18n.tsx";
 import { problemsOf, waitWords } from "../lib/problems.ts";
 import { RequestError } from "../lib/request.ts";
+import { momentIn } from "../lib/resend.ts";
 import { QuietButton, useSlow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";
 
@@ -37,7 +38,7 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
       setSaid(() => problemsOf(error, text)[0]?.text ?? "");
       if (error instanceof RequestError && error.retryAfter !== undefined) {
-        onLimited(Date.now() + error.retryAfter * 1000);
+        onLimited(momentIn(error.retryAfter));
       }
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../platform/database/index.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { provenEmail, provenPhone } from "../../testing/proofs.ts";
 import * as closing from "../closing/closing-repository.ts";
 import * as factorReset from "../factor-reset/factor-reset-repository.ts";
 import * as repository from "./accounts-repository.ts";
@@ -52,7 +53,7 @@ const WRITERS: Record<string, Writer> = {
     after: { recovered_by: null },
   },
   addContact: {
-    write: (db, id) => repository.addContact(db, id, { phone: "+491510000001", dial_code: "+49" }),
+    write: (db, id) => repository.addContact(db, id, provenPhone("+491510000001")),
     after: { phone: "+491510000001", dial_code: "+49" },
   },
   setContact: {
@@ -140,21 +141,27 @@ describe("a change that depends on what is there", () => {
     const [taken, own] = [await test.account(), await accountWith({ phone: "+491510000002" })];
     const add = (contact: Parameters<typeof repository.addContact>[2]) =>
       repository.addContact(test.db, own.id, contact);
-    expect(await add({ phone: "+491510000003", dial_code: "+49" })).toBe(false);
+    expect(await add(provenPhone("+491510000003"))).toBe(false);
     await repository.setContact(test.db, own.id, { email: null });
-    expect(await add({ email: taken.email ?? "" })).toBe(false);
+    expect(await add(provenEmail(taken.email ?? ""))).toBe(false);
     expect(await rowOf(own.id)).toMatchObject({ email: null, phone: "+491510000002" });
-    expect(await add({ email: "free@example.com" })).toBe(true);
+    expect(await add(provenEmail("free@example.com"))).toBe(true);
   });
 
   it("a contact is replaced only in the place of the one that was proven", async () => {
     const own = await test.account("first@example.com");
     const other = await test.account();
-    const to = { email: "second@example.com" };
-    expect(await repository.replaceContact(test.db, own.id, "older@example.com", to)).toBe(false);
+    const replace = (from: string) =>
+      repository.replaceContact(
+        test.db,
+        own.id,
+        provenEmail(from),
+        provenEmail("second@example.com"),
+      );
+    expect(await replace("older@example.com")).toBe(false);
     expect(await rowOf(own.id)).toMatchObject({ email: "first@example.com" });
-    expect(await repository.replaceContact(test.db, own.id, "first@example.com", to)).toBe(true);
-    expect(await rowOf(own.id)).toMatchObject(to);
+    expect(await replace("first@example.com")).toBe(true);
+    expect(await rowOf(own.id)).toMatchObject({ email: "second@example.com" });
     expect(await rowOf(other.id)).toEqual(other);
   });
 

@@ -2,6 +2,7 @@ import type { Channel } from "@portico/contract/schemas/common";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { statement } from "../../platform/database/statement.ts";
+import { columnsOf, type ProvenContact } from "../contacts/contacts.ts";
 
 export type Account = AccountTable;
 
@@ -133,16 +134,11 @@ export async function endRecoveredBy(db: Db, id: string): Promise<void> {
 }
 
 /** Only where there is none yet. False when there is one, or when another account has this one. */
-export async function addContact(
-  db: Db,
-  id: string,
-  contact: { email: string } | { phone: string; dial_code: string },
-): Promise<boolean> {
-  const column = "email" in contact ? "email" : "phone";
-  const address = "email" in contact ? contact.email : contact.phone;
+export async function addContact(db: Db, id: string, { contact }: ProvenContact): Promise<boolean> {
+  const column = contact.channel === "email" ? "email" : "phone";
   const { numUpdatedRows } = await db
     .updateTable("accounts")
-    .set(contact)
+    .set(columnsOf(contact))
     .where("id", "=", id)
     .where(column, "is", null)
     .where((expression) =>
@@ -151,7 +147,7 @@ export async function addContact(
           expression
             .selectFrom("accounts as other")
             .select("other.id")
-            .where(`other.${column}`, "=", address),
+            .where(`other.${column}`, "=", contact.address),
         ),
       ),
     )
@@ -176,14 +172,14 @@ export async function setMethodsToReview(db: Db, id: string, count: number): Pro
 export async function replaceContact(
   db: Db,
   id: string,
-  from: string,
-  to: { email: string } | { phone: string; dial_code: string },
+  from: ProvenContact,
+  { contact: to }: ProvenContact,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")
-    .set(to)
+    .set(columnsOf(to))
     .where("id", "=", id)
-    .where("email" in to ? "email" : "phone", "=", from)
+    .where(to.channel === "email" ? "email" : "phone", "=", from.contact.address)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -6,6 +6,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
+import { provenEmail, provenPhone } from "../../testing/proofs.ts";
 import { ACCOUNT_GROUPS, createAccount, type NewAccount } from "./accounts.ts";
 import {
   addContact,
@@ -171,10 +172,10 @@ describe("adding a contact", () => {
 
   it("fills the place that is empty, and never one that is taken", async () => {
     const { id } = await create(input("adds@example.com"));
-    expect(await add(id, { email: "other@example.com" })).toBe(false);
-    expect(await add(id, { phone: "+4915112345101", dial_code: "+49" })).toBe(true);
-    expect(await add(id, { phone: "+4915112345102", dial_code: "+49" })).toBe(false);
-    expect(await add("nobody", { email: "nobody@example.com" })).toBe(false);
+    expect(await add(id, provenEmail("other@example.com"))).toBe(false);
+    expect(await add(id, provenPhone("+4915112345101"))).toBe(true);
+    expect(await add(id, provenPhone("+4915112345102"))).toBe(false);
+    expect(await add("nobody", provenEmail("nobody@example.com"))).toBe(false);
   });
 
   it("A31: gives one address to one of 20 that ask at once", async () => {
@@ -182,7 +183,7 @@ describe("adding a contact", () => {
     for (let index = 0; index < 20; index += 1) {
       ids.push((await create(input(`adder-${index}@example.com`))).id);
     }
-    const contact = { phone: "+4915112345103", dial_code: "+49" };
+    const contact = provenPhone("+4915112345103");
     const outcomes = await allAtOnce(20, (index) => add(ids[index] ?? "", contact));
     const won = outcomes.filter((one) => one.status === "fulfilled" && one.value);
     expect(won).toHaveLength(1);
@@ -195,7 +196,7 @@ describe("adding a contact", () => {
     const { id } = await create(input("crosses@example.com"));
     const { address: phone, dialCode } = PHONE("104");
     const outcomes = await allAtOnce(10, async (index) => {
-      if (index % 2) return add(id, { phone, dial_code: dialCode });
+      if (index % 2) return add(id, provenPhone(phone, dialCode));
       await create({ ...input(""), contact: PHONE("104") });
       return true;
     });
@@ -262,8 +263,8 @@ describe("replacing a contact", () => {
       await create(input("replaced@example.com")),
       await create(input("asks@example.com")),
     ];
-    const to = { email: "next@example.com" };
-    const replace = (id: string) => replaceContact(test.db, id, "replaced@example.com", to);
+    const [from, to] = [provenEmail("replaced@example.com"), provenEmail("next@example.com")];
+    const replace = (id: string) => replaceContact(test.db, id, from, to);
     expect(await replace(other.id)).toBe(false);
     expect(await replace(owner.id)).toBe(true);
     expect(await replace(owner.id)).toBe(false);

@@ -3,15 +3,15 @@ import type { Db } from "../../platform/database/index.ts";
 import * as repository from "./accounts-repository.ts";
 
 /** The order in which they are asked for. */
-const ORDER = ["totp", "passkey", "email", "sms"] as const;
-export type SecondFactor = (typeof ORDER)[number];
+export const SECOND_FACTORS = ["totp", "passkey", "email", "sms"] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 type Asking = Pick<repository.Account, "second_factors">;
 
 /** What an account asks for at sign-in, beside the first proof. */
 export function secondFactorsOf({ second_factors }: Asking): SecondFactor[] {
   const asked = second_factors.split(",");
-  return ORDER.filter((factor) => asked.includes(factor));
+  return SECOND_FACTORS.filter((factor) => asked.includes(factor));
 }
 
 /**

@@ -29,7 +29,7 @@ describe("the one place where codes of authenticators are taken", () => {
     await expect(totpDesk.demand(database.db, account, undefined)).rejects.toMatchObject({
       code: "codeMissing",
     });
-    const step = await totpDesk.check(account.id, "test", totpCode());
+    const step = await totpDesk.verify(OPERATOR, account.id, "test", totpCode());
     await totpDesk.demand(database.db, account, step);
     await totpDesk.demand(database.db, (await makePerson(test)).account, undefined);
   });
@@ -38,17 +38,15 @@ describe("the one place where codes of authenticators are taken", () => {
     const { database, totpDesk } = test.parts;
     const { account, totpCode } = await makePerson(test, { factors: ["totp"] });
     for (let count = 0; count < 10; count += 1) {
-      await expect(totpDesk.check(account.id, "stranger", "")).rejects.toMatchObject({
+      await expect(totpDesk.verify(OPERATOR, account.id, "stranger", "")).rejects.toMatchObject({
         code: "codeWrong",
       });
     }
-    await expect(totpDesk.check(account.id, "stranger", totpCode())).rejects.toMatchObject({
-      code: "tooManyRequests",
-    });
-    const step = await totpDesk.check(account.id, "owner", totpCode());
-    await totpDesk.use(database.db, step, OPERATOR);
-    await expect(totpDesk.use(database.db, step, OPERATOR)).rejects.toMatchObject({
-      code: "codeWrong",
-    });
+    const late = totpDesk.verify(OPERATOR, account.id, "stranger", totpCode());
+    await expect(late).rejects.toMatchObject({ code: "tooManyRequests" });
+    const step = await totpDesk.verify(OPERATOR, account.id, "owner", totpCode());
+    const consume = () => database.transaction((transaction) => step.consume(transaction));
+    expect(await consume()).toEqual({ factors: ["totp"] });
+    await expect(consume()).rejects.toMatchObject({ code: "codeWrong" });
   });
 });

@@ -4,7 +4,8 @@ import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
-import type { Authenticators, ProvenStep } from "./authenticators.ts";
+import { type Proven, type Verified, verified } from "../verified.ts";
+import type { Authenticators } from "./authenticators.ts";
 
 const FIELD = "totpCode";
 
@@ -13,10 +14,8 @@ type Guarded = Parameters<typeof factorOwnerOf>[1] & { id: string };
 export interface TotpDesk {
   /** Whose authenticator guards an account: its own or its parent's; undefined for none. */
   guardOf(db: Db, account: Guarded): Promise<string | undefined>;
-  /** Counts the try before it compares; `from` has an allowance of its own (A20). */
-  check(ownerId: string, from: string, code: string): Promise<ProvenStep>;
-  /** Spends what was proven, inside the transaction of what it opens; each step opens once (A32). */
-  use(db: Db, step: ProvenStep | undefined, actor: Actor): Promise<void>;
+  /** Counts the try before it compares; each place has its own allowance (A20). Opens once (A32). */
+  verify(actor: Actor, ownerId: string, from: string, code: string): Promise<Verified<Proven>>;
   /** Refuses when an account is guarded by now and nothing of that was proven. */
   demand(db: Db, account: Guarded, proof: object | undefined): Promise<void>;
 }
@@ -37,7 +36,7 @@ export function createTotpDesk(parts: {
 
   return {
     guardOf,
-    async check(ownerId, from, code) {
+    async verify(actor, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
       await limits.hitAll([
         ["totpTries", who],
@@ -45,12 +44,14 @@ export function createTotpDesk(parts: {
       ]);
       const step = await authenticators.check(database.db, ownerId, code);
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
-      return step;
-    },
-    async use(db, step, actor) {
-      if (step === undefined) return;
-      if (!(await authenticators.spend(db, step))) throw new Refusal("codeWrong", { field: FIELD });
-      await parts.factorReset.stopByProof(db, actor, step.accountId, { kind: "authenticator" });
+      return verified(async (transaction) => {
+        if (!(await authenticators.spend(transaction, step))) {
+          throw new Refusal("codeWrong", { field: FIELD });
+        }
+        const method = { kind: "authenticator" } as const;
+        await parts.factorReset.stopByProof(transaction, actor, step.accountId, method);
+        return { factors: ["totp"] };
+      });
     },
     async demand(db, account, proof) {
       if (proof === undefined && (await guardOf(db, account)) !== undefined) {

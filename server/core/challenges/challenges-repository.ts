@@ -10,7 +10,7 @@ const insert = statement((db, row: UsedChallengeTable) =>
 );
 
 /** True for exactly one caller: a solved challenge opens one call. */
-export async function use(db: Db, id: string, expiresAt: number): Promise<boolean> {
+export async function consume(db: Db, id: string, expiresAt: number): Promise<boolean> {
   const { numAffectedRows } = await insert(db, { id, expires_at: expiresAt });
   return numAffectedRows === 1n;
 }

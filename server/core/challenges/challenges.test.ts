@@ -26,8 +26,8 @@ async function solved(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-const spend = (solution: string | undefined, action: "send-code" | "password" = "send-code") =>
-  challenges.spend(test.db, action, solution);
+const spend = async (solution?: string, action: "send-code" | "password" = "send-code") =>
+  (await challenges.verify(action, solution)).consume(test.db);
 
 describe("API-5: a solved challenge", () => {
   it("opens one call", async () => {

@@ -2,31 +2,32 @@ import type { ChallengeAction } from "@portico/contract/schemas/visitor";
 import type { Db } from "../../platform/database/index.ts";
 import type { HumanChallenge } from "../../platform/human-challenge/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { type Verified, verified } from "../verified.ts";
 import * as repository from "./challenges-repository.ts";
 
 export interface Challenges {
   /**
-   * API-5: demands a solved challenge for this action and spends it. Nothing skips it. What is
-   * demanded between the two refuses without it being spent.
+   * API-5: demands a solved challenge for this action. It is consumed before the call's work begins
+   * and outside of its transaction: the work costs the solution even when it fails.
    */
-  spend(
-    db: Db,
+  verify(
     action: ChallengeAction,
     solution: string | undefined,
-    beforeSpent?: () => Promise<void>,
-  ): Promise<{ id: string }>;
+  ): Promise<Verified<{ id: string }, Db>>;
 }
 
 export function createChallenges(humanChallenge: HumanChallenge): Challenges {
   return {
-    async spend(db, action, solution, beforeSpent) {
+    async verify(action, solution) {
       if (solution === undefined || solution === "") throw new Refusal("challengeRequired");
       const solved = await humanChallenge.verify(action, solution);
       if (solved === undefined) throw new Refusal("challengeFailed");
-      await beforeSpent?.();
-      const first = await repository.use(db, solved.id, solved.expiresAt);
-      if (!first) throw new Refusal("challengeFailed");
-      return { id: solved.id };
+      return verified(async (db) => {
+        if (!(await repository.consume(db, solved.id, solved.expiresAt))) {
+          throw new Refusal("challengeFailed");
+        }
+        return { id: solved.id };
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { statementsOf } from "../../testing/statements.ts";
 import { createAudit } from "../audit/audit.ts";
 import { type Contact, readPhoneContact } from "../contacts/contacts.ts";
 import { createLimits, type Limit, LIMITS, type LimitName } from "../limits/limits.ts";
+import type { Verified } from "../verified.ts";
 import type { Visitor } from "../visitor.ts";
 import { type CodeDesk, type CodeRequest, createCodeDesk } from "./code-desk.ts";
 import { createCodes } from "./codes.ts";
@@ -341,6 +342,10 @@ describe("a code that is taken back", () => {
   const recipient = "mina@example.com";
   const PURPOSE = "recover-email" as const;
 
+  const UNLOCKED = { of: "mina" };
+  const consume = (code: Verified<typeof UNLOCKED>) =>
+    test.database.transaction((transaction) => code.consume(transaction));
+
   async function sentTo(from: Visitor): Promise<string> {
     const outbox = createOutbox(test.keyring, test.clock);
     await send(email(recipient), {}, from);
@@ -349,7 +354,7 @@ describe("a code that is taken back", () => {
   }
 
   const check = (from: Visitor, code: string) =>
-    desk.check(from, { purpose: PURPOSE, recipient, code, field: "code" });
+    desk.verify(from, { purpose: PURPOSE, recipient, code, field: "code", unlocks: UNLOCKED });
 
   it("names the field that was wrong, and counts for the recipient", async () => {
     const one = visitor();
@@ -359,43 +364,47 @@ describe("a code that is taken back", () => {
       await expect(check(visitor(), "nothing")).rejects.toMatchObject(wrong);
     }
     await expect(check(visitor(), "nothing")).rejects.toMatchObject(tooMany());
-    await expect(
-      desk.check(one, { purpose: PURPOSE, recipient: "tom@example.com", code: "1", field: "x" }),
-    ).rejects.toMatchObject({ code: "codeWrong", data: { field: "x" } });
+    const tom = { purpose: PURPOSE, recipient: "tom@example.com", unlocks: UNLOCKED };
+    await expect(desk.verify(one, { ...tom, code: "1", field: "x" })).rejects.toMatchObject({
+      code: "codeWrong",
+      data: { field: "x" },
+    });
   });
 
   it("A03: is refused too once the guesses at this recipient's codes are used up", async () => {
-    const guess = { purpose: PURPOSE, recipient, field: "code" };
+    const guess = { purpose: PURPOSE, recipient, field: "code", unlocks: UNLOCKED };
     const strict = openDesk({ codeFailuresOfRecipient: { max: 2, window: HOUR } });
     const one = visitor();
     const code = await sentTo(one);
     for (let tries = 0; tries < 2; tries += 1) {
-      const wrong = strict.check(one, { ...guess, code: "nothing" });
+      const wrong = strict.verify(one, { ...guess, code: "nothing" });
       await expect(wrong).rejects.toMatchObject({ code: "codeWrong" });
     }
     // The code itself would take five tries: it is the recipient's that are over.
-    await expect(strict.check(one, { ...guess, code })).rejects.toMatchObject(tooMany());
+    await expect(strict.verify(one, { ...guess, code })).rejects.toMatchObject(tooMany());
     test.clock.advance(MINUTE);
-    expect(await check(one, code)).toEqual({ id: expect.any(String) });
+    expect(await consume(await check(one, code))).toEqual(UNLOCKED);
   });
 
   it("A20: is still good for its owner, however often strangers were wrong", async () => {
     const owner = visitor();
     const code = await sentTo(owner);
     for (let tries = 0; tries < 30; tries += 1) await check(visitor(), code).catch(() => {});
-    expect(await check(owner, code)).toEqual({ id: expect.any(String) });
+    expect(await consume(await check(owner, code))).toEqual(UNLOCKED);
   });
 
   it("is spent with what it opens: all of several, or none", async () => {
     const one = visitor();
     const code = await sentTo(one);
     const first = await check(one, code);
-    const spent = { id: "spent before" };
-    const both = test.database.transaction((db) => desk.use(db, [first, spent], "smsCode"));
-    const refusal = { code: "codeWrong", data: { field: "smsCode" } };
+    const refusal = { code: "codeWrong", data: { field: "code" } };
+    // The second time, within one transaction: the first is given back with it.
+    const both = test.database.transaction(async (transaction) => {
+      await first.consume(transaction);
+      return first.consume(transaction);
+    });
     await expect(both).rejects.toMatchObject(refusal);
-    await test.database.transaction((db) => desk.use(db, [first], "code"));
-    const again = test.database.transaction((db) => desk.use(db, [first], "code"));
-    await expect(again).rejects.toMatchObject({ code: "codeWrong" });
+    expect(await consume(first)).toEqual(UNLOCKED);
+    await expect(consume(first)).rejects.toMatchObject(refusal);
   });
 });

@@ -16,6 +16,7 @@ import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
 import { commitAnswer } from "../idempotency/commit-answer.ts";
 import { ownPlaceOf } from "../devices/own-place.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
+import { type Verified, verified } from "../verified.ts";
 import type { Visitor } from "../visitor.ts";
 import type { CodePurpose, Codes, CodeSubject } from "./codes.ts";
 
@@ -47,7 +48,7 @@ export interface CodeRequest {
   instead?: (db: Db) => Promise<{ notice: Notice; locale: Locale } | undefined>;
 }
 
-interface CodeAnswer {
+interface CodeAnswer<Unlocked extends object> {
   purpose: CodePurpose;
   recipient: string;
   code: string;
@@ -55,15 +56,18 @@ interface CodeAnswer {
   field: string;
   /** What follows a wrong answer to a code that was really sent. */
   onWrong?: () => Promise<void>;
+  /** What the code unlocks, once it is consumed. */
+  unlocks: Unlocked;
 }
 
 export interface CodeDesk {
   /** Counts, makes, records and sends a code. */
   send(visitor: Visitor, request: CodeRequest): Promise<CodeSent>;
-  /** Counts the try before it compares; refuses a wrong code. The caller spends it. */
-  check(visitor: Visitor, answer: CodeAnswer): Promise<{ id: string }>;
-  /** Spends checked codes, inside the transaction of what they open. */
-  use(db: Db, checked: readonly { id: string }[], field: string): Promise<void>;
+  /** Counts the try before it compares; refuses a wrong code. */
+  verify<Unlocked extends object>(
+    visitor: Visitor,
+    answer: CodeAnswer<Unlocked>,
+  ): Promise<Verified<Unlocked>>;
 }
 
 interface DeskParts {
@@ -179,7 +183,7 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
       });
     },
 
-    async check(visitor, { purpose, recipient, code, field, onWrong }) {
+    async verify(visitor, { purpose, recipient, code, field, onWrong, unlocks }) {
       const { flowHash, accountId } = visitor;
       const subject = { purpose, recipient, flowHash };
       const account = await accounts.findById(database.db, accountId ?? "");
@@ -192,18 +196,19 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
         await count(place);
         isCompared = true;
       });
-      if (checked !== undefined) return checked;
+      if (checked !== undefined) {
+        return verified(async (transaction) => {
+          if (!(await codes.use(transaction, checked))) {
+            throw new Refusal("codeWrong", { field });
+          }
+          return unlocks;
+        });
+      }
       // Without a code there is nothing to guess: such attempts take none from people who have one (A20).
       if (isCompared) await onWrong?.();
       else await count("none");
       await refuseUndelivered(subject);
       throw new Refusal("codeWrong", { field });
-    },
-
-    async use(db, checked, field) {
-      for (const one of checked) {
-        if (!(await codes.use(db, one))) throw new Refusal("codeWrong", { field });
-      }
     },
   };
 }

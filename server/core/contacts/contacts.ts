@@ -1,3 +1,4 @@
+import Type from "typebox";
 import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
 import { abuseKeyOfEmail, canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
 import { maskPhone } from "@portico/contract/phone";
@@ -8,6 +9,7 @@ import type { OutboxMessage } from "../../platform/outbox/message.ts";
 import { readPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { refuseRestricted } from "../restricted-countries.ts";
+import type { Consumed, Proven } from "../verified.ts";
 
 interface EmailContact {
   channel: "email";
@@ -24,6 +26,25 @@ interface PhoneContact {
 
 /** Where somebody can be reached: an e-mail address or a phone number. */
 export type Contact = EmailContact | PhoneContact;
+
+/** The same as it is kept in a ticket. */
+export const StoredContact = Type.Union([
+  Type.Object({ channel: Type.Literal("email"), address: Type.String() }),
+  Type.Object({
+    channel: Type.Literal("sms"),
+    address: Type.String(),
+    dialCode: Type.String(),
+  }),
+]);
+
+/** An address whose holder has sent its code back. */
+export type ProvenContact = Consumed<Proven & { contact: Contact }>;
+
+/** What a code to an address unlocks: the address, and the factor it is. */
+export const provenContact = (contact: Contact) => ({
+  contact,
+  factors: [`${contact.channel}-code`] as const,
+});
 
 type Reachable = Pick<AccountTable, "email" | "phone" | "dial_code">;
 
@@ -61,6 +82,12 @@ export function contactOf(account: Reachable, channel: Channel): Contact | undef
   return { channel, address: account.phone, dialCode: account.dial_code };
 }
 
+/** As an account's columns hold it. */
+export const columnsOf = (contact: Contact) =>
+  contact.channel === "email"
+    ? { email: contact.address }
+    : { phone: contact.address, dial_code: contact.dialCode };
+
 export function contactsOf(account: Reachable): Contact[] {
   return [contactOf(account, "email"), contactOf(account, "sms")].filter(
     (contact) => contact !== undefined,
@@ -71,6 +98,20 @@ export function maskContact(contact: Contact): string {
   return contact.channel === "email"
     ? maskEmail(contact.address)
     : maskPhone(contact.address, contact.dialCode);
+}
+
+/** Those of an account that are asked for: nobody learns of others. */
+export function maskedContactsOf(
+  account: Reachable,
+  shown: (channel: Channel) => boolean,
+): { email: string | null; phone: string | null; dialCode: string | null } {
+  const email = shown("email") ? contactOf(account, "email") : undefined;
+  const phone = shown("sms") ? contactOf(account, "sms") : undefined;
+  return {
+    email: email === undefined ? null : maskContact(email),
+    phone: phone === undefined ? null : maskContact(phone),
+    dialCode: phone === undefined ? null : account.dial_code,
+  };
 }
 
 /** What limits count by: one allowance for all spellings of one mailbox (A29). */

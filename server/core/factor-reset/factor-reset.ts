@@ -13,6 +13,7 @@ import { newMethodsOf } from "../probation/new-methods.ts";
 import type { Method } from "../probation/probation.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
+import { factorsOf, type Proofs } from "../verified.ts";
 import * as repository from "./factor-reset-repository.ts";
 
 interface FactorResetParts {
@@ -36,7 +37,7 @@ export interface FactorReset {
     db: Db,
     actor: Actor,
     account: accounts.Account,
-    factors: readonly string[],
+    proofs: Proofs,
   ): Promise<number | undefined>;
   /** False when there is none to stop. */
   stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
@@ -136,11 +137,12 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
   return {
     stop,
 
-    async begin(db, actor, account, factors) {
+    async begin(db, actor, account, proofs) {
       const until = clock.now() + lasts;
       if (!(await repository.begin(db, account.id, until))) return undefined;
       await tell(db, account, "factorResetBegan", until);
-      await audit.record(db, actor, "factorResetBegan", { accountId: account.id, factors });
+      const facts = { accountId: account.id, factors: factorsOf(proofs) };
+      await audit.record(db, actor, "factorResetBegan", facts);
       return until;
     },
 

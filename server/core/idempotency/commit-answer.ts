@@ -1,4 +1,4 @@
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Transaction } from "../../platform/database/index.ts";
 import type { Visitor } from "../visitor.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Visitor } from "../visitor.ts";
 export function commitAnswer<Result>(
   database: Pick<Database, "transaction">,
   visitor: Pick<Visitor, "keepOutcome">,
-  work: (db: Db) => Promise<Result>,
+  work: (db: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (db) => {
     const result = await work(db);
@@ -22,7 +22,7 @@ export function commitAnswer<Result>(
 export function commitDone(
   database: Pick<Database, "transaction">,
   visitor: Pick<Visitor, "keepOutcome">,
-  work: (db: Db) => Promise<unknown>,
+  work: (db: Transaction) => Promise<unknown>,
 ): Promise<Record<string, never>> {
   return commitAnswer(database, visitor, async (db) => {
     await work(db);

@@ -18,7 +18,8 @@ import { RECOVERY_CODES } from "../recovery-codes/recovery-codes.ts";
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions.ts";
 import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";
 import { PROOF_LIFETIME } from "../step-up/freshness.ts";
-import { TICKET_LIFETIME, TICKET_MAX_TRIES } from "../tickets/tickets.ts";
+import { TICKET_LIFETIME } from "../tickets/ticket-kind.ts";
+import { TICKET_MAX_TRIES } from "../tickets/tickets.ts";
 import { KEPT_LIMITS } from "./kept-limits.ts";
 import { LIMITS } from "./limits.ts";
 

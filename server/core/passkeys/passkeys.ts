@@ -11,9 +11,9 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken } from "../../platform/secrets.ts";
-import type { Actor } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
+import { type Proven, type Verified, verified } from "../verified.ts";
 import type { Visitor } from "../visitor.ts";
 import {
   ALGORITHMS,
@@ -33,12 +33,10 @@ const FIELD = "passkey";
 /** A challenge of one purpose is refused by every other. */
 type AskedFor = "login" | "second-step" | "step-up";
 
-/** An answer that was right, to be spent with what it opens. */
-export interface ProvenPasskey {
-  id: string;
-  accountId: string;
-  counter: number;
-  backedUp: boolean;
+/** An answer that was right. Which passkey it was, and whose, says nothing until it is consumed. */
+export interface VerifiedPasskey extends Verified<Proven> {
+  readonly id: string;
+  readonly accountId: string;
 }
 
 export interface Passkeys {
@@ -50,14 +48,12 @@ export interface Passkeys {
   /** Asks for one of an account's, or for whichever the browser has. */
   request(visitor: Visitor, purpose: AskedFor, accountId: string | null): Promise<PasskeyRequest>;
   /** The passkey that answered; of this account, where one is given. */
-  check(
+  verify(
     visitor: Visitor,
     purpose: AskedFor,
     accountId: string | null,
     answer: PasskeyAnswer,
-  ): Promise<ProvenPasskey>;
-  /** Spends what was proven, inside the transaction of what it opens. */
-  use(db: Db, proven: ProvenPasskey | undefined, actor: Actor): Promise<void>;
+  ): Promise<VerifiedPasskey>;
   listOf(db: Db, accountId: string): Promise<repository.Passkey[]>;
   rename(db: Db, accountId: string, named: { id: string; name: string }): Promise<void>;
   remove(db: Db, accountId: string, id: string): Promise<void>;
@@ -175,7 +171,7 @@ export function createPasskeys(parts: {
       };
     },
 
-    async check(visitor, purpose, accountId, answer) {
+    async verify(visitor, purpose, accountId, answer) {
       const challenge = await spend(visitor, purpose, accountId, answer.clientDataJSON);
       const passkey = await repository.find(db, answer.id);
       // Whose it is, for the record of a refusal; its holder is told nothing of it.
@@ -193,16 +189,15 @@ export function createPasskeys(parts: {
       if (passkey === undefined || read === undefined) {
         throw new Refusal("passkeyFailed", { field: FIELD });
       }
-      return { id: passkey.id, accountId: passkey.account_id, ...read };
-    },
-
-    async use(transaction, proven, actor) {
-      if (proven === undefined) return;
-      const { id, accountId, counter, backedUp } = proven;
-      const used = await repository.use(transaction, id, { counter, backedUp, now: clock.now() });
-      if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
-      const method = { kind: "passkey", methodId: id } as const;
-      await parts.factorReset.stopByProof(transaction, actor, accountId, method);
+      const { id, account_id } = passkey;
+      const { consume } = verified<Proven>(async (transaction) => {
+        const used = await repository.use(transaction, id, { ...read, now: clock.now() });
+        if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
+        const method = { kind: "passkey", methodId: id } as const;
+        await parts.factorReset.stopByProof(transaction, visitor, account_id, method);
+        return { factors: ["passkey"] };
+      });
+      return { id, accountId: account_id, consume };
     },
 
     listOf: repository.listOf,

@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmail } from "@portico/contract/email";
 import { normalizePassword } from "@portico/contract/password";
 import { canonicalUsername, isUsername } from "@portico/contract/username";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import type { PasswordKeys } from "../../platform/password-keys.ts";
@@ -17,6 +17,7 @@ import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { hashingOf, type Visitor } from "../visitor.ts";
 import type { Named } from "./hash-door.ts";
 import { findTried, type Tried } from "./password-trial-repository.ts";
+import { type Proven, type Verified, verified } from "../verified.ts";
 
 /** The hash that takes the place of an old one. */
 export interface HashRenewal {
@@ -24,24 +25,26 @@ export interface HashRenewal {
   to: string;
 }
 
-export interface CheckedPassword {
+/** What a password unlocks: its account, held, if the password has not changed since. */
+interface UnlockedAccount extends Proven {
   account: accounts.Account;
+}
+
+interface SignedInAccount extends UnlockedAccount {
   /** For the end of the sign-in: only the beginning of this password was compared. */
   renewal: HashRenewal | undefined;
 }
 
 export interface PasswordTrial {
   /** The account whose password this is; refuses anything else in one way. */
-  check(visitor: Visitor, who: Named, form: string): Promise<CheckedPassword>;
-  /** Holds that account, inside the transaction of what its password opens. */
-  confirm(db: Db, visitor: Visitor, checked: CheckedPassword): Promise<accounts.Account>;
-  /** Whether it is the password of the account that is signed in. Counts the try for the day first. */
-  isRight(
+  verify(visitor: Visitor, who: Named, form: string): Promise<Verified<SignedInAccount>>;
+  /** The same for the account that is signed in. Counts the try for the day first. */
+  verifyOwn(
     visitor: Visitor,
     session: SessionWithAccount,
     account: accounts.Account,
-    form: string,
-  ): Promise<boolean>;
+    typed: { form: string; field: string },
+  ): Promise<Verified<UnlockedAccount>>;
 }
 
 interface TrialParts {
@@ -51,6 +54,29 @@ interface TrialParts {
   passwordKeys: PasswordKeys;
   audit: Audit;
 }
+
+/** Read again: it may have been frozen, or its password changed, while we were hashing. */
+async function holdUnchanged(
+  transaction: Transaction,
+  { id, password_changed_at }: accounts.Account,
+  refusal: () => Refusal,
+): Promise<accounts.Account> {
+  const current = await accounts.hold(transaction, id);
+  if (current === undefined || current.password_changed_at !== password_changed_at) throw refusal();
+  return current;
+}
+
+const wrongIn = (field: string) => () => new Refusal("passwordWrong", { field });
+
+/** An account by which no password is asked for; refuses when it gets one meanwhile. */
+export const withoutPassword = (
+  account: accounts.Account,
+  field: string,
+): Verified<UnlockedAccount> =>
+  verified(async (transaction) => ({
+    account: await holdUnchanged(transaction, account, wrongIn(field)),
+    factors: [],
+  }));
 
 /** Only in the place of the hash that was checked: a password set meanwhile stays. */
 export async function renewHash(
@@ -123,43 +149,48 @@ export function createPasswordTrial(parts: TrialParts): PasswordTrial {
     return { password, ...(await hashingOf(visitor).check(stored, password, typed)) };
   }
 
+  const unlock = (visitor: Visitor, checked: accounts.Account, renewal?: HashRenewal) =>
+    verified<SignedInAccount>(async (transaction) => {
+      const refusal = () => new Refusal("loginFailed");
+      const account = await holdUnchanged(transaction, checked, refusal);
+      const factors = ["password"] as const;
+      await audit.record(transaction, visitor, "passwordProven", {
+        accountId: account.id,
+        factors,
+      });
+      return { account, factors, renewal };
+    });
+
   return {
-    async check(visitor, who, form) {
+    async verify(visitor, who, form) {
       const tried = await findTried(db, who, hashesOf(visitor.deviceTokens));
       const { account } = tried;
       if (account !== undefined) visitor.accountId = account.id;
       await countTry(who.identifier, tried, visitor);
       const { right, outdated, cutShort, password } = await compare(visitor, account, form);
       if (account === undefined || !right) throw new Refusal("loginFailed");
-      if (!outdated) return { account, renewal: undefined };
+      if (!outdated) return unlock(visitor, account);
       const renewal = {
         from: account.password_hash ?? "",
         to: await hashingOf(visitor).hash(password),
       };
-      if (cutShort) return { account, renewal };
+      if (cutShort) return unlock(visitor, account, renewal);
       await database.transaction((transaction) =>
         renewHash(transaction, audit, visitor, account.id, renewal),
       );
-      return { account, renewal: undefined };
+      return unlock(visitor, account);
     },
 
-    async confirm(transaction, visitor, { account: checked }) {
-      // Read again: it may have been frozen, or its password changed, while we were hashing.
-      const current = await accounts.hold(transaction, checked.id);
-      if (current === undefined || current.password_changed_at !== checked.password_changed_at) {
-        throw new Refusal("loginFailed");
-      }
-      const facts = { accountId: current.id, factors: ["password"] };
-      await audit.record(transaction, visitor, "passwordProven", facts);
-      return current;
-    },
-
-    async isRight(visitor, session, account, form) {
+    async verifyOwn(visitor, session, account, { form, field }) {
       await limits.hitAll([
         ["passwordTriesInSession", session.session_id],
         ["passwordTriesInSessions", account.id],
       ]);
-      return (await compare(visitor, account, form)).right;
+      if (!(await compare(visitor, account, form)).right) throw wrongIn(field)();
+      return verified(async (transaction) => ({
+        account: await holdUnchanged(transaction, account, wrongIn(field)),
+        factors: ["password"],
+      }));
     },
   };
 }

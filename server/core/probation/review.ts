@@ -9,11 +9,11 @@ import {
   setSecondFactors,
 } from "../accounts/second-factors.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { type Contact, contactOf, maskContact } from "../contacts/contacts.ts";
+import { columnsOf, type Contact, contactOf, maskContact } from "../contacts/contacts.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { Probation } from "./probation.ts";
 import * as repository from "./probation-repository.ts";
-import { columnsOf, countToReview } from "./suspension.ts";
+import { countToReview } from "./suspension.ts";
 
 interface ReviewParts {
   clock: Clock;

@@ -5,10 +5,11 @@ import { secondFactorsOf, setSecondFactors } from "../accounts/second-factors.ts
 import type { MailLinks } from "../alerts/mail-links.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import { type Codes, deviceRecipient } from "../codes/codes.ts";
-import { type Contact, contactOf, contactsOf } from "../contacts/contacts.ts";
+import { columnsOf, type Contact, contactOf, contactsOf } from "../contacts/contacts.ts";
 import { revokeDevices } from "../devices/devices.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { Tickets } from "../tickets/tickets.ts";
+import type { Proof } from "../verified.ts";
 import { everyContactOf, isFormerContact } from "./former-contacts.ts";
 import { isNewAt } from "./new-methods.ts";
 import * as repository from "./probation-repository.ts";
@@ -31,18 +32,13 @@ export interface Suspension {
   reclaim(
     db: Db,
     actor: Actor,
+    proof: Proof,
     account: accounts.Account,
     keptDevice?: string,
   ): Promise<accounts.Account>;
 }
 
 const CHANNELS = { email: "email", phone: "sms" } as const;
-
-/** The column of a contact. */
-export const columnsOf = (contact: Contact) =>
-  contact.channel === "email"
-    ? { email: contact.address }
-    : { phone: contact.address, dial_code: contact.dialCode };
 
 const EMPTY = { email: { email: null }, phone: { phone: null, dial_code: null } } as const;
 
@@ -147,7 +143,7 @@ export function createSuspension(parts: SuspensionParts): Suspension {
   }
 
   return {
-    async reclaim(db, actor, account, keptDevice) {
+    async reclaim(db, actor, _proof, account, keptDevice) {
       await endUnderWay(db, account, keptDevice);
       const before = await everyContactOf(db, account, clock.now());
       const isSuspended = await suspendNew(db, account);

@@ -1,6 +1,6 @@
 import { asciiDigits } from "@portico/contract/codes";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import type { Hashing } from "../../platform/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { randomFrom, randomToken } from "../../platform/secrets.ts";
@@ -9,7 +9,8 @@ import type { Audit } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
-import type { Visitor } from "../visitor.ts";
+import { type Proven, type Verified, verified } from "../verified.ts";
+import { hashingOf, type Visitor } from "../visitor.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 export const RECOVERY_CODES = 10;
@@ -21,12 +22,6 @@ const SELECTOR = GROUP;
 /** 60 bits that nobody knows, behind a slow hash. */
 const SECRET = 3 * GROUP;
 const FIELD = "recoveryCode";
-
-/** A code that fitted, to be spent with what it opens. */
-export interface ProvenRecoveryCode {
-  id: string;
-  accountId: string;
-}
 
 export interface MadeCodes {
   /** For their owner, this once. */
@@ -40,14 +35,7 @@ export interface RecoveryCodes {
   /** In the place of all earlier ones. */
   keep(db: Db, accountId: string, made: MadeCodes): Promise<void>;
   /** Counts the try before it compares, together with those of the authenticator (A20). */
-  check(
-    hashing: Pick<Hashing, "check">,
-    ownerId: string,
-    from: string,
-    code: string,
-  ): Promise<ProvenRecoveryCode>;
-  /** Spends what was proven, in the transaction of what it opens, and tells its owner. */
-  use(db: Db, visitor: Visitor, proven: ProvenRecoveryCode | undefined): Promise<void>;
+  verify(visitor: Visitor, ownerId: string, from: string, code: string): Promise<Verified<Proven>>;
   left(db: Db, accountId: string): Promise<number>;
   endAll(db: Db, accountId: string): Promise<void>;
 }
@@ -81,6 +69,22 @@ export function createRecoveryCodes(parts: {
 }): RecoveryCodes {
   const { database, limits, notices, audit, clock } = parts;
 
+  /** In the transaction of what it opens; its owner hears of it. */
+  async function spend(
+    db: Transaction,
+    visitor: Visitor,
+    { id, accountId }: { id: string; accountId: string },
+  ): Promise<void> {
+    const now = clock.now();
+    if (!(await repository.use(db, id, now))) throw new Refusal("codeWrong", { field: FIELD });
+    const owner = await accounts.findById(db, accountId);
+    if (owner === undefined) throw new Error("The account is gone");
+    const values = { at: now, left: await repository.countOpen(db, accountId) };
+    await notices.tellEverywhere(db, owner, { template: "recoveryCodeUsed", values });
+    await audit.record(db, visitor, "recoveryCodeUsed", { accountId });
+    await parts.factorReset.stopByProof(db, visitor, accountId, { kind: "recoveryCodes" });
+  }
+
   return {
     async make(hashing) {
       const codes = newCodes();
@@ -99,7 +103,7 @@ export function createRecoveryCodes(parts: {
       await repository.replaceAll(db, accountId, rows);
     },
 
-    async check(hashing, ownerId, from, code) {
+    async verify(visitor, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
       await limits.hitAll([
         ["totpTries", who],
@@ -107,22 +111,15 @@ export function createRecoveryCodes(parts: {
       ]);
       const typed = canonicalRecoveryCode(code);
       const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
-      const { right } = await hashing.check(row?.code_hash ?? null, typed.slice(SELECTOR));
+      const { right } = await hashingOf(visitor).check(
+        row?.code_hash ?? null,
+        typed.slice(SELECTOR),
+      );
       if (row === undefined || !right) throw new Refusal("codeWrong", { field: FIELD });
-      return { id: row.id, accountId: ownerId };
-    },
-
-    async use(db, visitor, proven) {
-      if (proven === undefined) return;
-      const { id, accountId } = proven;
-      const now = clock.now();
-      if (!(await repository.use(db, id, now))) throw new Refusal("codeWrong", { field: FIELD });
-      const owner = await accounts.findById(db, accountId);
-      if (owner === undefined) throw new Error("The account is gone");
-      const values = { at: now, left: await repository.countOpen(db, accountId) };
-      await notices.tellEverywhere(db, owner, { template: "recoveryCodeUsed", values });
-      await audit.record(db, visitor, "recoveryCodeUsed", { accountId });
-      await parts.factorReset.stopByProof(db, visitor, accountId, { kind: "recoveryCodes" });
+      return verified(async (transaction) => {
+        await spend(transaction, visitor, { id: row.id, accountId: ownerId });
+        return { factors: ["recovery-code"] };
+      });
     },
 
     left: repository.countOpen,

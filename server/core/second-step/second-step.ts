@@ -1,18 +1,18 @@
 import type { Channel } from "@portico/contract/schemas/common";
 import type { PasskeyAnswer } from "@portico/contract/schemas/passkeys";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { SecondFactor } from "../accounts/second-factors.ts";
-import type { ProvenStep } from "../authenticators/authenticators.ts";
 import type { TotpDesk } from "../authenticators/totp-desk.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
-import { type Contact, contactOf } from "../contacts/contacts.ts";
-import type { Passkeys, ProvenPasskey } from "../passkeys/passkeys.ts";
+import { type Contact, contactOf, provenContact } from "../contacts/contacts.ts";
+import type { Passkeys } from "../passkeys/passkeys.ts";
 import type { Probation } from "../probation/probation.ts";
-import type { ProvenRecoveryCode, RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
+import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Factor } from "../sign-in/proofs.ts";
-import { hashingOf, type Visitor } from "../visitor.ts";
+import { factorsOf, type Proof, type Proven, type Verified, verified } from "../verified.ts";
+import type { Visitor } from "../visitor.ts";
 
 /** What somebody may send to prove second factors. */
 interface SecondStepAnswer {
@@ -33,28 +33,20 @@ interface SecondStepQuestion {
   from: string;
 }
 
-/** What was found right, not yet spent. */
-interface SecondStepProof {
-  factors: Factor[];
+interface ProvenSecondStep extends Proven {
   /** Those of a method that is new, where an account may have several. */
-  byNew: Factor[];
-  codes: { id: string; field: string }[];
-  step?: ProvenStep;
-  recoveryCode?: ProvenRecoveryCode;
-  passkey?: ProvenPasskey;
+  byNew: readonly Factor[];
 }
 
 export interface SecondStep {
   /** Refuses an answer that lacks something, before any try is counted. */
   refuseGaps(question: Pick<SecondStepQuestion, "missing">, answer: SecondStepAnswer): void;
   /** Every proof that is asked for, each counted; the first wrong one refuses. */
-  check(
+  verify(
     visitor: Visitor,
     question: SecondStepQuestion,
     answer: SecondStepAnswer,
-  ): Promise<SecondStepProof>;
-  /** Spends all of it, inside the transaction of what it opens. */
-  use(db: Db, visitor: Visitor, proof: SecondStepProof): Promise<void>;
+  ): Promise<Verified<ProvenSecondStep>>;
 }
 
 const PURPOSES = { login: "second-step", "step-up": "step-up" } as const;
@@ -84,42 +76,51 @@ export function createSecondStep(parts: {
   const isGuarded = (missing: readonly SecondFactor[]) =>
     missing.includes("totp") || missing.includes("passkey");
 
-  async function checkGuard(
+  async function verifyGuard(
     visitor: Visitor,
     { owner, missing, from }: SecondStepQuestion,
     { totpCode, recoveryCode }: SecondStepAnswer,
-  ): Promise<Partial<SecondStepProof> & { factors: Factor[] }> {
-    if (!isGuarded(missing)) return { factors: [] };
+  ): Promise<Verified<Proven> | undefined> {
+    if (!isGuarded(missing)) return undefined;
     if (missing.includes("totp") && totpCode !== undefined) {
-      return { factors: ["totp"], step: await totpDesk.check(owner.id, from, totpCode) };
+      return totpDesk.verify(visitor, owner.id, from, totpCode);
     }
-    const checked = await recoveryCodes.check(
-      hashingOf(visitor),
-      owner.id,
-      from,
-      recoveryCode ?? "",
-    );
-    return { factors: ["recovery-code"], recoveryCode: checked };
+    return recoveryCodes.verify(visitor, owner.id, from, recoveryCode ?? "");
   }
 
-  async function checkCodes(
+  async function verifyCodes(
     visitor: Visitor,
     { flow, owner, missing }: SecondStepQuestion,
     answer: SecondStepAnswer,
-    proof: SecondStepProof,
-  ): Promise<void> {
+  ): Promise<Verified<Proven>[]> {
+    const codes: Verified<Proven>[] = [];
     for (const channel of CHANNELS.filter((one) => missing.includes(one))) {
       const field = `${channel}Code` as const;
-      const checked = await codeDesk.check(visitor, {
+      const contact = addressOf(owner, channel);
+      const code = await codeDesk.verify(visitor, {
         purpose: `${flow}-${channel}`,
-        recipient: addressOf(owner, channel).address,
+        recipient: contact.address,
         code: answer[field] ?? "",
         field,
+        unlocks: provenContact(contact),
       });
-      proof.codes.push({ ...checked, field });
-      proof.factors.push(`${channel}-code`);
+      codes.push(code);
     }
+    return codes;
   }
+
+  /** All of them, or none. */
+  const together = (
+    guard: Verified<Proven> | undefined,
+    codes: readonly Verified<Proven>[],
+    byNew: readonly Factor[],
+  ) =>
+    verified<ProvenSecondStep>(async (transaction) => {
+      const proven: Proof[] = [];
+      for (const code of codes) proven.push(await code.consume(transaction));
+      if (guard !== undefined) proven.unshift(await guard.consume(transaction));
+      return { factors: factorsOf(proven), byNew };
+    });
 
   return {
     refuseGaps({ missing }, answer) {
@@ -139,33 +140,18 @@ export function createSecondStep(parts: {
       }
     },
 
-    async check(visitor, question, answer) {
+    async verify(visitor, question, answer) {
       const { flow, owner, missing } = question;
       if (answer.passkey !== undefined && isByPasskey(missing, answer)) {
-        const passkey = await passkeys.check(visitor, PURPOSES[flow], owner.id, answer.passkey);
+        const passkey = await passkeys.verify(visitor, PURPOSES[flow], owner.id, answer.passkey);
         const methods = await parts.probation.newMethods(parts.database.db, owner.id);
-        const isNew = methods.has("passkey", passkey.id);
-        const proof: SecondStepProof = {
-          factors: ["passkey"],
-          byNew: isNew ? ["passkey"] : [],
-          codes: [],
-          passkey,
-        };
+        if (!methods.has("passkey", passkey.id)) return together(passkey, [], []);
         // A new one replaces no code where a method is about to change.
-        if (isNew && flow === "step-up") await checkCodes(visitor, question, answer, proof);
-        return proof;
+        const codes = flow === "step-up" ? await verifyCodes(visitor, question, answer) : [];
+        return together(passkey, codes, ["passkey"]);
       }
-      const guard = await checkGuard(visitor, question, answer);
-      const proof: SecondStepProof = { codes: [], byNew: [], ...guard };
-      await checkCodes(visitor, question, answer, proof);
-      return proof;
-    },
-
-    async use(db, visitor, { codes, step, recoveryCode, passkey }) {
-      for (const code of codes) await codeDesk.use(db, [code], code.field);
-      await totpDesk.use(db, step, visitor);
-      await recoveryCodes.use(db, visitor, recoveryCode);
-      await passkeys.use(db, passkey, visitor);
+      const guard = await verifyGuard(visitor, question, answer);
+      return together(guard, await verifyCodes(visitor, question, answer), []);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { ErrorName } from "@portico/contract/errors";
 import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
 import { unmarked } from "../sign-in/proofs.ts";
+import type { Consumed, Proven } from "../verified.ts";
 import { createAuthorizations } from "./authorization.ts";
 import * as repository from "./sessions-repository.ts";
 
@@ -91,7 +92,11 @@ export interface Sessions {
   /** New secrets for the same sign-in, with what was proven since (ASVS 7.2.4). */
   rotate(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
   /** The same, after its holder has proven anew who they are: from now on it is fresh. */
-  prove(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
+  prove(
+    transaction: Transaction,
+    sessionId: string,
+    proven: Consumed<Proven<string>>,
+  ): Promise<SessionSecrets>;
   /** When its holder last proved who they are, and by what. */
   lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
@@ -257,10 +262,10 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
         proven_factors: joined(proven_factors, proven),
       })),
 
-    prove: (transaction, sessionId, proven) =>
-      succeed(transaction, sessionId, proven, () => ({
+    prove: (transaction, sessionId, { factors }) =>
+      succeed(transaction, sessionId, factors, () => ({
         proven_at: clock.now(),
-        proven_factors: proven.join(","),
+        proven_factors: factors.join(","),
       })),
 
     async lastProof(reader, sessionId) {

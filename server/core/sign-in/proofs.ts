@@ -1,14 +1,17 @@
 import type { SecondFactor } from "../accounts/second-factors.ts";
 
-export type Factor =
-  | "password"
-  | "third-party"
-  | "email-code"
-  | "sms-code"
-  | "totp"
-  | "recovery-code"
-  | "passkey"
-  | "device-code";
+export const FACTORS = [
+  "password",
+  "third-party",
+  "email-code",
+  "sms-code",
+  "totp",
+  "recovery-code",
+  "passkey",
+  "device-code",
+] as const;
+
+export type Factor = (typeof FACTORS)[number];
 
 /** Before the name of a proof that a new method gave, where a session keeps it. */
 const MARK = "new:";

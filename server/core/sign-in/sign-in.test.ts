@@ -5,6 +5,7 @@ import { DAY } from "../../platform/clock.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { createReachability } from "../../platform/outbox/reachability.ts";
 import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import { proofOf } from "../../testing/proofs.ts";
 import { createIdentities } from "../identities/identities.ts";
 import { createNotices } from "../notices/notices.ts";
 import { createRisk } from "../risk/risk.ts";
@@ -62,16 +63,19 @@ const VISITOR: Visitor = {
 async function attempt(more: Partial<SignInAttempt> = {}): Promise<SignInAttempt> {
   return {
     account: await test.account(),
-    proven: ["password", "email-code"],
+    proofs: [proofOf("password", "email-code")],
     device: undefined,
     ...more,
   };
 }
 
-async function finish(one: SignInAttempt, visitor: Partial<Visitor> = {}) {
-  const outcome = await test.database.transaction((db) =>
-    signIn.proceed(db, { ...VISITOR, ...visitor }, one),
+const proceed = (one: SignInAttempt, visitor: Partial<Visitor> = {}) =>
+  test.database.transaction((transaction) =>
+    signIn.proceed(transaction, { ...VISITOR, ...visitor }, one),
   );
+
+async function finish(one: SignInAttempt, visitor: Partial<Visitor> = {}) {
+  const outcome = await proceed(one, visitor);
   if (!isFinished(outcome)) throw new Error(`It went on to ${outcome.data.next}`);
   return outcome;
 }
@@ -113,8 +117,8 @@ describe("the one place where a way in ends", () => {
   });
 
   it("A35, ASVS 6.3.3: gives no session to a way in that has proven no device", async () => {
-    const one = await attempt({ proven: ["password"] });
-    const outcome = await signIn.proceed(test.db, VISITOR, one);
+    const one = await attempt({ proofs: [proofOf("password")] });
+    const outcome = await proceed(one);
     expect(outcome.data).toMatchObject({ next: "device" });
     const rows = await test.db
       .selectFrom("sessions")
@@ -143,7 +147,7 @@ describe("A35: what every way in has to prove", () => {
 
   async function guarded(second_factors: string, proven: Factor[]): Promise<SignInAttempt> {
     const account = { ...(await test.account()), second_factors };
-    return attempt({ account, proven });
+    return attempt({ account, proofs: [proofOf(...proven)] });
   }
 
   it.each(FACTORS)("%s: nothing less than all of it", async (factors, proofs) => {
@@ -151,7 +155,7 @@ describe("A35: what every way in has to prove", () => {
       const rest = proofs.filter((proof) => proof !== left);
       for (const proven of [rest, ["password", ...rest], ["password", ...rest, "device-code"]]) {
         const one = await guarded(factors, proven as Factor[]);
-        const { data } = await signIn.proceed(test.db, VISITOR, one);
+        const { data } = await proceed(one);
         const asked = { next: "verifyCode", verifyInstruction: [expect.any(String)] };
         expect(data).toMatchObject(asked);
       }
@@ -163,7 +167,7 @@ describe("A35: what every way in has to prove", () => {
   it("a code for the device is a proof of the device, and of no second factor", async () => {
     expect((await finish(await guarded("", ["password", "device-code"]))).data.userId).toBeTruthy();
     const one = await guarded("email", ["password", "device-code"]);
-    const { data } = await signIn.proceed(test.db, VISITOR, one);
+    const { data } = await proceed(one);
     expect(data).toMatchObject({ next: "verifyCode", verifyInstruction: ["email"] });
   });
 
@@ -173,7 +177,7 @@ describe("A35: what every way in has to prove", () => {
   ] as const)("an account that is %s lets nobody in, whatever was proven", async (status, code) => {
     const account = { ...(await test.account()), status };
     const one = await attempt({ account });
-    await expect(signIn.proceed(test.db, VISITOR, one)).rejects.toMatchObject({ code });
+    await expect(proceed(one)).rejects.toMatchObject({ code });
   });
 });
 

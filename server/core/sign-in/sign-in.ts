@@ -1,5 +1,3 @@
-import { maskEmail } from "@portico/contract/email";
-import { maskPhone } from "@portico/contract/phone";
 import type {
   Channel,
   DeviceInfo,
@@ -8,7 +6,7 @@ import type {
   UnknownDevice,
 } from "@portico/contract/schemas/common";
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Db, Transaction } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Texting } from "../../platform/sms/texting.ts";
@@ -24,7 +22,7 @@ import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import { stopClosing } from "../closing/closing.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
-import { contactOf } from "../contacts/contacts.ts";
+import { contactOf, maskedContactsOf } from "../contacts/contacts.ts";
 import { tellOfUnreachable, unreachableOf } from "../contacts/unreachable.ts";
 import { browserName } from "../devices/browser-name.ts";
 import {
@@ -43,6 +41,7 @@ import type { Probation } from "../probation/probation.ts";
 import { demandOf, type Past, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
+import { factorsOf, type Proofs } from "../verified.ts";
 import type { Visitor } from "../visitor.ts";
 import {
   deviceContactsOf,
@@ -51,11 +50,12 @@ import {
   stillProving,
 } from "./device-contacts.ts";
 import { DEVICE_PROOFS, type Factor, FURTHER_PROOFS, missingFactors } from "./proofs.ts";
+import { deviceTicket, secondStepTicket, type SignInProgress } from "./sign-in-tickets.ts";
 
 export interface SignInAttempt {
   account: accounts.Account;
-  /** What this sign-in has proven so far. */
-  proven: readonly Factor[];
+  /** What was consumed for this sign-in so far, in this very transaction. */
+  proofs: Proofs;
   /** Those of a method that is new, where an account may have several. */
   byNew?: readonly Factor[] | undefined;
   device: DeviceInfo | undefined;
@@ -73,21 +73,8 @@ export interface SignInAttempt {
   renewal?: HashRenewal | undefined;
 }
 
-/** What a ticket of a sign-in carries from one step to the next. */
-export interface SignInProgress {
-  accountId: string;
-  proven: Factor[];
-  byNew?: Factor[];
-  /** The second factors its holder was asked for. */
-  asked: SecondFactor[];
-  /** What the risk asks for, whether or not the account does by itself: nothing weaker will do. */
-  raised?: SecondFactor[];
-  signals?: Signal[];
-  device?: DeviceInfo;
-  deviceId?: string;
-  link?: NewIdentity;
-  renewal?: HashRenewal;
-}
+/** The same, with the factors that its proofs count as. */
+type Attempt = SignInAttempt & { proven: readonly Factor[] };
 
 export interface FinishedSignIn {
   data: SignedIn;
@@ -99,7 +86,11 @@ export interface FinishedSignIn {
 export type SignInOutcome = FinishedSignIn | { data: SecondStep } | { data: UnknownDevice };
 
 export interface SignIn {
-  proceed(db: Db, visitor: Visitor, attempt: SignInAttempt): Promise<SignInOutcome>;
+  proceed(
+    transaction: Transaction,
+    visitor: Visitor,
+    attempt: SignInAttempt,
+  ): Promise<SignInOutcome>;
 }
 
 interface SignInParts {
@@ -123,18 +114,6 @@ interface Background {
   past: Past | undefined;
   /** Those of its addresses that refuse our messages. */
   unreachable: string[];
-}
-
-function masked(
-  { email, phone, dial_code }: accounts.Account,
-  shown: { email: boolean; phone: boolean },
-) {
-  const hasPhone = shown.phone && phone !== null && dial_code !== null;
-  return {
-    email: shown.email && email !== null ? maskEmail(email) : null,
-    phone: hasPhone ? maskPhone(phone, dial_code) : null,
-    dialCode: hasPhone ? dial_code : null,
-  };
 }
 
 /**
@@ -185,7 +164,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   async function assess(
     db: Db,
     visitor: Visitor,
-    attempt: SignInAttempt,
+    attempt: Attempt,
     { seen, past }: Background,
   ): Promise<Signal[]> {
     const { account, proven, device } = attempt;
@@ -207,41 +186,38 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   function issueTicket(
     db: Db,
-    { flowHash }: Visitor,
-    step: "verifyCode" | "device",
-    { account, proven, byNew = [], device, deviceId, link, renewal, signals = [] }: SignInAttempt,
+    holder: Visitor,
+    kind: typeof secondStepTicket,
+    attempt: Attempt,
     { asked, raised }: { asked: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<string> {
-    const progress: SignInProgress = {
+    const { account, proofs, proven, byNew = [], device, deviceId, link, renewal } = attempt;
+    const subject: SignInProgress = {
       accountId: account.id,
       proven: [...proven],
       byNew: [...byNew],
       asked,
       raised,
-      signals: [...signals],
+      signals: [...(attempt.signals ?? [])],
       ...(device ? { device } : {}),
       ...(deviceId ? { deviceId } : {}),
       ...(link ? { link } : {}),
       ...(renewal ? { renewal } : {}),
     };
-    const subject = JSON.stringify(progress);
-    return tickets.issue(db, { flow: "login", step, flowHash, subject, accountId: account.id });
+    return tickets.issue(db, kind, { holder, subject, proofs, accountId: account.id });
   }
 
   /** SES-2: only the addresses that are asked for, so that nobody learns of others. */
   async function askSecondStep(
     db: Db,
     visitor: Visitor,
-    attempt: SignInAttempt,
+    attempt: Attempt,
     owner: accounts.Account,
     { missing, raised }: { missing: SecondFactor[]; raised: SecondFactor[] },
   ): Promise<SecondStep> {
     const demanded = { asked: missing, raised };
-    const ticket = await issueTicket(db, visitor, "verifyCode", attempt, demanded);
-    const shown = masked(owner, {
-      email: missing.includes("email"),
-      phone: missing.includes("sms"),
-    });
+    const ticket = await issueTicket(db, visitor, secondStepTicket, attempt, demanded);
+    const shown = maskedContactsOf(owner, (channel) => missing.includes(channel));
     return {
       next: "verifyCode",
       ticket,
@@ -256,14 +232,15 @@ export function createSignIn(parts: SignInParts): SignIn {
   async function askDevice(
     db: Db,
     visitor: Visitor,
-    attempt: SignInAttempt,
+    attempt: Attempt,
     { known }: DeviceView,
   ): Promise<UnknownDevice> {
-    const ticket = await issueTicket(db, visitor, "device", attempt, { asked: [], raised: [] });
+    const nothing = { asked: [], raised: [] };
+    const ticket = await issueTicket(db, visitor, deviceTicket, attempt, nothing);
     const owner = await contactOwnerOf(db, attempt.account);
     const contacts = deviceContactsOf(attempt.account, owner, parts.texting);
     const has = (channel: Channel) => contacts.some((contact) => contact.channel === channel);
-    const shown = masked(owner, { email: has("email"), phone: has("sms") });
+    const shown = maskedContactsOf(owner, has);
     return {
       next: "device",
       ticket,
@@ -276,7 +253,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   /** With those of new methods marked: they add, change and remove nothing, another way in least. */
   async function proofsOf(
     db: Db,
-    { account, proven, byNew, link, isNew = false }: SignInAttempt,
+    { account, proven, byNew, link, isNew = false }: Attempt,
   ): Promise<string[]> {
     const isFromMailbox = proven.includes("email-code") || proven.includes("device-code");
     if (isFromMailbox) await parts.probation.mailboxProven(db, account.id);
@@ -296,7 +273,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   async function open(
     db: Db,
     visitor: Visitor,
-    attempt: SignInAttempt,
+    attempt: Attempt,
     { seen, unreachable: refusing }: Background,
     factors: SecondFactor[],
   ): Promise<FinishedSignIn> {
@@ -359,12 +336,13 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   return {
     async proceed(db, visitor, first) {
-      const { account, proven } = first;
+      const { account } = first;
+      const proven = factorsOf(first.proofs);
       await refuseUnlessActive(db, account);
       const background = await readBackground(db, visitor, first);
       const { seen } = background;
-      const signals = await assess(db, visitor, first, background);
-      const attempt = { ...first, signals };
+      const signals = await assess(db, visitor, { ...first, proven }, background);
+      const attempt = { ...first, proven, signals };
       const demand = demandOf(signals);
       const owner = await factorOwnerOf(db, account);
       const factors = secondFactorsOf(owner);

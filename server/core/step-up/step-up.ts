@@ -1,5 +1,3 @@
-import { maskEmail } from "@portico/contract/email";
-import { maskPhone } from "@portico/contract/phone";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { CodeSent } from "@portico/contract/schemas/common";
 import type { Proof } from "@portico/contract/schemas/factors";
@@ -12,16 +10,18 @@ import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/s
 import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { CodeDesk } from "../codes/code-desk.ts";
+import { maskedContactsOf } from "../contacts/contacts.ts";
 import { commitAnswer } from "../idempotency/commit-answer.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
 import { markNew, matureFactorsOf, mayChangeMethods } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
-import type { PasswordTrial } from "../password-trial/password-trial.ts";
+import { type PasswordTrial, withoutPassword } from "../password-trial/password-trial.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import { addressOf, type SecondStep } from "../second-step/second-step.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/sessions.ts";
-import { type Factor, missingFactors } from "../sign-in/proofs.ts";
+import { missingFactors } from "../sign-in/proofs.ts";
+import { countAs, factorsOf } from "../verified.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Freshness } from "./freshness.ts";
 import { waysOf } from "./ways.ts";
@@ -35,7 +35,7 @@ interface StepUpParts {
   secondStep: SecondStep;
   recoveryCodes: RecoveryCodes;
   passkeys: Passkeys;
-  passwordTrial: Pick<PasswordTrial, "isRight">;
+  passwordTrial: Pick<PasswordTrial, "verifyOwn">;
   limits: Limits;
   audit: Audit;
   probation: Probation;
@@ -92,16 +92,6 @@ export function createStepUp(parts: StepUpParts) {
     return nearest;
   }
 
-  async function checkPassword(
-    account: accounts.Account,
-    form: string,
-    visitor: Visitor,
-    session: SessionWithAccount,
-  ): Promise<void> {
-    if (await parts.passwordTrial.isRight(visitor, session, account, form)) return;
-    throw new Refusal("passwordWrong", { field: "password" });
-  }
-
   /** In the words of the second step. A recovery code is asked for in the name of what it replaces. */
   function missingOf(owner: accounts.Account, way: Proof[]): SecondFactor[] {
     return way.flatMap((proof): SecondFactor[] => {
@@ -114,15 +104,10 @@ export function createStepUp(parts: StepUpParts) {
   return {
     async ways(session: SessionWithAccount): Promise<Data<"stepUp">> {
       const { owner, ways } = await askedOf(db, session);
-      const needs = (proof: Proof) => ways.some((way) => way.includes(proof));
-      const { email, phone, dial_code } = owner;
-      const hasPhone = needs("sms") && phone !== null && dial_code !== null;
       return {
         fresh: (await parts.freshness.until(session)) !== undefined,
         ways,
-        email: needs("email") && email !== null ? maskEmail(email) : null,
-        phone: hasPhone ? maskPhone(phone, dial_code) : null,
-        dialCode: hasPhone ? dial_code : null,
+        ...maskedContactsOf(owner, (channel) => ways.some((way) => way.includes(channel))),
       };
     },
 
@@ -157,42 +142,40 @@ export function createStepUp(parts: StepUpParts) {
         ["stepUpTries", session.session_id],
         ["stepUpTriesDaily", session.session_id],
       ]);
-      if (way.includes("password")) {
-        await checkPassword(account, answer.password ?? "", visitor, session);
-      }
+      const field = "password";
+      const typed = { form: answer.password ?? "", field };
+      const password = way.includes("password")
+        ? await parts.passwordTrial.verifyOwn(visitor, session, account, typed)
+        : withoutPassword(account, field);
       const question = {
         flow: "step-up",
         owner,
         missing: missingOf(owner, way),
         from: session.session_id,
       } as const;
-      const proof = await secondStep.check(visitor, question, answer);
-      const factors: Factor[] = [
-        ...(way.includes("password") ? (["password"] as const) : []),
-        ...proof.factors,
-      ];
+      const others = await secondStep.verify(visitor, question, answer);
       return commitAnswer(database, visitor, async (transaction) => {
-        const current = await accounts.hold(transaction, session.id);
-        // Another password, or one more factor, since this was asked for.
-        if (current === undefined || current.password_changed_at !== account.password_changed_at) {
-          throw new Refusal("passwordWrong", { field: "password" });
-        }
+        const first = await password.consume(transaction);
+        const second = await others.consume(transaction);
+        const factors = factorsOf([first, second]);
+        const current = first.account;
+        // One more factor since this was asked for.
         const needed = secondFactorsOf(await factorOwnerOf(transaction, current));
         const [gap] = missingFactors(needed, factors);
         if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
-        await secondStep.use(transaction, visitor, proof);
         if (factors.includes("email-code")) {
           await parts.probation.mailboxProven(transaction, owner.id);
         }
         const judged = { owner, hasPassword: account.password_hash !== null };
         const methods = await parts.probation.newMethods(transaction, owner.id);
-        const proofs = markNew(factors, methods, proof.byNew);
+        const proofs = markNew(factors, methods, second.byNew);
         // A method that was mature when it was asked for has been replaced since.
         if (!(await mayChangeMethods(transaction, judged, proofs, methods))) {
           throw new Refusal("proofRequired");
         }
         await audit.record(transaction, visitor, "proofGiven", { accountId: session.id, factors });
-        const secrets = await sessions.prove(transaction, session.session_id, proofs);
+        const proven = countAs(second, proofs);
+        const secrets = await sessions.prove(transaction, session.session_id, proven);
         const after = (await accounts.findById(transaction, session.id)) ?? current;
         return { data: await loadUserInfo(transaction, after, clock.now(), needed), secrets };
       });

@@ -54,7 +54,7 @@ export function prepareFindOpen({ db, lookUp }: Database): LookUp<OpenTicket> {
 }
 
 /** True for exactly one caller. */
-export async function use(db: Db, key: TicketKey, now: number): Promise<boolean> {
+export async function consume(db: Db, key: TicketKey, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tickets")
     .set({ used_at: now })
@@ -69,7 +69,7 @@ export async function use(db: Db, key: TicketKey, now: number): Promise<boolean>
 }
 
 /** Raised before anything is compared, so that no race and no rollback gives a try back (A02). */
-export async function takeTry(
+export async function recordAttempt(
   db: Db,
   key: TicketKey,
   { now, most }: { now: number; most: number },

@@ -1,11 +1,15 @@
+import Type from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
+import { hashToken } from "../../platform/secrets.ts";
 import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/open-test-database.ts";
-import { createTickets, TICKET_MAX_TRIES, type Tickets, type TicketUse } from "./tickets.ts";
+import { proofOf } from "../../testing/proofs.ts";
+import { defineTextTicket, defineTicket, type TicketKind } from "./ticket-kind.ts";
+import { createTickets, TICKET_MAX_TRIES, type Tickets } from "./tickets.ts";
 
 let test: OpenTestDatabase;
 let tickets: Tickets;
@@ -15,60 +19,76 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const USE: TicketUse = { flow: "register-email", step: "complete", flowHash: "flow-of-mina" };
+type Kind = TicketKind<string>;
+
+const KIND = defineTextTicket({ flow: "register-email", step: "complete" }, ["email-code"]);
+const HOLDER = { flowHash: "flow-of-mina" };
 const SUBJECT = "mina@example.com";
+const PROOFS = [proofOf("email-code")] as const;
 const INVALID = { code: "ticketInvalid" };
 
-const issue = () => tickets.issue(test.db, { ...USE, subject: SUBJECT });
+const issue = (accountId?: string) =>
+  tickets.issue(test.db, KIND, {
+    holder: HOLDER,
+    subject: SUBJECT,
+    proofs: PROOFS,
+    ...(accountId === undefined ? {} : { accountId }),
+  });
+const open = (token: string, kind: Kind = KIND, holder = HOLDER) =>
+  tickets.read(test.db, kind, token, holder);
+const subjectOf = async (token: string) => (await open(token)).subject;
+const consume = ({ consume: spend }: Awaited<ReturnType<typeof open>>) =>
+  test.database.transaction((transaction) => spend(transaction));
 
 describe("a ticket", () => {
-  it("says whom it is for as often as asked, and is spent once", async () => {
-    const ticket = await issue();
-    expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
-    expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
-    await tickets.use(test.db, ticket, USE);
-    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
-    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+  it("says whom it is for as often as asked, and is consumed once", async () => {
+    const token = await issue();
+    expect(await subjectOf(token)).toBe(SUBJECT);
+    const ticket = await open(token);
+    expect(await consume(ticket)).toEqual({ factors: ["email-code"] });
+    await expect(consume(ticket)).rejects.toMatchObject(INVALID);
+    await expect(open(token)).rejects.toMatchObject(INVALID);
+    expect(await tickets.getIfValid(test.db, KIND, token, HOLDER)).toBeUndefined();
   });
 
   it("lasts 15 minutes", async () => {
-    const ticket = await issue();
+    const token = await issue();
     test.clock.advance(15 * MINUTE - 1);
-    expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
+    const ticket = await open(token);
+    expect(ticket.subject).toBe(SUBJECT);
     test.clock.advance(1);
-    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
-    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    await expect(open(token)).rejects.toMatchObject(INVALID);
+    await expect(consume(ticket)).rejects.toMatchObject(INVALID);
   });
 
-  it("cannot be spent after 15 minutes, even if nobody read it since", async () => {
-    const ticket = await issue();
+  it("cannot be consumed after 15 minutes, even if nobody read it since", async () => {
+    const ticket = await open(await issue());
     test.clock.advance(15 * MINUTE);
-    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    await expect(consume(ticket)).rejects.toMatchObject(INVALID);
   });
 
   it("A09: ends with its time although the clock is set back, and no other one with it", async () => {
-    const [ticket, other] = [await issue(), await issue()];
+    const [token, other] = [await issue(), await issue()];
     test.clock.advance(15 * MINUTE);
-    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    await expect(open(token)).rejects.toMatchObject(INVALID);
     test.clock.advance(-15 * MINUTE);
-    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
-    expect(await tickets.read(test.db, other, USE)).toBe(SUBJECT);
+    await expect(open(token)).rejects.toMatchObject(INVALID);
+    expect(await subjectOf(other)).toBe(SUBJECT);
   });
 
-  it.each<[string, TicketUse]>([
-    ["A35: another flow", { ...USE, flow: "recover-email" }],
-    ["A35: another step", { ...USE, step: "device" }],
-    ["A35: another browser", { ...USE, flowHash: "flow-of-somebody-else" }],
-  ])("%s does not open with it, and it stays good in its own", async (_, other) => {
-    const ticket = await issue();
-    await expect(tickets.read(test.db, ticket, other)).rejects.toMatchObject(INVALID);
-    await expect(tickets.use(test.db, ticket, other)).rejects.toMatchObject(INVALID);
-    await tickets.use(test.db, ticket, USE);
+  it.each<[string, Kind, typeof HOLDER]>([
+    ["A35: another flow", { ...KIND, flow: "recover-email" }, HOLDER],
+    ["A35: another step", { ...KIND, step: "device" }, HOLDER],
+    ["A35: another browser", KIND, { flowHash: "flow-of-somebody-else" }],
+  ])("%s does not open with it, and it stays good in its own", async (_, kind, holder) => {
+    const token = await issue();
+    await expect(open(token, kind, holder)).rejects.toMatchObject(INVALID);
+    await consume(await open(token));
   });
 
-  it.each(["", "unknown", "'; drop table tickets --", "\u0000"])("%j is none", async (ticket) => {
-    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
-    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+  it.each(["", "unknown", "'; drop table tickets --", "\u0000"])("%j is none", async (token) => {
+    await expect(open(token)).rejects.toMatchObject(INVALID);
+    expect(await tickets.getIfValid(test.db, KIND, token, HOLDER)).toBeUndefined();
   });
 
   it("is stored hashed", async () => {
@@ -78,86 +98,116 @@ describe("a ticket", () => {
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
-  it("A35, ASVS 2.3.4: is spent by exactly one of 50 who try at once", async () => {
-    const ticket = await issue();
-    const outcomes = await allAtOnce(50, () =>
-      test.database.transaction((db) => tickets.use(db, ticket, USE)),
-    );
+  it("A35, ASVS 2.3.4: is consumed by exactly one of 50 who try at once", async () => {
+    const ticket = await open(await issue());
+    const outcomes = await allAtOnce(50, () => consume(ticket));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of outcomes) {
       if (one.status === "rejected") expect(one.reason).toMatchObject(INVALID);
     }
   });
 
-  it("F01: is not spent by what failed after it", async () => {
-    const ticket = await issue();
-    const failing = test.database.transaction(async (db) => {
-      await tickets.use(db, ticket, USE);
+  it("F01: is not consumed by what failed after it", async () => {
+    const ticket = await open(await issue());
+    const failing = test.database.transaction(async (transaction) => {
+      await ticket.consume(transaction);
       throw new Error("crash");
     });
     await expect(failing).rejects.toThrow("crash");
-    await tickets.use(test.db, ticket, USE);
+    await consume(ticket);
   });
 });
 
+describe("a ticket's stored subject", () => {
+  const Named = Type.Object({ accountId: Type.String(), count: Type.Integer() });
+  const named = defineTicket({ flow: "login", step: "device" }, Named, () => []);
+  const store = async (subject: string) => {
+    const token = await tickets.issue(test.db, named, {
+      holder: HOLDER,
+      subject: { accountId: "mina", count: 1 },
+      proofs: PROOFS,
+    });
+    const rows = test.db.updateTable("tickets").where("token_hash", "=", hashToken(token));
+    await rows.set({ subject }).execute();
+    return token;
+  };
+
+  it("is read as it was written", async () => {
+    const token = await store('{"accountId":"tom","count":2}');
+    const { subject } = await tickets.read(test.db, named, token, HOLDER);
+    expect(subject).toEqual({ accountId: "tom", count: 2 });
+  });
+
+  it.each(["", "no json", "null", "[]", "{}", '{"accountId":1,"count":1}', '{"accountId":"tom"}'])(
+    "that is %j makes it no ticket, and never a fault of ours",
+    async (subject) => {
+      const token = await store(subject);
+      expect(await tickets.getIfValid(test.db, named, token, HOLDER)).toBeUndefined();
+      await expect(tickets.read(test.db, named, token, HOLDER)).rejects.toMatchObject(INVALID);
+      const attempt = tickets.recordAttempt(test.db, named, token, HOLDER);
+      await expect(attempt).rejects.toMatchObject(INVALID);
+    },
+  );
+});
+
 describe("tries of a proof", () => {
-  const take = (ticket: string) => tickets.takeTry(test.db, ticket, USE);
+  const record = (token: string, kind: Kind = KIND, holder = HOLDER) =>
+    tickets.recordAttempt(test.db, kind, token, holder);
 
   it("A02: are five, and then the ticket is over", async () => {
-    const ticket = await issue();
+    const token = await issue();
     for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) {
-      expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
-      expect(await take(ticket)).toEqual({ subject: SUBJECT });
+      expect(await subjectOf(token)).toBe(SUBJECT);
+      expect((await record(token)).subject).toBe(SUBJECT);
     }
-    await expect(take(ticket)).rejects.toMatchObject(INVALID);
-    await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    await expect(record(token)).rejects.toMatchObject(INVALID);
+    await expect(open(token)).rejects.toMatchObject(INVALID);
   });
 
   it("A02: the last one may still be right", async () => {
-    const ticket = await issue();
-    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await take(ticket);
-    await tickets.use(test.db, ticket, USE);
-    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    const token = await issue();
+    for (let count = 1; count < TICKET_MAX_TRIES; count += 1) await record(token);
+    const ticket = await record(token);
+    await consume(ticket);
+    await expect(consume(ticket)).rejects.toMatchObject(INVALID);
   });
 
   it("A02: are five of 50 at once", async () => {
-    const ticket = await issue();
-    const outcomes = await allAtOnce(50, () => take(ticket));
-    const taken = outcomes.filter(({ status }) => status === "fulfilled");
-    expect(taken).toHaveLength(TICKET_MAX_TRIES);
+    const token = await issue();
+    const outcomes = await allAtOnce(50, () => record(token));
+    const recorded = outcomes.filter(({ status }) => status === "fulfilled");
+    expect(recorded).toHaveLength(TICKET_MAX_TRIES);
   });
 
   it("A35: are none after 15 minutes", async () => {
-    const ticket = await issue();
+    const token = await issue();
     test.clock.advance(15 * MINUTE);
-    await expect(take(ticket)).rejects.toMatchObject(INVALID);
+    await expect(record(token)).rejects.toMatchObject(INVALID);
   });
 
   it("A35: are not counted by another flow, step or browser", async () => {
-    const ticket = await issue();
-    const other = { ...USE, flowHash: "flow-of-somebody-else" };
-    await expect(tickets.takeTry(test.db, ticket, other)).rejects.toMatchObject(INVALID);
-    const device = { ...USE, step: "device" } as const;
-    await expect(tickets.takeTry(test.db, ticket, device)).rejects.toMatchObject(INVALID);
-    const recovery = { ...USE, flow: "recover-email" } as const;
-    await expect(tickets.takeTry(test.db, ticket, recovery)).rejects.toMatchObject(INVALID);
-    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await take(ticket);
+    const token = await issue();
+    const other = { flowHash: "flow-of-somebody-else" };
+    await expect(record(token, KIND, other)).rejects.toMatchObject(INVALID);
+    await expect(record(token, { ...KIND, step: "device" })).rejects.toMatchObject(INVALID);
+    await expect(record(token, { ...KIND, flow: "recover-email" })).rejects.toMatchObject(INVALID);
+    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await record(token);
   });
 });
 
 describe("A26: the tickets of an account", () => {
   it("end together, and those of others stay", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
-    const issueFor = (accountId: string) =>
-      tickets.issue(test.db, { ...USE, subject: SUBJECT, accountId });
-    const [first, second] = [await issueFor(mina.id), await issueFor(mina.id)];
-    const others = [await issueFor(tom.id), await issue()];
+    const tokens = [await issue(mina.id), await issue(mina.id)];
+    const opened = await Promise.all(tokens.map((token) => open(token)));
+    const others = [await issue(tom.id), await issue()];
     await tickets.endAll(test.db, mina.id);
-    for (const ticket of [first, second]) {
-      await expect(tickets.read(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
-      await expect(tickets.takeTry(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
-      await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+    for (const token of tokens) {
+      await expect(open(token)).rejects.toMatchObject(INVALID);
+      const attempt = tickets.recordAttempt(test.db, KIND, token, HOLDER);
+      await expect(attempt).rejects.toMatchObject(INVALID);
     }
-    for (const ticket of others) expect(await tickets.read(test.db, ticket, USE)).toBe(SUBJECT);
+    for (const ticket of opened) await expect(consume(ticket)).rejects.toMatchObject(INVALID);
+    for (const token of others) expect(await subjectOf(token)).toBe(SUBJECT);
   });
 });

@@ -1,83 +1,126 @@
-import { type Clock, MINUTE } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken, randomToken } from "../../platform/secrets.ts";
+import { type Proofs, type Proven, type Verified, verified } from "../verified.ts";
+import type { TicketKind, TicketName } from "./ticket-kind.ts";
 import * as repository from "./tickets-repository.ts";
 
-export const TICKET_LIFETIME = 15 * MINUTE;
 /** Wrong proofs a ticket takes before it ends. */
 export const TICKET_MAX_TRIES = 5;
 
-/** A ticket of one flow and step is refused by every other. */
-export interface TicketUse {
-  flow:
-    | "register-email"
-    | "register-sms"
-    | "login"
-    | "recover-email"
-    | "recover-sms"
-    | "not-me"
-    | "third-party";
-  step: "complete" | "verifyCode" | "device" | "choose" | "prove";
-  /** The browser that began the flow. */
+/** The browser that began the flow: another one's ticket is worthless here. */
+interface Holder {
   flowHash: string;
 }
 
-interface TicketContent {
+interface NewTicket<Subject, Basis> {
+  holder: Holder;
   /** What the next step needs to know; the browser holds only the ticket's name. */
-  subject: string;
+  subject: Subject;
+  /** What was consumed for it. */
+  proofs: Basis;
   /** The account it leads into: its tickets end with its credentials. */
   accountId?: string;
 }
 
+/** A ticket that is open. Its subject may be read; acting on it takes `consume`. */
+export interface OpenTicket<Subject> extends Verified<Proven> {
+  readonly subject: Subject;
+}
+
 export interface Tickets {
-  issue(db: Db, use: TicketUse & TicketContent): Promise<string>;
-  /** The subject of an open ticket; refuses any other. Does not spend it. */
-  read(db: Db, token: string, use: TicketUse): Promise<string>;
+  issue<Subject, Basis extends Proofs | undefined>(
+    db: Db,
+    kind: TicketKind<Subject, Basis>,
+    ticket: NewTicket<Subject, Basis>,
+  ): Promise<string>;
+  /** Undefined for one that is unknown, expired, spent, out of tries, or of another kind or browser. */
+  getIfValid<Subject>(
+    db: Db,
+    kind: TicketKind<Subject, Proofs | undefined>,
+    token: string,
+    holder: Holder,
+  ): Promise<OpenTicket<Subject> | undefined>;
+  /** The same; refuses where there is none. */
+  read<Subject>(
+    db: Db,
+    kind: TicketKind<Subject, Proofs | undefined>,
+    token: string,
+    holder: Holder,
+  ): Promise<OpenTicket<Subject>>;
   /** Counts a try of a proof, before anything is compared; refuses when they are used up. */
-  takeTry(db: Db, token: string, use: TicketUse): Promise<{ subject: string }>;
-  /** Spends it, inside the transaction of what it opens; refuses a second time. */
-  use(db: Db, token: string, use: TicketUse): Promise<void>;
+  recordAttempt<Subject>(
+    db: Db,
+    kind: TicketKind<Subject, Proofs | undefined>,
+    token: string,
+    holder: Holder,
+  ): Promise<OpenTicket<Subject>>;
   /** Ends every ticket that leads into an account (A26). */
   endAll(db: Db, accountId: string): Promise<void>;
 }
 
 export function createTickets(clock: Clock): Tickets {
-  const keyOf = (token: string, { flow, step, flowHash }: TicketUse): repository.TicketKey => ({
-    token_hash: hashToken(token),
-    flow,
-    step,
-    flow_hash: flowHash,
-  });
+  const keyOf = (
+    { flow, step }: TicketName,
+    token: string,
+    { flowHash }: Holder,
+  ): repository.TicketKey => ({ token_hash: hashToken(token), flow, step, flow_hash: flowHash });
+
+  function open<Subject>(
+    kind: TicketKind<Subject, Proofs | undefined>,
+    key: repository.TicketKey,
+    stored: string | undefined,
+  ): OpenTicket<Subject> | undefined {
+    const subject = stored === undefined ? undefined : kind.read(stored);
+    if (subject === undefined) return undefined;
+    const { consume } = verified<Proven>(async (transaction) => {
+      if (!(await repository.consume(transaction, key, clock.now()))) {
+        throw new Refusal("ticketInvalid");
+      }
+      return { factors: kind.proves(subject) };
+    });
+    return { subject, consume };
+  }
+
+  const getIfValid: Tickets["getIfValid"] = async (db, kind, token, holder) => {
+    const key = keyOf(kind, token, holder);
+    const row = await repository.findOpen(db, key, clock.now());
+    const isLeft = row !== undefined && row.tries < TICKET_MAX_TRIES;
+    return open(kind, key, isLeft ? row.subject : undefined);
+  };
 
   return {
-    async issue(db, { subject, accountId, ...use }) {
+    async issue(db, kind, { holder, subject, accountId }) {
       const token = randomToken();
       await repository.insert(db, {
-        ...keyOf(token, use),
-        subject,
-        expires_at: clock.now() + TICKET_LIFETIME,
+        ...keyOf(kind, token, holder),
+        subject: kind.write(subject),
+        expires_at: clock.now() + kind.lifetime,
         used_at: null,
         account_id: accountId ?? null,
         tries: 0,
       });
       return token;
     },
-    async read(db, token, use) {
-      const row = await repository.findOpen(db, keyOf(token, use), clock.now());
-      if (row === undefined || row.tries >= TICKET_MAX_TRIES) throw new Refusal("ticketInvalid");
-      return row.subject;
+
+    getIfValid,
+
+    async read(db, kind, token, holder) {
+      const ticket = await getIfValid(db, kind, token, holder);
+      if (ticket === undefined) throw new Refusal("ticketInvalid");
+      return ticket;
     },
-    async takeTry(db, token, use) {
-      const key = keyOf(token, use);
-      const row = await repository.takeTry(db, key, { now: clock.now(), most: TICKET_MAX_TRIES });
-      if (row === undefined) throw new Refusal("ticketInvalid");
-      return { subject: row.subject };
+
+    async recordAttempt(db, kind, token, holder) {
+      const key = keyOf(kind, token, holder);
+      const limits = { now: clock.now(), most: TICKET_MAX_TRIES };
+      const row = await repository.recordAttempt(db, key, limits);
+      const ticket = open(kind, key, row?.subject);
+      if (ticket === undefined) throw new Refusal("ticketInvalid");
+      return ticket;
     },
-    async use(db, token, use) {
-      const won = await repository.use(db, keyOf(token, use), clock.now());
-      if (!won) throw new Refusal("ticketInvalid");
-    },
+
     endAll: (db, accountId) => repository.endAll(db, accountId, clock.now()),
   };
 }

@@ -175,10 +175,10 @@ describe("ASVS 6.4.4: a lost factor", () => {
     codes.smsCode = await browser.codeFor(member.phone);
     // It gets its first password while the codes are compared.
     const { codeDesk } = test.parts;
-    const check = codeDesk.check.bind(codeDesk);
-    const checking = vi.spyOn(codeDesk, "check").mockImplementation(async (...values) => {
+    const verify = codeDesk.verify.bind(codeDesk);
+    const checking = vi.spyOn(codeDesk, "verify").mockImplementation(async (...values) => {
       await accounts.set({ password_hash: "a hash" }).execute();
-      return check(...values);
+      return verify(...values);
     });
     expect(outcomeOf(await start())).toBe("factorResetPasswordFirst");
     checking.mockRestore();

@@ -7,9 +7,11 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import type { Codes } from "../../core/codes/codes.ts";
 import {
+  columnsOf,
   type Contact,
   contactOf,
   maskContact,
+  provenContact,
   readNewContact,
 } from "../../core/contacts/contacts.ts";
 import { tellOwnerInstead } from "../../core/contacts/taken.ts";
@@ -27,7 +29,7 @@ interface ContactParts {
   database: Database;
   clock: Clock;
   codeDesk: CodeDesk;
-  codes: Codes;
+  codes: Pick<Codes, "endAll">;
   sessions: Sessions;
   tickets: Tickets;
   notices: Notices;
@@ -107,41 +109,37 @@ export function createContactCare(parts: ContactParts) {
     async change(body: Change, visitor: Visitor, session: SessionWithAccount): Promise<Changed> {
       const { old, contact } = readNew(body, session);
       const { channel } = contact;
-      const check = (which: "old" | "new", to: Contact, code: string) =>
-        codeDesk.check(visitor, {
+      const verify = (which: "old" | "new", to: Contact, code: string) =>
+        codeDesk.verify(visitor, {
           purpose: `change-${which}-${channel}`,
           recipient: to.address,
           code,
           field: `${which}Code`,
+          unlocks: provenContact(to),
         });
-      const proofs = [
-        await check("old", old, body.oldCode),
-        await check("new", contact, body.newCode),
-      ];
-      const column =
-        contact.channel === "email"
-          ? { email: contact.address }
-          : { phone: contact.address, dial_code: contact.dialCode };
+      const oldCode = await verify("old", old, body.oldCode);
+      const newCode = await verify("new", contact, body.newCode);
       const gone = () => new Refusal("codeWrong", { field: "newCode" });
       return commitAnswer(database, visitor, async (db) => {
         const before = await accounts.hold(db, session.id);
         if (before === undefined) throw gone();
-        await codeDesk.use(db, proofs, "newCode");
-        if (!(await accounts.replaceContact(db, session.id, old.address, column))) throw gone();
+        const from = await oldCode.consume(db);
+        const to = await newCode.consume(db);
+        if (!(await accounts.replaceContact(db, session.id, from, to))) throw gone();
         if (await accounts.isReserved(db, contact, session.id)) throw gone();
         const now = clock.now();
-        const account = { ...before, ...column };
+        const account = { ...before, ...columnsOf(contact) };
         await endOthers(db, session, old);
         const change = { from: old, to: contact };
         await parts.probation.contactReplaced(db, visitor, session.id, change);
         // ASVS 6.3.7: the old one too, which stays its owner's until the new one is mature.
         const values = { at: now, contact: maskContact(contact) };
         await notices.tellEverywhere(db, account, { template: "contactChanged", values });
-        const proof = channel === "email" ? "email-code" : "sms-code";
+        const { factors } = to;
         const event = channel === "email" ? "emailChanged" : "phoneChanged";
-        const facts = { accountId: account.id, factors: [proof] };
+        const facts = { accountId: account.id, factors };
         await parts.audit.record(db, visitor, event, facts);
-        const secrets = await sessions.rotate(db, session.session_id, [proof]);
+        const secrets = await sessions.rotate(db, session.session_id, factors);
         const asked = secondFactorsOf(await factorOwnerOf(db, account));
         const held = await accounts.findById(db, account.id);
         return { data: await loadUserInfo(db, held ?? account, now, asked), secrets };

@@ -1,18 +1,19 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import type { CodeSent } from "@portico/contract/schemas/common";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { MailLinks } from "../../core/alerts/mail-links.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import type { Contact } from "../../core/contacts/contacts.ts";
+import { type Contact, provenContact } from "../../core/contacts/contacts.ts";
 import { commitAnswer, commitDone } from "../../core/idempotency/commit-answer.ts";
 import { matureContactsOf } from "../../core/probation/former-contacts.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
-import type { SignInProgress } from "../../core/sign-in/sign-in.ts";
+import { secondStepTicket, type SignInProgress } from "../../core/sign-in/sign-in-tickets.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { Proof, Proven, Verified } from "../../core/verified.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
@@ -28,12 +29,7 @@ interface LostFactorParts {
   failures: Failures;
 }
 
-/** Whoever stands at the second step of a sign-in has proven the first. */
-const ticketUse = ({ flowHash }: Visitor) =>
-  ({ flow: "login", step: "verifyCode", flowHash }) as const;
-
 const FIELDS = { email: "emailCode", sms: "smsCode" } as const;
-const PROOFS = { email: "email-code", sms: "sms-code" } as const;
 
 /**
  * Only a factor of the account's own: a sub-user's may be the parent's. And only to whoever typed
@@ -61,8 +57,8 @@ export function createLostFactor(parts: LostFactorParts) {
   const { database, clock, tickets, codeDesk, mailLinks, factorReset } = parts;
   const { db } = database;
 
-  async function signingOf(ticketSubject: string, visitor: Visitor) {
-    const { accountId, proven } = JSON.parse(ticketSubject) as SignInProgress;
+  /** At the second step of a sign-in the first is proven. */
+  async function signingOf({ accountId, proven }: SignInProgress, visitor: Visitor) {
     const account = await accounts.findById(db, accountId);
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
@@ -71,17 +67,18 @@ export function createLostFactor(parts: LostFactorParts) {
     return { account, contacts, proven };
   }
 
-  const checkCode = (
+  const verifyCode = (
     visitor: Visitor,
     account: accounts.Account,
-    { channel, address }: Contact,
+    contact: Contact,
     code: string,
   ) =>
-    codeDesk.check(visitor, {
-      purpose: `lost-factor-${channel}`,
-      recipient: address,
+    codeDesk.verify(visitor, {
+      purpose: `lost-factor-${contact.channel}`,
+      recipient: contact.address,
       code,
-      field: FIELDS[channel],
+      field: FIELDS[contact.channel],
+      unlocks: provenContact(contact),
       onWrong: () => parts.failures.ofSecondStep(account, visitor),
     });
 
@@ -95,7 +92,7 @@ export function createLostFactor(parts: LostFactorParts) {
       { ticket, channel }: Payload<"lostFactorSendCode">,
       visitor: Visitor,
     ): Promise<CodeSent> {
-      const subject = await tickets.read(db, ticket, ticketUse(visitor));
+      const { subject } = await tickets.read(db, secondStepTicket, ticket, visitor);
       const { account, contacts } = await signingOf(subject, visitor);
       const contact = contacts.find((one) => one.channel === channel);
       if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
@@ -112,21 +109,18 @@ export function createLostFactor(parts: LostFactorParts) {
       body: Payload<"lostFactorStart">,
       visitor: Visitor,
     ): Promise<Data<"lostFactorStart">> {
-      const use = ticketUse(visitor);
-      const subject = await tickets.read(db, body.ticket, use);
-      const { account, contacts, proven } = await signingOf(subject, visitor);
+      const ticket = await tickets.read(db, secondStepTicket, body.ticket, visitor);
+      const { account, contacts, proven } = await signingOf(ticket.subject, visitor);
       for (const { channel } of contacts) {
         const field = FIELDS[channel];
         if (body[field] === undefined) throw new Refusal("codeMissing", { field });
       }
-      await tickets.takeTry(db, body.ticket, use);
-      const checked: { id: string }[] = [];
+      await tickets.recordAttempt(db, secondStepTicket, body.ticket, visitor);
+      const codes: Verified<Proven>[] = [];
       for (const contact of contacts) {
         const code = body[FIELDS[contact.channel]] ?? "";
-        checked.push(await checkCode(visitor, account, contact, code));
+        codes.push(await verifyCode(visitor, account, contact, code));
       }
-      const channels: Channel[] = contacts.map(({ channel }) => channel);
-      const factors = [...proven, ...channels.map((channel) => PROOFS[channel])];
       return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
@@ -136,9 +130,9 @@ export function createLostFactor(parts: LostFactorParts) {
         if (now.some(({ address }) => !contacts.some((one) => one.address === address))) {
           throw new Refusal("ticketInvalid");
         }
-        await tickets.use(transaction, body.ticket, use);
-        await codeDesk.use(transaction, checked, "emailCode");
-        const removedAt = await factorReset.begin(transaction, visitor, current, factors);
+        const proofs: [Proof, ...Proof[]] = [await ticket.consume(transaction)];
+        for (const code of codes) proofs.push(await code.consume(transaction));
+        const removedAt = await factorReset.begin(transaction, visitor, current, proofs);
         if (removedAt === undefined) throw new Refusal("factorResetUnderWay");
         return { removedAt };
       });

@@ -1,3 +1,4 @@
+import Type from "typebox";
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Standing } from "../../core/accounts/standing.ts";
@@ -7,6 +8,7 @@ import { contactsOf, maskContact } from "../../core/contacts/contacts.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { Suspension } from "../../core/probation/suspension.ts";
 import type { Notices } from "../../core/notices/notices.ts";
+import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -24,11 +26,17 @@ interface NotMeParts {
   audit: Audit;
 }
 
+const Looked = Type.Object({ tokenHash: Type.String(), accountId: Type.String() });
+
 /** What the alert told, as it was kept with its link. */
 type Told = Pick<Data<"notMeLook">, "about" | "at" | "device" | "countryCode" | "contact">;
 
-const ticketUse = ({ flowHash }: Visitor) =>
-  ({ flow: "not-me", step: "complete", flowHash }) as const;
+/** Somebody has looked at the link, which is not spent by that. */
+const lookTicket = defineTicket<typeof Looked, undefined>(
+  { flow: "not-me", step: "complete" },
+  Looked,
+  () => [],
+);
 
 /**
  * “This wasn't me”, from the link of an alert. Looking changes nothing, and is a step of its own:
@@ -51,9 +59,10 @@ export function createNotMe(parts: NotMeParts) {
       const account = await accounts.findById(db, link.account_id);
       if (account === undefined || account.status === "closed") throw new Refusal("linkInvalid");
       const { about, at, device, countryCode, contact } = JSON.parse(link.subject) as Told;
-      const ticket = await tickets.issue(db, {
-        ...ticketUse(visitor),
-        subject: JSON.stringify({ tokenHash: link.token_hash, accountId: account.id }),
+      const ticket = await tickets.issue(db, lookTicket, {
+        holder: visitor,
+        subject: { tokenHash: link.token_hash, accountId: account.id },
+        proofs: undefined,
         accountId: account.id,
       });
       const [own] = contactsOf(account);
@@ -68,17 +77,16 @@ export function createNotMe(parts: NotMeParts) {
       };
     },
 
-    async confirm({ ticket }: Payload<"notMeConfirm">, visitor: Visitor) {
-      const use = ticketUse(visitor);
-      const subject = await tickets.read(db, ticket, use);
-      const { tokenHash, accountId } = JSON.parse(subject) as Record<string, string>;
-      visitor.accountId = accountId ?? "";
+    async confirm(body: Payload<"notMeConfirm">, visitor: Visitor) {
+      const ticket = await tickets.read(db, lookTicket, body.ticket, visitor);
+      const { tokenHash, accountId } = ticket.subject;
+      visitor.accountId = accountId;
       return commitDone(database, visitor, async (transaction) => {
-        const account = await accountOf(transaction, accountId ?? "");
-        await tickets.use(transaction, ticket, use);
-        await mailLinks.use(transaction, tokenHash ?? "");
+        const account = await accountOf(transaction, accountId);
+        const proof = await ticket.consume(transaction);
+        await mailLinks.use(transaction, tokenHash);
         // No other alert freezes it again later: its links end with everything else.
-        const reclaimed = await parts.suspension.reclaim(transaction, visitor, account);
+        const reclaimed = await parts.suspension.reclaim(transaction, visitor, proof, account);
         await audit.record(transaction, visitor, "reportedNotMe", { accountId: account.id });
         const frozen = await parts.standing.setStatus(transaction, visitor, account.id, "frozen");
         if (!frozen) return;

@@ -8,7 +8,7 @@ import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
-import type { PasswordTrial } from "../../core/password-trial/password-trial.ts";
+import { type PasswordTrial, withoutPassword } from "../../core/password-trial/password-trial.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
@@ -21,7 +21,7 @@ interface PasswordParts {
   database: Database;
   clock: Clock;
   limits: Limits;
-  passwordTrial: Pick<PasswordTrial, "isRight">;
+  passwordTrial: Pick<PasswordTrial, "verifyOwn">;
   freshness: Freshness;
   sessions: Sessions;
   tickets: Tickets;
@@ -36,7 +36,7 @@ interface Changed {
   secrets: SessionSecrets;
 }
 
-const wrong = () => new Refusal("passwordWrong", { field: "currentPassword" });
+const FIELD = "currentPassword";
 
 /** A new password in the place of the old one, or the first of an account without. */
 export function createPasswordCare(parts: PasswordParts) {
@@ -44,15 +44,16 @@ export function createPasswordCare(parts: PasswordParts) {
   const { db } = database;
 
   /** ASVS 6.2.3: the one there is; each try is counted before it is compared. */
-  async function proveCurrent(
+  async function verifyCurrent(
     account: accounts.Account,
     visitor: Visitor,
     session: SessionWithAccount,
     form: string | undefined,
-  ): Promise<void> {
+  ) {
+    if (account.password_hash === null) return withoutPassword(account, FIELD);
     await parts.limits.hit("passwordChangeTries", session.session_id);
-    if (form === undefined) throw wrong();
-    if (!(await parts.passwordTrial.isRight(visitor, session, account, form))) throw wrong();
+    if (form === undefined) throw new Refusal("passwordWrong", { field: FIELD });
+    return parts.passwordTrial.verifyOwn(visitor, session, account, { form, field: FIELD });
   }
 
   return {
@@ -67,24 +68,19 @@ export function createPasswordCare(parts: PasswordParts) {
       const asked = secondFactorsOf(await factorOwnerOf(db, account));
       // The password alone is proof enough where it is all that a sign-in asks for.
       if (!hasPassword || asked.length > 0) await parts.freshness.demand(session);
-      if (hasPassword) await proveCurrent(account, visitor, session, currentPassword);
+      const verified = await verifyCurrent(account, visitor, session, currentPassword);
       const hash = await parts.hashNewPassword(visitor, password, {
         oneUse: visitor.challengeId,
         names: namesOf(account),
       });
       return commitAnswer(database, visitor, async (transaction) => {
-        const current = await accounts.hold(transaction, account.id);
-        // Set anew while we were hashing: what was proven is no longer the password.
-        if (current === undefined || current.password_changed_at !== account.password_changed_at) {
-          throw wrong();
-        }
+        const { account: current, factors } = await verified.consume(transaction);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
         await sessions.endAll(transaction, account.id, "passwordChanged", session.session_id);
         await parts.tickets.endAll(transaction, account.id);
         const notice = { template: "passwordChanged", values: { at: now } } as const;
         await parts.notices.tellEverywhere(transaction, current, notice);
-        const factors = hasPassword ? ["password"] : [];
         const secrets = await sessions.rotate(transaction, session.session_id, factors);
         const facts = { accountId: account.id, factors };
         await parts.audit.record(transaction, visitor, "passwordChanged", facts);

@@ -11,6 +11,7 @@ import {
   type Contact,
   contactOf,
   maskContact,
+  provenContact,
   readNewContact,
 } from "../../core/contacts/contacts.ts";
 import { tellOwnerInstead } from "../../core/contacts/taken.ts";
@@ -21,6 +22,7 @@ import type { Notices } from "../../core/notices/notices.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
+import { factorsOf } from "../../core/verified.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import { type Clock, DAY } from "../../platform/clock.ts";
 import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
@@ -33,7 +35,7 @@ interface BindingParts {
   database: Database;
   clock: Clock;
   codeDesk: CodeDesk;
-  codes: Codes;
+  codes: Pick<Codes, "endAll">;
   tickets: Tickets;
   totpDesk: TotpDesk;
   freshness: Freshness;
@@ -122,12 +124,13 @@ export function createBinding(parts: BindingParts) {
       refuseBound(session, channel);
       const own = ownContact(session, other(channel));
       const codeOf = { email: body.emailCode, sms: body.smsCode };
-      const check = async (purpose: `bind-${"new" | "own"}-${Channel}`, to: Contact) =>
-        codeDesk.check(visitor, {
+      const verify = (purpose: `bind-${"new" | "own"}-${Channel}`, to: Contact) =>
+        codeDesk.verify(visitor, {
           purpose,
           recipient: to.address,
           code: codeOf[to.channel],
           field: `${to.channel}Code`,
+          unlocks: provenContact(to),
         });
       const guard = await totpDesk.guardOf(db, session);
       const { totpCode } = body;
@@ -142,24 +145,19 @@ export function createBinding(parts: BindingParts) {
       const ofOwner = await parts.probation.newMethods(db, owner.id);
       const isUnproven = isTooNew(ownMethods, ofOwner, own.channel);
       if ((guard === undefined && hasPasskey) || isUnproven) await freshness.demand(session);
-      const proofs = [
-        await check(`bind-new-${channel}`, contact),
-        await check(`bind-own-${other(channel)}`, own),
-      ];
+      const newCode = await verify(`bind-new-${channel}`, contact);
+      const ownCode = await verify(`bind-own-${other(channel)}`, own);
       const step =
         guard === undefined || totpCode === undefined
           ? undefined
-          : await totpDesk.check(guard, session.session_id, totpCode);
+          : await totpDesk.verify(visitor, guard, session.session_id, totpCode);
       const field = `${channel}Code`;
       return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, session.id);
         if (current !== undefined) await totpDesk.demand(transaction, current, step);
-        await codeDesk.use(transaction, proofs, field);
-        await totpDesk.use(transaction, step, visitor);
-        const added =
-          contact.channel === "email"
-            ? { email: contact.address }
-            : { phone: contact.address, dial_code: contact.dialCode };
+        const added = await newCode.consume(transaction);
+        const byOwn = await ownCode.consume(transaction);
+        const byTotp = await step?.consume(transaction);
         // Taken meanwhile: the code opens nothing any more (A09).
         const isAdded = await accounts.addContact(transaction, session.id, added);
         if (!isAdded || (await accounts.isReserved(transaction, contact, session.id))) {
@@ -174,7 +172,8 @@ export function createBinding(parts: BindingParts) {
         const now = clock.now();
         const values = { at: now, contact: maskContact(contact) };
         await notices.tellEverywhere(transaction, account, { template: "contactAdded", values });
-        const factors = ["email-code", "sms-code", ...(step ? ["totp"] : [])];
+        const codes = channel === "email" ? [added, byOwn] : [byOwn, added];
+        const factors = factorsOf(byTotp === undefined ? codes : [...codes, byTotp]);
         const event = channel === "email" ? "emailBound" : "phoneBound";
         await audit.record(transaction, visitor, event, { accountId: account.id, factors });
         const secrets = await sessions.rotate(transaction, session.session_id, factors);

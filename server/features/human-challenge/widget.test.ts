@@ -94,13 +94,11 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     const challenge = await challengeFor("send-code");
     const { action, id: cdata } = challenge;
     provided.misbehave(answerJson(200, { success: true, action, cdata, hostname: "localhost" }));
-    const outcomes = await allAtOnce(20, () =>
-      test.parts.challenges.spend(
-        test.parts.database.db,
-        "send-code",
-        widgetSolution(challenge, tokenFor(challenge)),
-      ),
-    );
+    const { challenges, database } = test.parts;
+    const outcomes = await allAtOnce(20, async () => {
+      const solution = widgetSolution(challenge, tokenFor(challenge));
+      return (await challenges.verify("send-code", solution)).consume(database.db);
+    });
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of outcomes) {
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "challengeFailed" });

@@ -35,11 +35,11 @@ const freeze: Change = ({ account }) =>
 /** Lets something happen after the code was compared and before the session is made. */
 function whileComparing(change: () => Promise<unknown>): void {
   const { codeDesk } = test.parts;
-  const check = codeDesk.check.bind(codeDesk);
-  vi.spyOn(codeDesk, "check").mockImplementation(async (...values) => {
-    const checked = await check(...values);
+  const verify = codeDesk.verify.bind(codeDesk);
+  vi.spyOn(codeDesk, "verify").mockImplementation(async (...values) => {
+    const verified = await verify(...values);
     await change();
-    return checked;
+    return verified;
   });
 }
 

@@ -28,15 +28,15 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
     who: Named,
     { password, device, deviceId }: Omit<Payload<"loginEmailOrUsername">, "account">,
   ): Promise<SignInOutcome> {
-    const checked = await passwordTrial.check(visitor, who, password);
+    const verified = await passwordTrial.verify(visitor, who, password);
     return commitAnswer(database, visitor, async (transaction) => {
-      const account = await passwordTrial.confirm(transaction, visitor, checked);
+      const proof = await verified.consume(transaction);
       return signIn.proceed(transaction, visitor, {
-        account,
-        proven: ["password"],
+        account: proof.account,
+        proofs: [proof],
         device,
         deviceId,
-        renewal: checked.renewal,
+        renewal: proof.renewal,
       });
     });
   }

@@ -5,7 +5,6 @@ import type { Audit } from "../../core/audit/audit.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { Probation } from "../../core/probation/probation.ts";
-import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -30,8 +29,8 @@ export function createPasskeyLogin(parts: PasskeyLoginParts) {
       { passkey, device, deviceId }: Payload<"loginPasskey">,
       visitor: Visitor,
     ): Promise<SignInOutcome> {
-      const proven = await passkeys.check(visitor, "login", null, passkey);
-      const { accountId } = proven;
+      const verified = await passkeys.verify(visitor, "login", null, passkey);
+      const { accountId } = verified;
       visitor.accountId = accountId;
       return commitAnswer(database, visitor, async (db) => {
         const held = await accounts.hold(db, accountId);
@@ -39,14 +38,14 @@ export function createPasskeyLogin(parts: PasskeyLoginParts) {
         if (held === undefined || held.use_admin_two_factor === 1) {
           throw new Refusal("passkeyFailed", { field: "passkey" });
         }
-        await passkeys.use(db, proven, visitor);
+        const proof = await verified.consume(db);
         // Read again: a reset that was under way has ended by now.
         const account = (await accounts.findById(db, accountId)) ?? held;
-        const factors: Factor[] = ["passkey"];
+        const { factors } = proof;
         await audit.record(db, visitor, "passkeyProven", { accountId, factors });
         const methods = await probation.newMethods(db, accountId);
-        const byNew = methods.has("passkey", proven.id) ? factors : [];
-        return signIn.proceed(db, visitor, { account, proven: factors, byNew, device, deviceId });
+        const byNew = methods.has("passkey", verified.id) ? factors : [];
+        return signIn.proceed(db, visitor, { account, proofs: [proof], byNew, device, deviceId });
       });
     },
   };

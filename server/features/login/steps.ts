@@ -18,14 +18,16 @@ import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
 import { isFinished } from "../../core/sign-in/answer.ts";
 import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
-import { type Factor, missingFactors } from "../../core/sign-in/proofs.ts";
+import { missingFactors } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
+import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import {
-  type SignIn,
-  type SignInOutcome,
+  deviceTicket,
+  secondStepTicket,
   type SignInProgress,
-} from "../../core/sign-in/sign-in.ts";
+} from "../../core/sign-in/sign-in-tickets.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
+import { factorsOf, type Proofs } from "../../core/verified.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -43,12 +45,8 @@ interface StepParts {
   signIn: SignIn;
 }
 
-const useOf = (step: "verifyCode" | "device", { flowHash }: Visitor) =>
-  ({ flow: "login", step, flowHash }) as const;
-
 interface Signing {
   account: accounts.Account;
-  progress: SignInProgress;
   /** Whose factors are asked for. */
   owner: accounts.Account;
   missing: SecondFactor[];
@@ -59,8 +57,11 @@ export function createLoginSteps(parts: StepParts) {
   const { database, tickets, codeDesk, secondStep, failures, audit } = parts;
   const { db } = database;
 
-  async function signingOf(reader: Db, subject: string, visitor: Visitor): Promise<Signing> {
-    const progress = JSON.parse(subject) as SignInProgress;
+  async function signingOf(
+    reader: Db,
+    progress: SignInProgress,
+    visitor: Visitor,
+  ): Promise<Signing> {
     const account = await accounts.findById(reader, progress.accountId);
     if (account === undefined) throw new Refusal("ticketInvalid");
     visitor.accountId = account.id;
@@ -70,7 +71,7 @@ export function createLoginSteps(parts: StepParts) {
     if (missing.some((factor) => !progress.asked.includes(factor))) {
       throw new Refusal("ticketInvalid");
     }
-    return { account, progress, owner, missing };
+    return { account, owner, missing };
   }
 
   /** Own places have allowances here too (A20). */
@@ -84,7 +85,7 @@ export function createLoginSteps(parts: StepParts) {
       { ticket, channel }: Payload<"loginSendCode">,
       visitor: Visitor,
     ): Promise<CodeSent> {
-      const subject = await tickets.read(db, ticket, useOf("verifyCode", visitor));
+      const { subject } = await tickets.read(db, secondStepTicket, ticket, visitor);
       const { account, owner, missing } = await signingOf(db, subject, visitor);
       if (!missing.includes(channel)) {
         throw new Refusal("channelNotAsked", { field: "channel" });
@@ -98,32 +99,32 @@ export function createLoginSteps(parts: StepParts) {
     },
 
     async verifyCode(body: Payload<"loginVerifyCode">, visitor: Visitor): Promise<SignInOutcome> {
-      const use = useOf("verifyCode", visitor);
-      const subject = await tickets.read(db, body.ticket, use);
-      const signing = await signingOf(db, subject, visitor);
-      const { account, progress } = signing;
+      const ticket = await tickets.read(db, secondStepTicket, body.ticket, visitor);
+      const progress = ticket.subject;
+      const signing = await signingOf(db, progress, visitor);
+      const { account } = signing;
       secondStep.refuseGaps(signing, body);
-      await tickets.takeTry(db, body.ticket, use);
+      await tickets.recordAttempt(db, secondStepTicket, body.ticket, visitor);
       const question = await questionOf(signing, visitor);
-      const proof = await secondStep
-        .check(visitor, question, body)
+      const verified = await secondStep
+        .verify(visitor, question, body)
         .catch(async (error: unknown) => {
           if (error instanceof Refusal) await failures.ofSecondStep(account, visitor);
           throw error;
         });
-      const proven: Factor[] = [...progress.proven, ...proof.factors];
       return commitAnswer(database, visitor, async (transaction) => {
         await accounts.hold(transaction, account.id);
-        await tickets.use(transaction, body.ticket, use);
-        await secondStep.use(transaction, visitor, proof);
-        const facts = { accountId: account.id, factors: proven };
+        const first = await ticket.consume(transaction);
+        const second = await verified.consume(transaction);
+        const proofs: Proofs = [first, second];
+        const facts = { accountId: account.id, factors: factorsOf(proofs) };
         await audit.record(transaction, visitor, "secondStepProven", facts);
         // Read again: it may have been frozen, or ask for more, while we were comparing.
-        const current = await signingOf(transaction, subject, visitor);
+        const current = await signingOf(transaction, progress, visitor);
         const outcome = await parts.signIn.proceed(transaction, visitor, {
           account: current.account,
-          proven,
-          byNew: [...(progress.byNew ?? []), ...proof.byNew],
+          proofs,
+          byNew: [...(progress.byNew ?? []), ...second.byNew],
           device: progress.device,
           deviceId: progress.deviceId,
           ...(progress.signals ? { signals: progress.signals } : {}),
@@ -139,7 +140,7 @@ export function createLoginSteps(parts: StepParts) {
 
     /** For the second step, of the account's own passkeys. */
     async requestPasskey(ticket: string, visitor: Visitor): Promise<PasskeyRequest> {
-      const subject = await tickets.read(db, ticket, useOf("verifyCode", visitor));
+      const { subject } = await tickets.read(db, secondStepTicket, ticket, visitor);
       const { owner, missing } = await signingOf(db, subject, visitor);
       if (!missing.includes("passkey")) throw new Refusal("channelNotAsked", { field: "ticket" });
       return parts.passkeys.request(visitor, "second-step", owner.id);
@@ -149,7 +150,7 @@ export function createLoginSteps(parts: StepParts) {
       { ticket, channel }: Payload<"loginDeviceSendCode">,
       visitor: Visitor,
     ): Promise<CodeSent> {
-      const subject = await tickets.read(db, ticket, useOf("device", visitor));
+      const { subject } = await tickets.read(db, deviceTicket, ticket, visitor);
       const { account } = await signingOf(db, subject, visitor);
       const known = await findKnownDevice(db, account.id, visitor);
       const owner = await contactOwnerOf(db, account);
@@ -167,28 +168,28 @@ export function createLoginSteps(parts: StepParts) {
     },
 
     async confirmDevice(body: Payload<"loginDevice">, visitor: Visitor): Promise<SignInOutcome> {
-      const use = useOf("device", visitor);
-      const { subject } = await tickets.takeTry(db, body.ticket, use);
-      const { account, progress } = await signingOf(db, subject, visitor);
+      const ticket = await tickets.recordAttempt(db, deviceTicket, body.ticket, visitor);
+      const progress = ticket.subject;
+      const { account } = await signingOf(db, progress, visitor);
       const answer = {
         purpose: "login-device",
         recipient: deviceRecipient(account.id),
         code: body.code,
         field: "code",
+        unlocks: { factors: ["device-code"] },
       } as const;
-      const checked = await codeDesk.check(visitor, answer).catch(async (error: unknown) => {
+      const verified = await codeDesk.verify(visitor, answer).catch(async (error: unknown) => {
         if (error instanceof Refusal) await failures.ofSecondStep(account, visitor);
         throw error;
       });
-      const proven: Factor[] = [...progress.proven, "device-code"];
       return commitAnswer(database, visitor, async (transaction) => {
         await accounts.hold(transaction, account.id);
-        await tickets.use(transaction, body.ticket, use);
-        await codeDesk.use(transaction, [checked], "code");
-        const current = await signingOf(transaction, subject, visitor);
+        const earlier = await ticket.consume(transaction);
+        const code = await verified.consume(transaction);
+        const current = await signingOf(transaction, progress, visitor);
         const outcome = await parts.signIn.proceed(transaction, visitor, {
           account: current.account,
-          proven,
+          proofs: [earlier, code],
           byNew: progress.byNew,
           device: progress.device,
           deviceId: progress.deviceId,

@@ -1,16 +1,18 @@
+import Type from "typebox";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { CodeSent } from "@portico/contract/schemas/common";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { namesOf } from "../../core/accounts/names.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { ProvenStep } from "../../core/authenticators/authenticators.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
 import {
   type Contact,
   contactsOf,
+  provenContact,
   readEmail,
   readPhoneContact,
+  StoredContact,
 } from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
@@ -22,13 +24,12 @@ import type { Failures } from "../../core/notices/failures.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import { type Probation, recoverableBy } from "../../core/probation/probation.ts";
 import type { Suspension } from "../../core/probation/suspension.ts";
-import type {
-  ProvenRecoveryCode,
-  RecoveryCodes,
-} from "../../core/recovery-codes/recovery-codes.ts";
+import type { RecoveryCodes } from "../../core/recovery-codes/recovery-codes.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
+import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
-import { hashingOf, type Visitor } from "../../core/visitor.ts";
+import { factorsOf, type Proof, type Proven, type Verified } from "../../core/verified.ts";
+import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
@@ -56,13 +57,26 @@ type SendCode = Payload<"recoverEmailSendCode"> | Payload<"recoverPhoneSendCode"
 type VerifyCode = Payload<"recoverEmailVerifyCode"> | Payload<"recoverPhoneVerifyCode">;
 type SetPassword = Payload<"recoverEmailSetPassword">;
 
+interface Ending {
+  channel: Contact["channel"];
+  proof: Proof;
+  keptDevice: string | undefined;
+}
+
 const readContact = (body: SendCode | VerifyCode): Contact =>
   "email" in body ? readEmail(body.email) : readPhoneContact(body.dialCode, body.phone);
 
 const purposeOf = ({ channel }: Contact) => `recover-${channel}` as const;
 
-const ticketUse = (channel: Contact["channel"], { flowHash }: Visitor) =>
-  ({ flow: `recover-${channel}`, step: "complete", flowHash }) as const;
+const defineRecovery = (channel: Contact["channel"]) =>
+  defineTicket(
+    { flow: `recover-${channel}`, step: "complete" },
+    Type.Object({ accountId: Type.String(), contact: StoredContact }),
+    () => [`${channel}-code`],
+  );
+
+/** A contact of the account is proven; a new password may be set. */
+const TICKETS = { email: defineRecovery("email"), sms: defineRecovery("sms") };
 
 export function createRecovery(parts: RecoveryParts) {
   const { database, clock, codeDesk, tickets, totpDesk, recoveryCodes, sessions, audit } = parts;
@@ -104,7 +118,7 @@ export function createRecovery(parts: RecoveryParts) {
     transaction: Db,
     visitor: Visitor,
     account: accounts.Account,
-    { channel, keptDevice }: { channel: Contact["channel"]; keptDevice: string | undefined },
+    { channel, proof, keptDevice }: Ending,
   ): Promise<accounts.Account> {
     if (account.factor_reset_at !== null) {
       await parts.factorReset.stop(transaction, visitor, account);
@@ -112,7 +126,7 @@ export function createRecovery(parts: RecoveryParts) {
     await parts.holds.begin(transaction, account.id);
     await sessions.endAll(transaction, account.id, "passwordChanged");
     if (channel === "email") await parts.probation.mailboxProven(transaction, account.id);
-    return parts.suspension.reclaim(transaction, visitor, account, keptDevice);
+    return parts.suspension.reclaim(transaction, visitor, proof, account, keptDevice);
   }
 
   return {
@@ -136,11 +150,12 @@ export function createRecovery(parts: RecoveryParts) {
       // Whose account a wrong code is about, for the record alone: looked for in every case (A13).
       const owner = await ownerOf(db, contact);
       if (owner !== undefined) visitor.accountId = owner.id;
-      const checked = await codeDesk.check(visitor, {
+      const verified = await codeDesk.verify(visitor, {
         purpose: purposeOf(contact),
         recipient: contact.address,
         code: body.code,
         field: "code",
+        unlocks: provenContact(contact),
         onWrong: () => parts.failures.ofRecovery(owner, visitor),
       });
       return commitAnswer(database, visitor, async (transaction) => {
@@ -148,10 +163,11 @@ export function createRecovery(parts: RecoveryParts) {
         if (account === undefined) throw new Refusal("codeWrong", { field: "code" });
         visitor.accountId = account.id;
         await accounts.hold(transaction, account.id);
-        await codeDesk.use(transaction, [checked], "code");
-        const ticket = await tickets.issue(transaction, {
-          ...ticketUse(contact.channel, visitor),
-          subject: JSON.stringify({ accountId: account.id, contact }),
+        const code = await verified.consume(transaction);
+        const ticket = await tickets.issue(transaction, TICKETS[contact.channel], {
+          holder: visitor,
+          subject: { accountId: account.id, contact },
+          proofs: [code],
           accountId: account.id,
         });
         await audit.record(transaction, visitor, "codeProven", { accountId: account.id });
@@ -166,21 +182,19 @@ export function createRecovery(parts: RecoveryParts) {
       body: SetPassword,
       visitor: Visitor,
     ): Promise<Record<string, never>> {
-      const use = ticketUse(channel, visitor);
-      const subject = await tickets.read(db, body.ticket, use);
-      const { accountId, contact } = JSON.parse(subject) as { accountId: string; contact: Contact };
+      const ticket = await tickets.read(db, TICKETS[channel], body.ticket, visitor);
+      const { accountId, contact } = ticket.subject;
       const account = await accounts.findById(db, accountId);
       if (account === undefined) throw new Refusal("ticketInvalid");
       visitor.accountId = account.id;
       const guard = await matureGuardOf(db, account);
-      let step: ProvenStep | undefined;
-      let recoveryCode: ProvenRecoveryCode | undefined;
+      let guarding: Verified<Proven> | undefined;
       if (guard !== undefined) {
         const { totpCode } = body;
         if (totpCode === undefined && body.recoveryCode === undefined) {
           throw new Refusal("codeMissing", { field: "totpCode" });
         }
-        await tickets.takeTry(db, body.ticket, use);
+        await tickets.recordAttempt(db, TICKETS[channel], body.ticket, visitor);
         const from = (await ownPlaceOf(db, account, visitor)) ?? "recovery";
         const noteFailure = async (error: unknown) => {
           if (error instanceof Refusal) await parts.failures.ofRecovery(account, visitor);
@@ -188,14 +202,12 @@ export function createRecovery(parts: RecoveryParts) {
         };
         if (totpCode === undefined) {
           const typed = body.recoveryCode ?? "";
-          recoveryCode = await recoveryCodes
-            .check(hashingOf(visitor), guard, from, typed)
-            .catch(noteFailure);
+          guarding = await recoveryCodes.verify(visitor, guard, from, typed).catch(noteFailure);
           const methods = await parts.probation.newMethods(db, guard);
           if (methods.has("recoveryCodes"))
             throw new Refusal("codeWrong", { field: "recoveryCode" });
         } else {
-          step = await totpDesk.check(guard, from, totpCode).catch(noteFailure);
+          guarding = await totpDesk.verify(visitor, guard, from, totpCode).catch(noteFailure);
         }
       }
       const hash = await parts.hashNewPassword(visitor, body.password, {
@@ -211,17 +223,17 @@ export function createRecovery(parts: RecoveryParts) {
           throw new Refusal("ticketInvalid");
         }
         const guardNow = await matureGuardOf(transaction, current);
-        if (guardNow !== undefined && step === undefined && recoveryCode === undefined) {
+        if (guardNow !== undefined && guarding === undefined) {
           throw new Refusal("codeMissing", { field: "totpCode" });
         }
-        await tickets.use(transaction, body.ticket, use);
-        await totpDesk.use(transaction, step, visitor);
-        await recoveryCodes.use(transaction, visitor, recoveryCode);
+        const proof = await ticket.consume(transaction);
+        const guardProof = await guarding?.consume(transaction);
+        const factors = factorsOf(guardProof === undefined ? [proof] : [proof, guardProof]);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
         // The device it was done on stays known: strangers' tries do not lock its owner out (A20).
         const known = await findKnownDevice(transaction, account.id, visitor);
-        const ending = { channel, keptDevice: known?.id };
+        const ending = { channel, proof, keptDevice: known?.id };
         const reclaimed = await endEverything(transaction, visitor, current, ending);
         // One channel alone must not take an account that has two; a suspended contact is none.
         const by = contactsOf(reclaimed).length > 1 ? channel : null;
@@ -231,11 +243,6 @@ export function createRecovery(parts: RecoveryParts) {
           template: "passwordChanged",
           values: { at: now },
         });
-        const factors = [
-          channel === "email" ? "email-code" : "sms-code",
-          ...(step ? ["totp"] : []),
-          ...(recoveryCode ? ["recovery-code"] : []),
-        ];
         await audit.record(transaction, visitor, "passwordReset", { accountId, factors });
       });
     },

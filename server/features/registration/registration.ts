@@ -7,14 +7,16 @@ import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Contact, readNewContact } from "../../core/contacts/contacts.ts";
+import { type Contact, provenContact, readNewContact } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import { refuseRestricted } from "../../core/restricted-countries.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import { defineTextTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
+import { countAs } from "../../core/verified.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
@@ -37,8 +39,11 @@ type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCod
 type VerifyCode = Payload<"registerEmailVerifyCode"> | Payload<"registerPhoneVerifyCode">;
 type Complete = Payload<"registerEmail"> | Payload<"registerPhone">;
 
-const ticketUse = ({ channel }: Contact, { flowHash }: Visitor) =>
-  ({ flow: `register-${channel}`, step: "complete", flowHash }) as const;
+/** The address is proven; its subject is the address. */
+const TICKETS = {
+  email: defineTextTicket({ flow: "register-email", step: "complete" }, ["email-code"]),
+  sms: defineTextTicket({ flow: "register-sms", step: "complete" }, ["sms-code"]),
+};
 
 const purposeOf = ({ channel }: Contact) => `register-${channel}` as const;
 
@@ -75,19 +80,23 @@ export function createRegistration(parts: RegistrationParts) {
     async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"registerEmailVerifyCode">> {
       const contact = readNewContact(body, restrictedCountries);
       const recipient = contact.address;
-      const checked = await codeDesk.check(visitor, {
+      const verified = await codeDesk.verify(visitor, {
         purpose: purposeOf(contact),
         recipient,
         code: body.code,
         field: "code",
+        unlocks: provenContact(contact),
       });
       return commitAnswer(database, visitor, async (db) => {
         // Taken since the code was sent: the code opens nothing any more (A09).
         const owner = await accounts.findByContact(db, contact);
         if (owner !== undefined) throw new Refusal("codeWrong", { field: "code" });
-        await codeDesk.use(db, [checked], "code");
-        const use = ticketUse(contact, visitor);
-        const ticket = await tickets.issue(db, { ...use, subject: recipient });
+        const code = await verified.consume(db);
+        const ticket = await tickets.issue(db, TICKETS[contact.channel], {
+          holder: visitor,
+          subject: recipient,
+          proofs: [code],
+        });
         await audit.record(db, visitor, "codeProven");
         return { ticket };
       });
@@ -101,9 +110,9 @@ export function createRegistration(parts: RegistrationParts) {
       refuseRestricted(restrictedCountries, countryCode);
       const asked = "institution" in body ? body.institution : undefined;
       const institution = asked && readInstitution(asked, restrictedCountries);
-      const use = ticketUse(contact, visitor);
-      const proven = await tickets.read(database.db, body.ticket, use);
-      if (proven !== contact.address) throw new Refusal("ticketInvalid");
+      const kind = TICKETS[contact.channel];
+      const verified = await tickets.read(database.db, kind, body.ticket, visitor);
+      if (verified.subject !== contact.address) throw new Refusal("ticketInvalid");
       if (body.termsVersion !== TERMS_VERSION)
         throw new Refusal("termsOutdated", { field: "terms" });
       checkUsername(body.username);
@@ -115,7 +124,7 @@ export function createRegistration(parts: RegistrationParts) {
         names,
       });
       return commitAnswer(database, visitor, async (db) => {
-        await tickets.use(db, body.ticket, use);
+        const ticket = await verified.consume(db);
         const invited = await invites.use(db, invite, { contact, visitor });
         const account = await createAccount(db, clock, {
           contact,
@@ -131,7 +140,7 @@ export function createRegistration(parts: RegistrationParts) {
         await audit.record(db, visitor, "accountCreated", { accountId: account.id });
         return parts.signIn.proceed(db, visitor, {
           account,
-          proven: ["password", contact.channel === "email" ? "email-code" : "sms-code"],
+          proofs: [countAs(ticket, ["password", ...ticket.factors])],
           device: body.device,
           isNew: true,
         });

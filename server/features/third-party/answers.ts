@@ -6,6 +6,7 @@ import {
   type ProviderUser,
 } from "../../platform/oidc/provider.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { type Proven, type Verified, verified } from "../../core/verified.ts";
 import type { Flow, Flows } from "./flows.ts";
 
 export type ProviderLog = Pick<FastifyBaseLogger, "warn">;
@@ -30,6 +31,16 @@ export async function asked<Result>(
     throw new Refusal(error instanceof ProviderDown ? "providerUnavailable" : "providerRefused");
   }
 }
+
+/** A provider's user. Their flow was ended before the provider was asked: nothing is left to spend. */
+export interface VerifiedUser extends Verified<Proven> {
+  readonly user: ProviderUser;
+}
+
+export const verifiedUser = (user: ProviderUser): VerifiedUser => ({
+  user,
+  ...verified<Proven>(() => Promise.resolve({ factors: ["third-party"] })),
+});
 
 /** The user behind an answer that came back to the callback page. */
 export async function userBehind(

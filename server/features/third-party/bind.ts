@@ -7,23 +7,29 @@ import { factorOwnerOf } from "../../core/accounts/second-factors.ts";
 import { refuseUnlessActive } from "../../core/accounts/standing.ts";
 import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Contact, contactOf, maskContact, readEmail } from "../../core/contacts/contacts.ts";
+import {
+  type Contact,
+  contactOf,
+  maskContact,
+  provenContact,
+  readEmail,
+} from "../../core/contacts/contacts.ts";
 import { ownPlaceOf } from "../../core/devices/own-place.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import type { Named } from "../../core/password-trial/hash-door.ts";
 import { namedAccount, type PasswordTrial } from "../../core/password-trial/password-trial.ts";
 import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
-import type { Factor } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
+import { countAs } from "../../core/verified.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Texting } from "../../platform/sms/texting.ts";
-import { type Binding, chooseUse, proveUse, readEither, type Stranger } from "./strangers.ts";
+import { chooseTicket, proveTicket, type Stranger } from "./strangers.ts";
 
 interface BindParts {
   database: Database;
@@ -107,18 +113,17 @@ export function createThirdPartyBind(parts: BindParts) {
       body: Payload<"thirdBindCheckPassword">,
       visitor: Visitor,
     ): Promise<Data<"thirdBindCheckPassword">> {
-      const use = chooseUse(visitor);
-      const { subject } = await tickets.takeTry(db, body.ticket, use);
-      const stranger = JSON.parse(subject) as Stranger;
-      const checked = await passwordTrial.check(visitor, whoseOf(body, stranger), body.password);
+      const choice = await tickets.recordAttempt(db, chooseTicket, body.ticket, visitor);
+      const stranger = choice.subject;
+      const verified = await passwordTrial.verify(visitor, whoseOf(body, stranger), body.password);
       return commitAnswer(database, visitor, async (transaction) => {
-        const account = await passwordTrial.confirm(transaction, visitor, checked);
+        const password = await verified.consume(transaction);
+        const { account } = password;
         await refuseUnlessActive(transaction, account);
-        await tickets.use(transaction, body.ticket, use);
-        const binding: Binding = { stranger, accountId: account.id };
-        const ticket = await tickets.issue(transaction, {
-          ...proveUse(visitor),
-          subject: JSON.stringify(binding),
+        const ticket = await tickets.issue(transaction, proveTicket, {
+          holder: visitor,
+          subject: { stranger, accountId: account.id },
+          proofs: [await choice.consume(transaction), password],
           accountId: account.id,
         });
         const contacts = await contactsFor(transaction, account);
@@ -133,9 +138,10 @@ export function createThirdPartyBind(parts: BindParts) {
     },
 
     async sendCode(body: Payload<"thirdBindSendCode">, visitor: Visitor): Promise<CodeSent> {
-      const held = await readEither(tickets, db, body.ticket, visitor);
-      if (!("accountId" in held)) return sendToNew(body, visitor, held.stranger);
-      const account = await accountOf(db, held.accountId, visitor);
+      const choice = await tickets.getIfValid(db, chooseTicket, body.ticket, visitor);
+      if (choice !== undefined) return sendToNew(body, visitor, choice.subject);
+      const { subject } = await tickets.read(db, proveTicket, body.ticket, visitor);
+      const account = await accountOf(db, subject.accountId, visitor);
       const contact = await contactFor(account, body.channel);
       return codeDesk.send(visitor, {
         purpose: `third-bind-${body.channel}`,
@@ -147,48 +153,45 @@ export function createThirdPartyBind(parts: BindParts) {
 
     /** The finisher links it, once nothing is missing of what a sign-in to the account takes. */
     async checkCode(body: Payload<"thirdBindCheckCode">, visitor: Visitor): Promise<SignInOutcome> {
-      const use = proveUse(visitor);
-      const subject = await tickets.read(db, body.ticket, use);
-      const { stranger, accountId } = JSON.parse(subject) as Binding;
+      const ticket = await tickets.read(db, proveTicket, body.ticket, visitor);
+      const { stranger, accountId } = ticket.subject;
       const account = await accountOf(db, accountId, visitor);
-      const { channel, address } = await contactFor(account, body.channel);
+      const contact = await contactFor(account, body.channel);
+      const { channel, address } = contact;
       const guard = await totpDesk.guardOf(db, account);
       const { totpCode } = body;
       // Before a try is spent.
       if (guard !== undefined && totpCode === undefined) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
-      await tickets.takeTry(db, body.ticket, use);
-      const code = await codeDesk.check(visitor, {
+      await tickets.recordAttempt(db, proveTicket, body.ticket, visitor);
+      const code = await codeDesk.verify(visitor, {
         purpose: `third-bind-${channel}`,
         recipient: address,
         code: body.code,
         field: "code",
+        unlocks: provenContact(contact),
         onWrong: () => parts.failures.ofSecondStep(account, visitor),
       });
       const from = (await ownPlaceOf(db, account, visitor)) ?? "";
       const step =
         guard === undefined || totpCode === undefined
           ? undefined
-          : await totpDesk.check(guard, from, totpCode);
+          : await totpDesk.verify(visitor, guard, from, totpCode);
       return commitAnswer(database, visitor, async (transaction) => {
         const current = await accounts.hold(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
-        await tickets.use(transaction, body.ticket, use);
-        await codeDesk.use(transaction, [code], "code");
-        await totpDesk.use(transaction, step, visitor);
+        const choice = await ticket.consume(transaction);
+        const byCode = await code.consume(transaction);
+        const byTotp = await step?.consume(transaction);
         await totpDesk.demand(transaction, current, step);
         // Of whoever's factors are asked for: a sub-user's own mailbox is not the parent's.
         const asking = await factorOwnerOf(transaction, current);
         const isTheirs = contactOf(asking, channel)?.address === address;
-        const proven: Factor[] = [
-          ...(["third-party", "password"] as const),
-          isTheirs ? `${channel}-code` : "device-code",
-          ...(step ? (["totp"] as const) : []),
-        ];
+        const proven = isTheirs ? byCode : countAs(byCode, ["device-code"] as const);
         return parts.signIn.proceed(transaction, visitor, {
           account: await accountOf(transaction, account.id, visitor),
-          proven,
+          proofs: [choice, proven, ...(byTotp ? [byTotp] : [])],
           device: stranger.luggage.device,
           link: stranger.identity,
         });

@@ -3,20 +3,19 @@ import { TERMS_VERSION } from "@portico/contract/terms";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { readEmail } from "../../core/contacts/contacts.ts";
+import { provenContact, readEmail } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import { refuseRestricted } from "../../core/restricted-countries.ts";
-import type { Factor } from "../../core/sign-in/proofs.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { chooseUse, type Stranger } from "./strangers.ts";
+import { chooseTicket, type Stranger } from "./strangers.ts";
 
 interface CreateParts {
   database: Database;
@@ -42,11 +41,12 @@ export function createThirdPartyCreate(parts: CreateParts) {
     const contact = readEmail(body.email ?? stranger.email ?? "");
     if (stranger.emailProven && contact.address === stranger.email) return { contact };
     if (body.emailCode === undefined) throw new Refusal("codeMissing", { field: "emailCode" });
-    const code = await codeDesk.check(visitor, {
+    const code = await codeDesk.verify(visitor, {
       purpose: "third-create",
       recipient: contact.address,
       code: body.emailCode,
       field: "emailCode",
+      unlocks: provenContact(contact),
     });
     return { contact, code };
   }
@@ -55,9 +55,8 @@ export function createThirdPartyCreate(parts: CreateParts) {
   return async function create(body: Create, visitor: Visitor): Promise<SignInOutcome> {
     const { countryCode } = visitor;
     refuseRestricted(parts.restrictedCountries, countryCode);
-    const use = chooseUse(visitor);
-    const subject = await tickets.read(database.db, body.ticket, use);
-    const stranger = JSON.parse(subject) as Stranger;
+    const ticket = await tickets.read(database.db, chooseTicket, body.ticket, visitor);
+    const stranger = ticket.subject;
     if (body.termsVersion !== TERMS_VERSION) throw new Refusal("termsOutdated", { field: "terms" });
     const { luggage, identity, name } = stranger;
     const inviteCode = body.inviteCode ?? luggage.inviteCode;
@@ -71,8 +70,8 @@ export function createThirdPartyCreate(parts: CreateParts) {
             names: [contact.address, name],
           });
     return commitAnswer(database, visitor, async (db) => {
-      await tickets.use(db, body.ticket, use);
-      if (code !== undefined) await codeDesk.use(db, [code], "emailCode");
+      const choice = await ticket.consume(db);
+      const byCode = await code?.consume(db);
       const invited = await invites.use(db, invite, { contact, visitor });
       const account = await createAccount(db, clock, {
         contact,
@@ -84,10 +83,9 @@ export function createThirdPartyCreate(parts: CreateParts) {
         tracking: body.tracking ?? luggage.tracking,
       });
       await audit.record(db, visitor, "accountCreated", { accountId: account.id });
-      const proven: Factor[] = ["third-party", ...(code ? (["email-code"] as const) : [])];
       return parts.signIn.proceed(db, visitor, {
         account,
-        proven,
+        proofs: [choice, ...(byCode ? [byCode] : [])],
         device: body.device ?? luggage.device,
         isNew: true,
         link: identity,

@@ -1,4 +1,5 @@
-import type { DeviceInfo, Tracking } from "@portico/contract/schemas/common";
+import Type, { type Static } from "typebox";
+import { DeviceInfo, Tracking } from "@portico/contract/schemas/common";
 import { CONNECT_STATE, THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
@@ -9,13 +10,14 @@ import { hashToken, randomToken } from "../../platform/secrets.ts";
 import * as repository from "./flows-repository.ts";
 
 /** What the visit brought along, and finds again when it is back. */
-export interface Luggage {
-  inviteCode?: string;
-  tracking?: Tracking;
+export const Luggage = Type.Object({
+  inviteCode: Type.Optional(Type.String()),
+  tracking: Type.Optional(Tracking),
   /** A path of this site. */
-  redirect?: string;
-  device?: DeviceInfo;
-}
+  redirect: Type.Optional(Type.String()),
+  device: Type.Optional(DeviceInfo),
+});
+export type Luggage = Static<typeof Luggage>;
 
 interface FlowOf {
   kind: repository.FlowRow["kind"];

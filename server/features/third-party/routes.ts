@@ -5,8 +5,8 @@ import type { Gate } from "../../core/gate.ts";
 import type { SessionGuard } from "../../core/sessions/session-guard.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";
 import { type Call, route } from "../../platform/http/route.ts";
+import { demandStateCookie, issueStateCookie } from "../../platform/http/state-cookie.ts";
 import type { BindToThirdParty } from "./bind.ts";
-import { departing, returning } from "./browser-cookie.ts";
 import type { Connected } from "./connected.ts";
 import type { CreateFromThirdParty } from "./create.ts";
 import type { ThirdParty, ThirdPartyOutcome } from "./third-party.ts";
@@ -20,6 +20,13 @@ interface RouteParts {
   connected: Connected;
   cookieDomain: string | undefined;
 }
+
+const COOKIE = "__Host-third";
+
+/** The browser that leaves for a provider; two tabs may do so at once. */
+const markBrowser = ({ request, reply }: Call) => issueStateCookie(request, reply, COOKIE);
+/** An answer that was meant for another browser, or came too late, is refused. */
+const markedBrowser = ({ request }: Call) => demandStateCookie(request, COOKIE);
 
 export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { gate, sessionOf, thirdParty, create, bind, connected, cookieDomain } = parts;
@@ -35,14 +42,14 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
 
   route(app, "thirdProviders", async () => thirdParty.list());
   gate.flow("thirdStart", begin, (body, visitor, call) =>
-    thirdParty.start(body, visitor, departing(call), call.request.log),
+    thirdParty.start(body, visitor, markBrowser(call), call.request.log),
   );
   gate.flow("thirdNativeStart", begin, (body, visitor) => thirdParty.startNative(body, visitor));
   gate.flow(
     "thirdPcVerify",
     begin,
     async (body, visitor, call) =>
-      thirdParty.answer(body, visitor, returning(call), call.request.log),
+      thirdParty.answer(body, visitor, markedBrowser(call), call.request.log),
     answer,
   );
   gate.flow(
@@ -76,10 +83,10 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
   );
   const fresh = { fresh: true } as const;
   gate.session("identityStart", fresh, (body, visitor, session, call) =>
-    connected.start(body, visitor, session, departing(call), call.request.log),
+    connected.start(body, visitor, session, markBrowser(call), call.request.log),
   );
   gate.session("identityAdd", {}, (body, visitor, session, call) =>
-    connected.add(body, visitor, session, returning(call), call.request.log),
+    connected.add(body, visitor, session, markedBrowser(call), call.request.log),
   );
   gate.session("identityRemove", fresh, connected.remove);
 }

@@ -1,35 +1,36 @@
+import Type, { type Static } from "typebox";
 import { canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
 import type { NewIdentity } from "../../core/identities/identities.ts";
-import type { Tickets } from "../../core/tickets/tickets.ts";
-import type { Visitor } from "../../core/visitor.ts";
-import type { Db } from "../../platform/database/index.ts";
+import { StoredIdentity } from "../../core/sign-in/sign-in-tickets.ts";
+import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Provider, ProviderUser } from "../../platform/oidc/provider.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import type { Luggage } from "./flows.ts";
+import { Luggage } from "./flows.ts";
 
 /** A provider's user without an account here, as a ticket remembers them. */
-export interface Stranger {
-  identity: NewIdentity;
+const Stranger = Type.Object({
+  identity: StoredIdentity,
   /** Canonical. */
-  email?: string;
+  email: Type.Optional(Type.String()),
   /** The provider vouches for the address, and the settings trust it to. */
-  emailProven: boolean;
-  name?: string;
-  luggage: Luggage;
+  emailProven: Type.Boolean(),
+  name: Type.Optional(Type.String()),
+  luggage: Luggage,
   /** The account of the same address, to be proven and then linked. */
-  linkTo?: string;
-}
+  linkTo: Type.Optional(Type.String()),
+});
+export type Stranger = Static<typeof Stranger>;
 
-/** A stranger who has proven the password of an account. */
-export interface Binding {
-  stranger: Stranger;
-  accountId: string;
-}
+/** A provider's user chooses between a new account and one that is there. */
+export const chooseTicket = defineTicket({ flow: "third-party", step: "choose" }, Stranger, () => [
+  "third-party",
+]);
 
-export const chooseUse = ({ flowHash }: Visitor) =>
-  ({ flow: "third-party", step: "choose", flowHash }) as const;
-export const proveUse = ({ flowHash }: Visitor) =>
-  ({ flow: "third-party", step: "prove", flowHash }) as const;
+/** The password of an account is proven too; a code is missing. */
+export const proveTicket = defineTicket(
+  { flow: "third-party", step: "prove" },
+  Type.Object({ stranger: Stranger, accountId: Type.String() }),
+  () => ["third-party", "password"],
+);
 
 export function identityOf(
   { id, label }: Provider,
@@ -51,20 +52,4 @@ export function strangerOf(provider: Provider, user: ProviderUser, luggage: Lugg
     ...(name === undefined ? {} : { name }),
     luggage,
   };
-}
-
-/** The ticket of either step, for the one call that both may make. */
-export async function readEither(
-  tickets: Tickets,
-  db: Db,
-  ticket: string,
-  visitor: Visitor,
-): Promise<{ stranger: Stranger } | Binding> {
-  try {
-    const subject = await tickets.read(db, ticket, chooseUse(visitor));
-    return { stranger: JSON.parse(subject) as Stranger };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return JSON.parse(await tickets.read(db, ticket, proveUse(visitor))) as Binding;
-  }
 }

@@ -8,16 +8,22 @@ import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Identities } from "../../core/identities/identities.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Limits } from "../../core/limits/limits.ts";
-import type { Factor } from "../../core/sign-in/proofs.ts";
-import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
+import type { SignIn, SignInAttempt, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
-import type { Provider, ProviderUser } from "../../platform/oidc/provider.ts";
-import { asked, findProvider, type ProviderLog, userBehind } from "./answers.ts";
+import type { Provider } from "../../platform/oidc/provider.ts";
+import {
+  asked,
+  findProvider,
+  type ProviderLog,
+  userBehind,
+  type VerifiedUser,
+  verifiedUser,
+} from "./answers.ts";
 import type { Flows, Luggage } from "./flows.ts";
-import { chooseUse, type Stranger, strangerOf } from "./strangers.ts";
+import { chooseTicket, type Stranger, strangerOf } from "./strangers.ts";
 
 interface ThirdPartyParts {
   database: Database;
@@ -67,7 +73,11 @@ export function createThirdParty(parts: ThirdPartyParts) {
    * Nothing is told of an account but to whoever the provider, trusted to, vouches for as the
    * owner of its address; to others it looks the same whether there is one or not (API-4, A52).
    */
-  async function choiceOf(visitor: Visitor, stranger: Stranger): Promise<ThirdPartyOutcome> {
+  async function choiceOf(
+    visitor: Visitor,
+    stranger: Stranger,
+    verified: VerifiedUser,
+  ): Promise<ThirdPartyOutcome> {
     const { identity, email, emailProven, name, luggage } = stranger;
     const { provider } = identity;
     const { redirect } = luggage;
@@ -75,11 +85,13 @@ export function createThirdParty(parts: ThirdPartyParts) {
       const owner =
         email !== undefined && emailProven ? await accounts.findByEmail(db, email) : undefined;
       const linkTo = owner === undefined ? {} : { linkTo: owner.id };
-      const ticket = await tickets.issue(db, {
-        ...chooseUse(visitor),
-        subject: JSON.stringify({ ...stranger, ...linkTo }),
+      const proof = await verified.consume(db);
+      const ticket = await tickets.issue(db, chooseTicket, {
+        holder: visitor,
+        subject: { ...stranger, ...linkTo },
+        proofs: [proof],
       });
-      await audit.record(db, visitor, "identityProven", { factors: ["third-party"] });
+      await audit.record(db, visitor, "identityProven", { factors: proof.factors });
       if (owner !== undefined && email !== undefined) {
         const hasPassword = owner.password_hash !== null;
         const shown = maskEmail(email);
@@ -104,12 +116,14 @@ export function createThirdParty(parts: ThirdPartyParts) {
   async function outcomeOf(
     visitor: Visitor,
     provider: Provider,
-    user: ProviderUser,
+    verified: VerifiedUser,
     luggage: Luggage,
   ): Promise<ThirdPartyOutcome> {
     const { redirect, device } = luggage;
+    const { user } = verified;
+    const choose = () => choiceOf(visitor, strangerOf(provider, user, luggage), verified);
     const known = await identities.find(database.db, user);
-    if (known === undefined) return choiceOf(visitor, strangerOf(provider, user, luggage));
+    if (known === undefined) return choose();
     visitor.accountId = known.account_id;
     const outcome = await commitAnswer(database, visitor, async (db) => {
       const account = await accounts.hold(db, known.account_id);
@@ -117,15 +131,16 @@ export function createThirdParty(parts: ThirdPartyParts) {
       const current = account && (await identities.find(db, user));
       if (account === undefined || current?.account_id !== account.id) return undefined;
       await identities.used(db, current);
-      const facts = { accountId: account.id, factors: ["third-party"] };
+      const proof = await verified.consume(db);
+      const { factors } = proof;
+      const facts = { accountId: account.id, factors };
       await audit.record(db, visitor, "identityProven", facts);
       const methods = await parts.probation.newMethods(db, account.id);
-      const proven: Factor[] = ["third-party"];
-      const byNew = methods.has("identity", current.id) ? proven : [];
-      const signingIn = { account, proven, byNew, device };
-      return { redirect, signIn: await parts.signIn.proceed(db, visitor, signingIn) };
+      const byNew = methods.has("identity", current.id) ? factors : [];
+      const attempt: SignInAttempt = { account, proofs: [proof], byNew, device };
+      return { redirect, signIn: await parts.signIn.proceed(db, visitor, attempt) };
     });
-    return outcome ?? choiceOf(visitor, strangerOf(provider, user, luggage));
+    return outcome ?? choose();
   }
 
   return {
@@ -175,7 +190,7 @@ export function createThirdParty(parts: ThirdPartyParts) {
       const of = { kind: "sign-in", provider: provider.id, browserHash } as const;
       const flow = await flows.take(body.state, of);
       const user = await userBehind(flows, log, provider, body, flow);
-      return outcomeOf(visitor, provider, user, flow.luggage);
+      return outcomeOf(visitor, provider, verifiedUser(user), flow.luggage);
     },
 
     async idToken(
@@ -188,7 +203,7 @@ export function createThirdParty(parts: ThirdPartyParts) {
       const of = { kind: "native", provider: provider.id, browserHash: "" } as const;
       const flow = await flows.take(body.nonce, of);
       const user = await asked(log, provider, () => provider.verifyIdToken(body.idToken, flow));
-      return outcomeOf(visitor, provider, user, flow.luggage);
+      return outcomeOf(visitor, provider, verifiedUser(user), flow.luggage);
     },
   };
 }

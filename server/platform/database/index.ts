@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Dialect, Kysely, type Transaction } from "kysely";
+import { type Dialect, Kysely, type Transaction as KyselyTransaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { withPutOff } from "./before-commit.ts";
@@ -30,6 +30,9 @@ import { postgresTime, sqliteTime } from "./time-repository.ts";
 /** What repositories work on: the database itself or an open transaction. */
 export type Db = Kysely<Schema>;
 
+/** An open transaction; a database is none. */
+export type Transaction = KyselyTransaction<Schema>;
+
 export interface Database {
   db: Db;
   kind: "sqlite" | "postgres";
@@ -42,7 +45,7 @@ export interface Database {
   limits: LimitStore & { db: Db };
   /** The same in a table that survives a crash, where the file of the limits does not serve both. */
   keptLimits: LimitStore;
-  transaction<Result>(work: (db: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Who knows what time it is; closed by its opener. */
   openTime(): TimeSource;
   isReachable(): Promise<boolean>;

@@ -14,16 +14,13 @@ import { goOn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
-import { type CallOptions, INLINE, RequestError } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError, TOASTED } from "../../lib/request.ts";
+import { momentIn, withResendAt } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
-
-/** For what no form waits for. */
-const PATIENCE = { timeout: INLINE.timeout };
-const SECOND = 1000;
 
 const addedIn = (contact: Contact): Added => ("email" in contact ? "email" : "phone");
 const channelOf = (added: Added): Channel => (added === "email" ? "email" : "sms");
@@ -49,7 +46,7 @@ async function ask(
 }
 
 export function noteResend(flow: BindingFlow, channel: Channel, at: number): BindingFlow {
-  const noted = { ...flow, resendAt: { ...flow.resendAt, [channel]: at } };
+  const noted = withResendAt(flow, channel, at);
   bindingFlow.save(noted);
   return noted;
 }
@@ -62,7 +59,7 @@ export async function sendCode(
   options: CallOptions = INLINE,
 ): Promise<BindingFlow> {
   const { resendIn } = await ask(services, flow.contact, channel, options);
-  return noteResend(flow, channel, Date.now() + resendIn * SECOND);
+  return noteResend(flow, channel, momentIn(resendIn));
 }
 
 /** A code to each of the two addresses, the new one first: it may be refused. */
@@ -70,12 +67,12 @@ async function sendBoth(services: Services, flow: BindingFlow, channel: Channel)
   const begun = await sendCode(services, flow, channel);
   try {
     // The form goes on without it, so that a toast shows the failure.
-    await sendCode(services, begun, other(channel), PATIENCE);
+    await sendCode(services, begun, other(channel), TOASTED);
   } catch (error) {
     // The next step asks for it once more, as soon as that is allowed.
     if (!(error instanceof RequestError) || error.handled) throw error;
     if (error.retryAfter !== undefined) {
-      noteResend(begun, other(channel), Date.now() + error.retryAfter * SECOND);
+      noteResend(begun, other(channel), momentIn(error.retryAfter));
     }
   }
 }
@@ -123,7 +120,7 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
 export async function closeOffer(services: Services, added: Added, user: UserInfo): Promise<void> {
   const { call, session } = services;
   try {
-    await call(added === "email" ? emailBindingCloseWindow : smsCloseWindow, {}, PATIENCE);
+    await call(added === "email" ? emailBindingCloseWindow : smsCloseWindow, {}, TOASTED);
     session.store({ ...user, bindOffer: null });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

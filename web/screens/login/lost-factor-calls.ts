@@ -5,9 +5,9 @@ import type { Channel } from "@portico/contract/schemas/common";
 import { solveFor } from "../../lib/challenges.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
 import { INLINE, RequestError } from "../../lib/request.ts";
+import { momentIn, withResendAt } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 
-const SECOND = 1000;
 const CHANNELS: readonly Channel[] = ["email", "sms"];
 
 export interface LostFactorFlow {
@@ -24,11 +24,6 @@ export const lostFactorFlow = createFlowStore<LostFactorFlow>(
   ({ ticket, resendAt }) => typeof ticket === "string" && typeof resendAt === "object",
 );
 
-const noted = (flow: LostFactorFlow, channel: Channel, at: number): LostFactorFlow => ({
-  ...flow,
-  resendAt: { ...flow.resendAt, [channel]: at },
-});
-
 async function ask(
   services: Services,
   flow: LostFactorFlow,
@@ -37,11 +32,11 @@ async function ask(
   const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const { ticket } = flow;
   const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, options);
-  return noted(flow, channel, Date.now() + resendIn * SECOND);
+  return withResendAt(flow, channel, momentIn(resendIn));
 }
 
 export function noteResend(flow: LostFactorFlow, channel: Channel, at: number): void {
-  lostFactorFlow.save(noted(flow, channel, at));
+  lostFactorFlow.save(withResendAt(flow, channel, at));
 }
 
 export async function sendCode(
@@ -63,7 +58,7 @@ export async function sendAll(services: Services, ticket: string): Promise<void>
       if (error.code === ERRORS.channelNotAsked.code) continue;
       // It is there, and was asked for a moment ago: its last code may still be good.
       if (error.retryAfter === undefined) throw error;
-      flow = noted(flow, channel, Date.now() + error.retryAfter * SECOND);
+      flow = withResendAt(flow, channel, momentIn(error.retryAfter));
     }
   }
   lostFactorFlow.save(flow);

@@ -14,11 +14,10 @@ import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";
 import { INLINE, RequestError } from "../../lib/request.ts";
+import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import type { FormProblem } from "../../ui/form.tsx";
-
-const SECOND = 1000;
 
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
@@ -45,7 +44,7 @@ export async function sendCode(
   try {
     const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
     const sent = await services.call(endpoint, { ticket: step.ticket, channel }, options);
-    noteResend(flow, channel, Date.now() + sent.resendIn * SECOND);
+    noteResend(flow, channel, momentIn(sent.resendIn));
   } catch (error) {
     if (!isTicketInvalid(error)) throw error;
     await problemsOfStep(services, error);

@@ -13,11 +13,10 @@ import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
 import { INLINE } from "../../lib/request.ts";
+import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
-
-const SECOND = 1000;
 
 /** Asks for a code; a recovery that was under way begins anew with it. */
 export async function sendCode(services: Services, contact: Contact): Promise<void> {
@@ -26,7 +25,7 @@ export async function sendCode(services: Services, contact: Contact): Promise<vo
     "email" in contact
       ? await services.call(recoverEmailSendCode, contact, options)
       : await services.call(recoverPhoneSendCode, numberOf(contact), options);
-  recoveryFlow.save({ contact, resendAt: Date.now() + resendIn * SECOND });
+  recoveryFlow.save({ contact, resendAt: momentIn(resendIn) });
 }
 
 /** A code that was sent a moment ago is still good: whoever comes back just goes on. */

@@ -11,10 +11,9 @@ import type { Proof } from "@portico/contract/schemas/factors";
 import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
 import { INLINE } from "../../lib/request.ts";
+import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { returnProven } from "../../lib/step-up.ts";
-
-const SECOND = 1000;
 
 export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
   return call(stepUp, undefined, INLINE);
@@ -24,7 +23,7 @@ export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
 export async function sendCode(services: Services, channel: Channel): Promise<number> {
   const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const { resendIn } = await services.call(stepUpSendCode, { channel }, options);
-  return Date.now() + resendIn * SECOND;
+  return momentIn(resendIn);
 }
 
 export type Given = Partial<Record<Exclude<Proof, "passkey">, string>>;

@@ -3,12 +3,11 @@ import { solveFor } from "../../lib/challenges.ts";
 import { contactIn, numberOf } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
 import { INLINE } from "../../lib/request.ts";
+import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { fieldText } from "../../ui/form.tsx";
 import { type Applicant, registrationFlow } from "./flow.ts";
-
-const SECOND = 1000;
 
 /** Asks for a code and remembers the flow. */
 export async function sendCode(
@@ -22,7 +21,7 @@ export async function sendCode(
     "email" in contact
       ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, options)
       : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, options);
-  const resendAt = Date.now() + resendIn * SECOND;
+  const resendAt = momentIn(resendIn);
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }
 

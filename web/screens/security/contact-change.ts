@@ -12,11 +12,10 @@ import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
-import { type CallOptions, INLINE, RequestError } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError, TOASTED } from "../../lib/request.ts";
+import { momentIn, withResendAt } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
-
-const SECOND = 1000;
 
 /** Each of the two addresses proves itself: the one there is, and the one that takes its place. */
 export type Side = "old" | "new";
@@ -51,11 +50,6 @@ export function changeOf(
   return kind in flow.contact ? flow : undefined;
 }
 
-const noted = (flow: ContactChange, side: Side, at: number): ContactChange => ({
-  ...flow,
-  resendAt: { ...flow.resendAt, [side]: at },
-});
-
 function callFor(
   { call }: Services,
   contact: Contact,
@@ -81,12 +75,12 @@ async function ask(
   const solved = await solveFor(services, "send-code");
   const callOptions = { ...options, ...solved };
   const { expiresIn, resendIn } = await callFor(services, flow.contact, side, callOptions);
-  const endsAt = Date.now() + expiresIn * SECOND;
-  return noted({ ...flow, endsAt }, side, Date.now() + resendIn * SECOND);
+  const endsAt = momentIn(expiresIn);
+  return withResendAt({ ...flow, endsAt }, side, momentIn(resendIn));
 }
 
 export function noteResend(flow: ContactChange, side: Side, at: number): void {
-  contactChange.save(noted(flow, side, at));
+  contactChange.save(withResendAt(flow, side, at));
 }
 
 /** Asks for the code of one side and notes when another may be asked for. */
@@ -99,12 +93,12 @@ export async function begin(services: Services, userId: string, contact: Contact
   let flow = await ask(services, { userId, contact, resendAt: {}, endsAt: 0 }, "new");
   try {
     // The form goes on without it, so that a toast shows the failure.
-    flow = await ask(services, flow, "old", { timeout: INLINE.timeout });
+    flow = await ask(services, flow, "old", TOASTED);
   } catch (error) {
     // The next step asks for it once more, as soon as that is allowed.
     if (!(error instanceof RequestError) || error.handled) throw error;
     const { retryAfter } = error;
-    if (retryAfter !== undefined) flow = noted(flow, "old", Date.now() + retryAfter * SECOND);
+    if (retryAfter !== undefined) flow = withResendAt(flow, "old", momentIn(retryAfter));
   }
   contactChange.save(flow);
 }

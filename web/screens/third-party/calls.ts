@@ -14,12 +14,11 @@ import { encryptPassword } from "../../lib/credentials.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
 import { INLINE, RequestError } from "../../lib/request.ts";
+import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen, thirdPartyFlow } from "./flow.ts";
-
-const SECOND = 1000;
 
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
@@ -71,7 +70,7 @@ async function sendToNew(
     choice,
     email,
     inviteCode,
-    resendAt: { email: Date.now() + resendIn * SECOND },
+    resendAt: { email: momentIn(resendIn) },
   });
 }
 
@@ -161,7 +160,7 @@ export async function sendToOwner(
   await unlessOver(services, async () => {
     const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
     const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, options);
-    noteResend(flow, channel, Date.now() + resendIn * SECOND);
+    noteResend(flow, channel, momentIn(resendIn));
   });
 }
 

@@ -2,6 +2,7 @@ import type { Data } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/schemas/common";
 import type { BindAccount, LinkExisting } from "@portico/contract/schemas/third-party";
 import { createFlowStore } from "../../lib/flow-store.ts";
+import { noteResendAt } from "../../lib/resend.ts";
 
 export type ThirdPartyScreen =
   | "bind-account"
@@ -30,11 +31,8 @@ export const thirdPartyFlow = createFlowStore<ThirdPartyFlow>(
     typeof label === "string" && typeof choice?.ticket === "string" && typeof resendAt === "object",
 );
 
-/** The newest state counts: another channel's moment may have been noted meanwhile. */
-export function noteResend(flow: ThirdPartyFlow, channel: Channel, at: number): void {
-  const { resendAt } = thirdPartyFlow.getSnapshot() ?? flow;
-  thirdPartyFlow.save({ ...flow, resendAt: { ...resendAt, [channel]: at } });
-}
+export const noteResend = (flow: ThirdPartyFlow, channel: Channel, at: number): void =>
+  noteResendAt(thirdPartyFlow, flow, channel, at);
 
 /** Where the flow may be looked at, the place to be otherwise first. */
 export function placesOf({ choice, proof }: ThirdPartyFlow): readonly ThirdPartyScreen[] {
