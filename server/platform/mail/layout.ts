@@ -89,7 +89,7 @@ function styleSheet({ dark, onDark }: Accents): string {
   return (
     `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
     `@media (prefers-color-scheme:dark){${media}}${outlook}` +
-    `@media (max-width:479px){.m-pad{padding:24px 20px!important}.m-out{padding:16px 10px!important}.m-wide{width:100%!important}.m-head{font-size:21px!important}}`
+    `@media (max-width:479px){.m-pad{padding:24px 20px!important}.m-out{padding:16px 10px!important}.m-wide{width:100%!important}.m-head{font-size:20px!important}}`
   );
 }
 
