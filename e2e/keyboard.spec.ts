@@ -80,7 +80,7 @@ for (const [name, use] of SIZES) {
       await typeInto(page, page.getByLabel("New password"), NEW_PASSWORD);
       await typeInto(page, totpField(page), person.totpCode());
       await keyboard.press("Enter");
-      await expect(heading(page, "Password changed")).toBeFocused();
+      await expect(heading(page, "New password set")).toBeFocused();
     });
 
     test("SCR-1: /email adds an address", async ({ page, context, people, inbox, address }) => {

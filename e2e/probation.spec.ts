@@ -66,7 +66,7 @@ async function recover(page: Page, inbox: Inbox, email: string): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Password changed")).toBeVisible();
+  await expect(heading(page, "New password set")).toBeVisible();
 }
 
 const accountAt = (parts: Parts, email: string) =>

@@ -52,7 +52,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("Weak. Make it longer.")).toBeVisible();
       await expectSound(page);
       await keyboard.press("Enter");
-      await expect(heading(page, "Password changed")).toBeFocused();
+      await expect(heading(page, "New password set")).toBeFocused();
       await expect(page.getByText("All devices were signed out.")).toBeVisible();
       await expectSound(page);
       await expect
@@ -92,7 +92,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await code.fill(person.totpCode());
       await keyboard.press("Enter");
-      await expect(heading(page, "Password changed")).toBeFocused();
+      await expect(heading(page, "New password set")).toBeFocused();
     });
 
     test("ASVS 6.4.3, SCR-2: a recovery code stands in for an authenticator that is not at hand", async ({
@@ -126,7 +126,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await code.fill(` ${paper.toLowerCase().replaceAll("-", " ")} `);
       await code.press("Enter");
-      await expect(heading(page, "Password changed")).toBeFocused();
+      await expect(heading(page, "New password set")).toBeFocused();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
         .toContain("A recovery code was used on your Portico account");
@@ -153,8 +153,8 @@ test("SCR-1: an account is recovered by its phone number, pasted with its countr
   await codeField(page).fill(await inbox.codeFor(e164));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(heading(page, "Password changed")).toBeVisible();
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(heading(page, "New password set")).toBeVisible();
 });
 
 test("A13: an address without an account gets the same words, and its owner a mail", async ({
@@ -210,10 +210,10 @@ test("SCR-3: a reload goes on at each step; back and forward move between them @
   );
   expect(stored).not.toContain(NEW_PASSWORD);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(heading(page, "Password changed")).toBeVisible();
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(heading(page, "New password set")).toBeVisible();
   await page.reload();
-  await expect(heading(page, "Password changed")).toBeVisible();
+  await expect(heading(page, "New password set")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue("");
@@ -234,7 +234,7 @@ test("SCR-3: a step that ran out of time leads to the start, which says so", asy
   await page.getByLabel("Code from your authenticator app").fill("123456");
   // Another browser's ticket is as good as one that ran out.
   await context.clearCookies({ name: "__Host-flow" });
-  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: "Set new password" }).click();
   await expect(heading(page, "Reset your password")).toBeVisible();
   await expect(page.getByText("This step expired.")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(address);
@@ -257,7 +257,7 @@ test("VAL-2, SCR-2: a refused password is told beside its field and costs nothin
   await people.make({ email: address });
   await proveCode(page, address, inbox);
   const password = page.getByLabel("New password");
-  const change = page.getByRole("button", { name: "Change password" });
+  const change = page.getByRole("button", { name: "Set new password" });
   await password.fill("short");
   await change.click();
   await expect(page.getByRole("alert")).toBeFocused();
@@ -267,7 +267,7 @@ test("VAL-2, SCR-2: a refused password is told beside its field and costs nothin
   await expect(password).toHaveAccessibleDescription(/This password is too common/);
   await password.fill(NEW_PASSWORD);
   await change.click();
-  await expect(heading(page, "Password changed")).toBeVisible();
+  await expect(heading(page, "New password set")).toBeVisible();
 });
 
 test("API-3: a second code within the minute is refused with a countdown @full", async ({
@@ -327,8 +327,8 @@ test("A26: whoever is signed in with this account is signed out, here as everywh
   await expect(page.getByText(address)).toBeVisible();
   await proveCode(page, address, inbox);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(heading(page, "Password changed")).toBeVisible();
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(heading(page, "New password set")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("authtoken");

@@ -94,7 +94,7 @@ for (const [name, use] of SIZES) {
         .toMatch(/^Your Portico email or phone number was changed to .+ If this wasn't you/);
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("Your Portico email or phone number was changed");
+        .toContain("Email or phone number changed on your Portico account");
       await expectHeld(page, e164);
     });
   });

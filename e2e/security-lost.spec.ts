@@ -84,7 +84,7 @@ for (const [name, use] of SIZES) {
       await expect(banner).toBeHidden();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("Your Portico two-step verification (2FA) stays on");
+        .toContain("Still on: two-step verification (2FA) for your Portico account");
     });
 
     test("SCR-1, ASVS 6.4.4: a session says that a factor will go, and at the end why it was ended itself @full", async ({
@@ -118,7 +118,7 @@ for (const [name, use] of SIZES) {
         page.getByText(/^Two-step verification \(2FA\) will be removed on/),
       ).toBeVisible();
       await expect(button(page, "Stop removal")).toBeVisible();
-      await expectMail("Your Portico two-step verification (2FA) will be removed soon");
+      await expectMail("Soon we’ll remove two-step verification (2FA) from your Portico account");
 
       await waitUntil(0.5);
       await waitUntil(0);
@@ -126,7 +126,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("Your sign-in methods changed")).toBeVisible();
       await expect(heading(page, "Sign in")).toBeVisible();
       await expectSound(page);
-      await expectMail("Your Portico two-step verification (2FA) was removed");
+      await expectMail("We removed two-step verification (2FA) from your Portico account");
 
       await tryPassword(page, address);
       await confirmDevice(page, () => inbox.codeFor(address));

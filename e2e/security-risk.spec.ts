@@ -106,7 +106,7 @@ for (const [name, use] of SIZES) {
       await button(other, "Continue").click();
       await other.getByLabel("New password").fill(NEW_PASSWORD);
       await other.keyboard.press("Enter");
-      await expect(heading(other, "Password changed")).toBeFocused();
+      await expect(heading(other, "New password set")).toBeFocused();
       await other.goto("/en/login");
       await tryPassword(other, address, NEW_PASSWORD);
 

@@ -41,3 +41,17 @@ export async function drawSheet(page: Page, sheet: Sheet): Promise<Buffer> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
   return page.screenshot({ fullPage: true });
 }
+
+/** The same over several pictures, each small enough to be read at full size. */
+export async function drawPages(page: Page, sheet: Sheet & { rows: number }): Promise<Buffer[]> {
+  const { title, columns, rows, pictures } = sheet;
+  const perPage = columns * rows;
+  const count = Math.ceil(pictures.length / perPage);
+  const drawn: Buffer[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const part = pictures.slice(at * perPage, (at + 1) * perPage);
+    const named = `${title} (${at + 1} of ${count})`;
+    drawn.push(await drawSheet(page, { ...sheet, title: named, pictures: part }));
+  }
+  return drawn;
+}

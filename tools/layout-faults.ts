@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
  * What a language does to a layout, seen without eyes: a page that is wider than the screen, text
  * that is cut off, a button whose words break into lines. Empty when all is well.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function layoutFaults(page: Page, buttons = ".button"): Promise<string[]> {
+  return page.evaluate((selector) => {
     const root = document.documentElement;
     const faults: string[] = [];
     const wider = root.scrollWidth - root.clientWidth;
@@ -33,7 +33,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const { right, left } = element.getBoundingClientRect();
       if (left < -1 || right > root.clientWidth + 1) faults.push(`outside: ${nameOf(element)}`);
     }
-    for (const button of document.body.querySelectorAll<HTMLElement>(".button")) {
+    for (const button of document.body.querySelectorAll<HTMLElement>(selector)) {
       if (!isSeen(button)) continue;
       const lines = new Set<number>();
       const range = document.createRange();
@@ -45,5 +45,5 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (apart.length > 0) faults.push(`breaks into lines: ${nameOf(button)}`);
     }
     return faults;
-  });
+  }, buttons);
 }

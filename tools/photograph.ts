@@ -2,29 +2,49 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { isLocale, type Locale, LOCALES } from "../contract/locales.ts";
+import type { Locale } from "../contract/locales.ts";
 import { openInbox } from "../e2e/fixtures.ts";
 import { openPeople } from "../e2e/people.ts";
 import { openState, STATES } from "../e2e/states.ts";
 import type { Stage, State } from "../e2e/states/stage.ts";
 import { openStudio } from "../e2e/states/studio.ts";
 import { launchOptions } from "./chromium.mjs";
-import { drawSheet, type Picture } from "./contact-sheet.ts";
+import { drawPages, drawSheet, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { ROOT } from "./paths.mjs";
+import { wishedLocales } from "./wished-locales.ts";
 
 const DEFAULT_LOCALES = "en,de,ja,th,hi";
 const SIZES = [
-  { width: 320, height: 740, thumbnail: 192, columns: 10 },
-  { width: 360, height: 740, thumbnail: 216, columns: 9 },
-  { width: 1440, height: 900, thumbnail: 460, columns: 4 },
+  {
+    width: 320,
+    height: 740,
+    thumbnail: 192,
+    columns: 10,
+    large: { width: 300, columns: 5, rows: 2 },
+  },
+  {
+    width: 360,
+    height: 740,
+    thumbnail: 216,
+    columns: 9,
+    large: { width: 300, columns: 5, rows: 2 },
+  },
+  {
+    width: 1440,
+    height: 900,
+    thumbnail: 460,
+    columns: 4,
+    large: { width: 760, columns: 2, rows: 2 },
+  },
 ] as const;
 const THEMES = ["light", "dark"] as const;
 /** How many states are looked at at the same time. */
 const ROOMS = 2;
 
 const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
-                            [--widths 320,360,1440] [--themes light,dark]`;
+                            [--widths 320,360,1440] [--themes light,dark] [--large]
+       npm run screens -- mails …`;
 
 interface Wish {
   locales: Locale[];
@@ -32,6 +52,8 @@ interface Wish {
   themes: (typeof THEMES)[number][];
   states: State[];
   folder: string;
+  /** Sheets of a few pictures whose words can be read, in place of one with all of them. */
+  large: boolean;
 }
 
 function readWish(): Wish {
@@ -42,17 +64,16 @@ function readWish(): Wish {
       out: { type: "string", default: join(ROOT, ".cache", "screens") },
       widths: { type: "string", default: "360,1440" },
       themes: { type: "string", default: THEMES.join() },
+      large: { type: "boolean", default: false },
     },
   });
-  const named = values.locales === "all" ? [...LOCALES] : values.locales.split(/[ ,]+/);
-  const unknown = named.filter((name) => !isLocale(name));
-  if (unknown.length > 0) throw new Error(`No such locale: ${unknown.join(", ")}`);
   const states = STATES.filter(({ name }) => name.includes(values.only));
   if (states.length === 0) throw new Error(`No state is named like ${values.only}`);
   return {
-    locales: named.filter(isLocale),
+    locales: wishedLocales(values.locales),
     states,
     folder: values.out,
+    large: values.large,
     sizes: SIZES.filter(({ width }) => values.widths.split(",").includes(String(width))),
     themes: THEMES.filter((theme) => values.themes.split(",").includes(theme)),
   };
@@ -171,14 +192,18 @@ async function photographAll(rooms: readonly Room[], states: readonly State[]): 
 async function drawSheets(browser: Browser, wish: Wish, seen: readonly Seen[]): Promise<void> {
   const page = await browser.newPage();
   for (const locale of wish.locales) {
-    for (const { width, thumbnail, columns } of wish.sizes) {
+    for (const { width, thumbnail, columns, large } of wish.sizes) {
       for (const theme of wish.themes) {
         const name = sheetName(locale, width, theme);
         const pictures = seen.flatMap((one) => one.pictures.get(name) ?? []);
-        const sheet = { title: name, width: thumbnail, columns, pictures };
-        const file = join(wish.folder, `${name}.png`);
-        writeFileSync(file, await drawSheet(page, sheet));
-        console.log(file);
+        const sheets = wish.large
+          ? await drawPages(page, { ...large, title: name, pictures })
+          : [await drawSheet(page, { title: name, width: thumbnail, columns, pictures })];
+        for (const [at, sheet] of sheets.entries()) {
+          const file = join(wish.folder, wish.large ? `${name}-${at + 1}.png` : `${name}.png`);
+          writeFileSync(file, sheet);
+          console.log(file);
+        }
       }
     }
   }

@@ -6,12 +6,17 @@ import { ROOT } from "./paths.mjs";
 import { runInForeground } from "./run.mjs";
 import { ensureInstalled, nodeBinary } from "./setup.mjs";
 
+const [first, ...rest] = process.argv.slice(2);
+const isMails = first === "mails";
+
 endWithNpm();
 await ensureInstalled();
-await buildOrExit();
+if (!isMails) await buildOrExit();
 await ensureFonts();
 process.exitCode = await runInForeground(
   nodeBinary(),
-  ["tools/photograph.ts", ...process.argv.slice(2)],
+  isMails
+    ? ["tools/photograph-mails.ts", ...rest]
+    : ["tools/photograph.ts", ...process.argv.slice(2)],
   { cwd: ROOT, env: { ...process.env, PORTICO_CHROMIUM: await ensureChromium() } },
 );

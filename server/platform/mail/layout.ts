@@ -27,7 +27,7 @@ interface MailContent {
   antiPhishing?: { name: string; code: string; meaning: string };
   heading: string;
   body: string;
-  /** Shown large, to be read off and typed. */
+  /** Shown large and before the words, to be read off and typed. */
   code?: string;
   caution: string;
   /** What the reader can do about it. */
@@ -89,7 +89,7 @@ function styleSheet({ dark, onDark }: Accents): string {
   return (
     `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
     `@media (prefers-color-scheme:dark){${media}}${outlook}` +
-    `@media (max-width:479px){.m-pad{padding:24px 20px!important}.m-out{padding:16px 10px!important}}`
+    `@media (max-width:479px){.m-pad{padding:24px 20px!important}.m-out{padding:16px 10px!important}.m-wide{width:100%!important}.m-head{font-size:20px!important}}`
   );
 }
 
@@ -114,12 +114,19 @@ function codeBox({ code }: MailContent): string {
 <div style="height:20px;line-height:20px;font-size:1px">&nbsp;</div>`;
 }
 
-function linkBox({ link }: MailContent): string {
+/** A cell with the colour, because Outlook ignores the padding of a link. */
+function linkBox({ link, accents }: MailContent): string {
   if (link === undefined) return "";
   const { label, url } = link;
   return `
-<p class="m-ink" style="margin:16px 0 0;font-size:15px;line-height:1.55;color:${LIGHT.ink}"><a class="m-ink" href="${escapeHtml(url)}" style="font-weight:600;color:${LIGHT.ink};text-decoration:underline">${escapeHtml(label)}</a></p>`;
+<div style="height:20px;line-height:20px;font-size:1px">&nbsp;</div>
+<table role="presentation" class="m-wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="m-mark" align="center" style="background-color:${accents.light};border-radius:10px">
+<a class="m-mark" href="${escapeHtml(url)}" style="display:block;padding:14px 16px;font-size:16px;line-height:22px;font-weight:600;color:${accents.onLight};background-color:${accents.light};border-radius:10px;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`;
 }
+
+/** Inboxes show the beginning of a mail: without these its codes would follow the preheader (A08). */
+const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(80);
 
 /** Not a picture, which many programs do not load: the first letter on the brand's colour. */
 function brandMark({ brand, accents }: MailContent): string {
@@ -150,12 +157,12 @@ export function mailHtml(content: MailContent): string {
 <style>${styleSheet(content.accents)}</style>
 </head>
 <body class="m-paper" style="margin:0;padding:0;background-color:${LIGHT.paper};${FONT};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${PREVIEW_END}</div>
 <table ${TABLE} class="m-paper" lang="${tag}" dir="ltr" style="background-color:${LIGHT.paper}"><tr><td class="m-out" align="center" style="padding:32px 16px;${FONT}">
 <table ${TABLE} style="max-width:520px;text-align:left"><tr><td style="padding:0 4px 20px;${FONT}">${brandMark(content)}
 </td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}
-<h1 class="m-ink" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink}">${escapeHtml(heading)}</h1>
-<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${escapeHtml(body)}</p>${codeBox(content)}
+<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink};overflow-wrap:anywhere;hyphens:auto;-webkit-hyphens:auto;text-wrap:balance">${escapeHtml(heading)}</h1>${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${escapeHtml(body)}</p>
 <p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]}">${escapeHtml(caution)}</p>${linkBox(content)}
 </td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT}">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table>
@@ -171,6 +178,7 @@ export function mailText(content: MailContent): string {
   const proof =
     antiPhishing && `${antiPhishing.name}\n${oneLine(antiPhishing.code)}\n${antiPhishing.meaning}`;
   const action = link && `${link.label}\n${link.url}`;
+  // Body before code: some inboxes preview this part, and a preview shows no code (A08).
   const parts = [proof, heading, body, code, caution, action, footer];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

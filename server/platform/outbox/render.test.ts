@@ -50,6 +50,26 @@ describe("API-8: a mail", () => {
     expect(preview).not.toContain(CODE);
   });
 
+  it("A08: an inbox that shows the beginning of a mail shows the preheader and nothing else", () => {
+    const message: OutboxMessage = { ...codeMail(), antiPhishingCode: "blue heron 42" };
+    const { html } = render(message);
+    const beginning = shown(html.slice(html.indexOf("<body")))
+      .replaceAll("&#847;", "\u034F")
+      .replaceAll("&zwnj;", "\u200C")
+      .replaceAll("&nbsp;", "\u00A0")
+      .slice(0, 255);
+    expect(beginning.replaceAll(/[\s\u034F\u200C]+/g, " ").trim()).toBe(
+      "Enter it to finish creating your account.",
+    );
+  });
+
+  it("shows the code before the words about it, so that a phone shows it without scrolling", () => {
+    const card = shown(render(codeMail()).html.replace(/.*"m-card/s, ""));
+    expect(card.indexOf("Finish creating your account")).toBeGreaterThan(0);
+    expect(card.indexOf(CODE)).toBeGreaterThan(card.indexOf("Finish creating your account"));
+    expect(card.indexOf(CODE)).toBeLessThan(card.indexOf("It expires in 10 minutes"));
+  });
+
   it("A14: tells the owner of an account without a code or a name", () => {
     const mail = render({
       channel: "mail",
@@ -119,6 +139,13 @@ describe("ASVS 1.2.1, 1.3.7: hostile names in a mail", () => {
 describe("SCR-1: a mail in dark mode", () => {
   const { html } = render(codeMail());
   const sheet = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? "";
+  const alert = render({
+    channel: "mail",
+    template: "passwordChanged",
+    recipient: "mina@example.com",
+    locale: "en",
+    values: { at: 0, token: "Vq3xT8mLr0ZbYk5NdW1sGc" },
+  }).html;
 
   it("says that it is made for both", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -126,8 +153,11 @@ describe("SCR-1: a mail in dark mode", () => {
     expect(sheet).toContain("@media (prefers-color-scheme:dark){");
   });
 
-  it("has a dark colour for everything that has a light one", () => {
-    const coloured = [...html.matchAll(/<\w+ ([^>]*(?:[; "]color|background-color):[^>]*)>/g)];
+  it.each([
+    ["a code", html],
+    ["a button", alert],
+  ])("with %s has a dark colour for everything that has a light one", (_, mail) => {
+    const coloured = [...mail.matchAll(/<\w+ ([^>]*(?:[; "]color|background-color):[^>]*)>/g)];
     expect(coloured.length).toBeGreaterThan(5);
     for (const [, attributes = ""] of coloured) {
       const names = /class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];

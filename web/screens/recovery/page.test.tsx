@@ -158,7 +158,7 @@ test.each([undefined, EMAIL, { ...EMAIL, ticket: "ticket", totpRequired: false }
 test("SCR-3: the end is said, over a reload, too, and over once the visitor goes on", async () => {
   recoveryFlow.save({ ...EMAIL, done: true });
   const { page, title } = await open("/en/forget-password?redirect=%2Fspot&step=done");
-  expect(title).toBe("Password changed");
+  expect(title).toBe("New password set");
   const link = page.querySelector<HTMLAnchorElement>("a.button");
   expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
   expect(recoveryFlow.getSnapshot()).toBeDefined();
