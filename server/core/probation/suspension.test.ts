@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "../../platform/clock.ts";
 import { addPasskey, freshBrowser } from "../../testing/factors.ts";
 import { changesOf } from "../../testing/probation.ts";
+import { proofOf } from "../../testing/proofs.ts";
 import { makeMember, type Member, OPERATOR } from "../../testing/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
@@ -17,7 +18,7 @@ async function reclaim({ account }: Member): Promise<accounts.Account> {
   const { database, suspension } = test.parts;
   return database.transaction(async (db) => {
     const held = await accounts.hold(db, account.id);
-    return suspension.reclaim(db, OPERATOR, held ?? account);
+    return suspension.reclaim(db, OPERATOR, proofOf(), held ?? account);
   });
 }
 
