@@ -30,6 +30,7 @@ const [built] = await Promise.all([
   part("build", build),
   part("types", () => runCheck("types", "tsc", ["-p", "."])),
   part("lint", () => runCheck("lint", "oxlint", [])),
+  part("imports", () => runCheck("imports", "depcruise", ["."])),
   part("format", () => runCheck("format", "oxfmt", ["--check", "."])),
 ]);
 console.log("Unit tests");
