@@ -1,5 +1,5 @@
 // The import rules of docs/architecture.md, checked by `npm run lint`.
-// tools/import-rules.test.ts shows that each of them refuses what it should.
+// tools/checks/import-rules.test.ts shows that each of them refuses what it should.
 
 /** Each package of the product and the packages that it may import. */
 const PACKAGES = {

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./tools/chromium.mjs";
+import { launchOptions } from "./tools/setup/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",

@@ -114,8 +114,8 @@ export default defineConfig({
         test: {
           ...server,
           name: "server-sqlite",
-          setupFiles: ["tools/vitest-sqlite.ts"],
-          globalSetup: ["tools/vitest-redis.ts"],
+          setupFiles: ["tools/test/vitest-sqlite.ts"],
+          globalSetup: ["tools/test/vitest-redis.ts"],
         },
       },
       {
@@ -123,7 +123,7 @@ export default defineConfig({
           ...server,
           exclude: [...server.exclude, ...onceUnlessFull, "faults/*.sqlite.*"],
           name: "server-postgres",
-          globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
+          globalSetup: ["tools/test/vitest-postgres.ts", "tools/test/vitest-redis.ts"],
         },
       },
       {
@@ -131,8 +131,8 @@ export default defineConfig({
           ...faults,
           exclude: [...exclude, "faults/*.postgres.*"],
           name: "faults-sqlite",
-          setupFiles: ["tools/vitest-sqlite.ts"],
-          globalSetup: ["tools/vitest-redis.ts"],
+          setupFiles: ["tools/test/vitest-sqlite.ts"],
+          globalSetup: ["tools/test/vitest-redis.ts"],
         },
       },
       {
@@ -140,7 +140,7 @@ export default defineConfig({
           ...faults,
           exclude: [...exclude, "faults/*.sqlite.*"],
           name: "faults-postgres",
-          globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
+          globalSetup: ["tools/test/vitest-postgres.ts", "tools/test/vitest-redis.ts"],
         },
       },
     ],

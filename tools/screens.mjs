@@ -1,10 +1,10 @@
 import { buildOrExit } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
-import { ensureFonts } from "./fonts.mjs";
-import { endWithNpm } from "./parent.mjs";
+import { ensureChromium } from "./setup/chromium.mjs";
+import { ensureFonts } from "./setup/fonts.mjs";
+import { endWithNpm } from "./process/parent.mjs";
 import { ROOT } from "./paths.mjs";
-import { runInForeground } from "./run.mjs";
-import { ensureInstalled, nodeBinary } from "./setup.mjs";
+import { runInForeground } from "./process/run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup/setup.mjs";
 
 endWithNpm();
 await ensureInstalled();
@@ -12,6 +12,6 @@ await buildOrExit();
 await ensureFonts();
 process.exitCode = await runInForeground(
   nodeBinary(),
-  ["tools/photograph.ts", ...process.argv.slice(2)],
+  ["tools/screens/photograph.ts", ...process.argv.slice(2)],
   { cwd: ROOT, env: { ...process.env, PORTICO_CHROMIUM: await ensureChromium() } },
 );

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { LOCALES } from "@portico/contract/locales";
 import { ALL_SCREENS, isScreen, screenPath } from "@portico/contract/routes";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { compileCatalogue } from "../tools/messages.ts";
+import { compileCatalogue } from "../tools/texts/messages.ts";
 import { App } from "./app.tsx";
 import { type RenderInput, renderPage, renderRefusal } from "./entry-server.tsx";
 import type { PageData } from "./lib/page-data.ts";

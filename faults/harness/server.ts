@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Transport } from "../../server/testing/browser.ts";
 import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
 import { type Child, runChild } from "../../server/testing/run-child.ts";
-import { freePort } from "../../tools/free-port.mjs";
+import { freePort } from "../../tools/process/free-port.mjs";
 import { afterCase } from "./clean-up.ts";
 import type { Place } from "./place.ts";
 import { Visitor } from "./visitor.ts";

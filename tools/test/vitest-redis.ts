@@ -1,5 +1,5 @@
-import { freePort } from "./free-port.mjs";
-import { startRedis } from "./redis.mjs";
+import { freePort } from "../process/free-port.mjs";
+import { startRedis } from "../process/redis.mjs";
 
 /** One server for all tests; where there is none, those that need it say so. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {

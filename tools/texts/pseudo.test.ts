@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
-import { format } from "../messages/format.ts";
+import { format } from "../../messages/format.ts";
 import { pseudo } from "./pseudo.ts";
 
 const spoken = (text: string, values = {}) =>

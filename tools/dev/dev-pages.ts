@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import type { Locale } from "../contract/locales.ts";
-import { matchRoute } from "../contract/routes.ts";
-import { catalogueParts, compileCatalogue } from "./messages.ts";
-import { pseudo } from "./pseudo.ts";
-import { pageTemplate } from "../web/build/page-template.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { matchRoute } from "../../contract/routes.ts";
+import { catalogueParts, compileCatalogue } from "../texts/messages.ts";
+import { pseudo } from "../texts/pseudo.ts";
+import { pageTemplate } from "../../web/build/page-template.ts";
 
 const DATA_BLOCK = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
 const TEXTS = /^\/js\/texts-[^/.]+-([a-z]{2}(?:-[a-z]{2})?)(\.later)?\.json$/;

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChildServer } from "./child-server.mjs";
-import { ensureRedis } from "./redis-binary.mjs";
+import { ensureRedis } from "../setup/redis-binary.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 const READY = "Ready to accept connections";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BIN, ROOT } from "./paths.mjs";
+import { BIN, ROOT } from "../paths.mjs";
 
 const ALLOWED: [file: string, imported: string][] = [
   ["contract/login/endpoints", "typebox"],

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT } from "./paths.mjs";
+import { ROOT } from "../paths.mjs";
 
 const POLL_MS = 100;
 /** Between creating a file and writing the owner into it a process can only be this slow. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { buildOrExit } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
-import { endWithNpm } from "./parent.mjs";
-import { BIN, ROOT } from "./paths.mjs";
-import { ensurePostgres } from "./postgres-binaries.mjs";
-import { ensureRedis } from "./redis-binary.mjs";
-import { runInForeground } from "./run.mjs";
-import { ensureInstalled, nodeBinary } from "./setup.mjs";
+import { buildOrExit } from "../build.mjs";
+import { ensureChromium } from "../setup/chromium.mjs";
+import { endWithNpm } from "../process/parent.mjs";
+import { BIN, ROOT } from "../paths.mjs";
+import { ensurePostgres } from "../setup/postgres-binaries.mjs";
+import { ensureRedis } from "../setup/redis-binary.mjs";
+import { runInForeground } from "../process/run.mjs";
+import { ensureInstalled, nodeBinary } from "../setup/setup.mjs";
 import { toolEnvironment, vitestArgs } from "./test-runners.mjs";
 
 /**
@@ -50,7 +50,7 @@ const PARTS = {
 const [name = "", ...given] = process.argv.slice(2);
 const part = PARTS[name];
 if (part === undefined) {
-  console.error(`Usage: node tools/test-part.mjs ${Object.keys(PARTS).join("|")} [--full] …`);
+  console.error(`Usage: node tools/test/test-part.mjs ${Object.keys(PARTS).join("|")} [--full] …`);
   process.exit(1);
 }
 

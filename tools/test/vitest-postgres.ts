@@ -1,5 +1,5 @@
-import { createTemplate } from "../server/testing/test-database.ts";
-import { startPostgres } from "./postgres.mjs";
+import { createTemplate } from "../../server/testing/test-database.ts";
+import { startPostgres } from "../process/postgres.mjs";
 
 /** `npm test` brings its own server; `npx vitest --project server-postgres` gets one here. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -3,10 +3,10 @@ import { type IncomingMessage, request as forward, type ServerResponse } from "n
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { serveFresh } from "./dev-pages.ts";
-import { freePort } from "./free-port.mjs";
-import { MESSAGES } from "./messages.ts";
+import { freePort } from "../process/free-port.mjs";
+import { MESSAGES } from "../texts/messages.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Paths that are files of the sources or of Vite itself. */
 const SOURCES = /^\/(@|node_modules\/|lib\/|ui\/|screens\/|vendor\/|[^/]+\.tsx?)/;
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { BIN, ROOT } from "./paths.mjs";
-import { run } from "./run.mjs";
-import { nodeBinary } from "./setup.mjs";
+import { BIN, ROOT } from "../paths.mjs";
+import { run } from "../process/run.mjs";
+import { nodeBinary } from "../setup/setup.mjs";
 import { countPlaywright, countVitest, judge } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "../contract/locales.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { textsById } from "./messages.ts";
-import { ROOT } from "./paths.mjs";
+import { ROOT } from "../paths.mjs";
 import { runSample, sampleIds, textSample } from "./text-sample.ts";
 
 const ids = Object.keys(textsById("en"));
@@ -70,7 +70,7 @@ describe("LOC-11: a random sample of a language's texts", () => {
   });
 
   test("is refused in one line on the command line", () => {
-    const command = [join(ROOT, "tools/text-faults.ts"), "sample", "xx", "--seed", "1"];
+    const command = [join(ROOT, "tools/texts/text-faults.ts"), "sample", "xx", "--seed", "1"];
     const run = () => execFileSync(process.execPath, command, { encoding: "utf8", stdio: "pipe" });
     expect(run).toThrow(
       expect.objectContaining({ status: 1, stderr: "No such language: xx\n" }) as Error,

@@ -1,6 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import type { Locale } from "../contract/locales.ts";
-import { isGsm7 } from "../server/platform/sms/gsm7.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { isGsm7 } from "../../server/platform/sms/gsm7.ts";
 
 /** Languages whose own letters are not Latin: a Latin word among them is borrowed or left over. */
 const OTHER_SCRIPTS = new Set<Locale>(["zh-cn", "zh-tw", "ko", "ru", "ja", "hi", "th"]);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { ROOT } from "./paths.mjs";
+import { ROOT } from "../paths.mjs";
 import { installSystemPackage } from "./system-packages.mjs";
 
 /** @typedef {"usual" | "narrow" | "wide" | "screens"} FontSet */

@@ -5,9 +5,9 @@ import {
   LANGUAGE_TAGS,
   type Locale,
   LOCALES,
-} from "../contract/locales.ts";
-import { format } from "../messages/format.ts";
-import LOANS from "../messages/loan-words.json" with { type: "json" };
+} from "../../contract/locales.ts";
+import { format } from "../../messages/format.ts";
+import LOANS from "../../messages/loan-words.json" with { type: "json" };
 import {
   englishWordsOf,
   leftOverWords,
@@ -16,7 +16,7 @@ import {
   smsParts,
 } from "./language-check.ts";
 import { MESSAGES, readTexts, textsById } from "./messages.ts";
-import { isMain } from "./paths.mjs";
+import { isMain } from "../paths.mjs";
 import { textProblems } from "./text-check.ts";
 import { runSample, UsageError } from "./text-sample.ts";
 

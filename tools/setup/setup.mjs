@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { withLock } from "./lock.mjs";
-import { BIN, isMain, ROOT } from "./paths.mjs";
-import { run } from "./run.mjs";
+import { BIN, isMain, ROOT } from "../paths.mjs";
+import { run } from "../process/run.mjs";
 
 const NODE_MAJOR = 24;
 const STAMP = join(ROOT, "node_modules", ".portico-lock");

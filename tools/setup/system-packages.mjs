@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "./run.mjs";
+import { run } from "../process/run.mjs";
 
 const APT = "/usr/bin/apt-get";
 const APT_OPTIONS = ["-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Dpkg::Use-Pty=0"];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test, vi } from "vitest";
-import { ROOT } from "./paths.mjs";
+import { ROOT } from "../paths.mjs";
 import { allFiles, bannedIn, findBanned, secretsIn } from "./source-bans.ts";
 import { isTestFile } from "./source.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCALES } from "../contract/locales.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { textFaults } from "./text-faults.ts";
 
 let folder = "";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChildServer } from "./child-server.mjs";
 import { freePort } from "./free-port.mjs";
-import { ensurePostgres } from "./postgres-binaries.mjs";
-import { isRoot } from "./system-packages.mjs";
+import { ensurePostgres } from "../setup/postgres-binaries.mjs";
+import { isRoot } from "../setup/system-packages.mjs";
 
 const ATTEMPTS = 3;
 const START_TIMEOUT_MS = 60_000;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withLock } from "./lock.mjs";
-import { ROOT } from "./paths.mjs";
+import { ROOT } from "../paths.mjs";
 
 let folder = "";
 let file = "";
@@ -43,7 +43,7 @@ test("many processes that find a dead owner work one after another", async () =>
   const script = `
     import { appendFileSync } from "node:fs";
     import { setTimeout } from "node:timers/promises";
-    import { withLock } from ${JSON.stringify(join(ROOT, "tools/lock.mjs"))};
+    import { withLock } from ${JSON.stringify(join(ROOT, "tools/setup/lock.mjs"))};
     await withLock(async () => {
       appendFileSync(${JSON.stringify(journal)}, "in ");
       await setTimeout(20);

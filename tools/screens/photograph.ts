@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { isLocale, type Locale, LOCALES } from "../contract/locales.ts";
-import { openInbox } from "../e2e/fixtures.ts";
-import { openPeople } from "../e2e/people.ts";
-import { openState, STATES } from "../e2e/states.ts";
-import type { Stage, State } from "../e2e/states/stage.ts";
-import { openStudio } from "../e2e/states/studio.ts";
-import { launchOptions } from "./chromium.mjs";
+import { isLocale, type Locale, LOCALES } from "../../contract/locales.ts";
+import { openInbox } from "../../e2e/fixtures.ts";
+import { openPeople } from "../../e2e/people.ts";
+import { openState, STATES } from "../../e2e/states.ts";
+import type { Stage, State } from "../../e2e/states/stage.ts";
+import { openStudio } from "../../e2e/states/studio.ts";
+import { launchOptions } from "../setup/chromium.mjs";
 import { drawSheet, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { ROOT } from "./paths.mjs";
+import { ROOT } from "../paths.mjs";
 
 const DEFAULT_LOCALES = "en,de,ja,th,hi";
 const SIZES = [

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
-import NOTES from "../messages/notes.json" with { type: "json" };
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contract/locales.ts";
+import NOTES from "../../messages/notes.json" with { type: "json" };
 import { roomFor, smsMost } from "./language-check.ts";
 import { MESSAGES, textsById } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import { DEFAULT_LOCALE, type Locale, LOCALES } from "../contract/locales.ts";
-import { ROOT } from "./paths.mjs";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "../../contract/locales.ts";
+import { ROOT } from "../paths.mjs";
 
 export const MESSAGES = `${ROOT}/messages/`;
 

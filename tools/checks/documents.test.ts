@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "./paths.mjs";
-import { readRequirements } from "./requirements.ts";
+import { ROOT } from "../paths.mjs";
+import { readRequirements } from "../requirements.ts";
 
 const SPECIFICATION = join(ROOT, "docs/specification.md");
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "faults/*.md"], { cwd: ROOT });

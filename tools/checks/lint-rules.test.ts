@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BIN, ROOT } from "./paths.mjs";
+import { BIN, ROOT } from "../paths.mjs";
 
 const ENVIRONMENT = "process' is restricted";
 const REFUSED: [file: string, source: string, why: string][] = [
