@@ -1,121 +1,78 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../paths.mjs";
 
-const POLL_MS = 100;
-/** Between creating a file and writing the owner into it a process can only be this slow. */
-const UNFINISHED_MS = 5_000;
+// Runs before `npm ci`, so it uses no package. The process that listens on the name holds the lock:
+// the system frees a name when its process ends, however it ends.
 
-const key = createHash("sha256").update(ROOT).digest("hex").slice(0, 16);
-const PROJECT_LOCK = join(tmpdir(), `portico-${key}.lock`);
+const POLL_MS = 100;
+
+/** @param {string} key names of other checkouts must differ */
+export function lockName(key) {
+  const name = `portico-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
+  // Only Linux has sockets that are no files.
+  return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+}
 
 /**
  * Runs the work while no other process of this checkout installs or builds.
  * @template Result
  * @param {() => Result | Promise<Result>} work
- * @param {string} [file]
+ * @param {string} [name]
  * @returns {Promise<Result>}
  */
-export async function withLock(work, file = PROJECT_LOCK) {
-  await acquire(file);
-  const release = () => rmSync(file, { force: true });
-  process.once("exit", release);
+export async function withLock(work, name = lockName(ROOT)) {
+  let held = await listen(name);
+  if (held === undefined) console.log("Waiting for another command that installs or builds …");
+  while (held === undefined) {
+    await sleep(POLL_MS);
+    held = await listen(name);
+  }
   try {
     return await work();
   } finally {
-    process.removeListener("exit", release);
-    release();
-  }
-}
-
-/** @param {string} file */
-async function acquire(file) {
-  let told = false;
-  while (!createOnce(file, identity(process.pid))) {
-    if (isStale(file)) {
-      removeStale(file);
-    } else if (!told) {
-      console.log("Waiting for another command that installs or builds …");
-      told = true;
-    }
-    await sleep(POLL_MS);
+    held.close();
+    await once(held, "close");
   }
 }
 
 /**
- * @param {string} file
- * @param {string} content
+ * @param {string} name
+ * @returns {Promise<import("node:net").Server | undefined>} undefined while another process listens
  */
-function createOnce(file, content) {
+async function listen(name) {
+  const server = createServer((connection) => connection.destroy());
   try {
-    writeFileSync(file, content, { flag: "wx" });
-    return true;
+    await once(server.listen(name), "listening");
+    return server;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
-    throw error;
+    if (codeOf(error) !== "EADDRINUSE") throw error;
+    if (!name.startsWith("\0")) await removeLeftover(name);
+    return undefined;
   }
 }
 
 /**
- * Two waiters may find the same dead owner. The guard lets one of them look again and remove the
- * file, so the other cannot remove the lock that the first one takes right after.
+ * A process that was killed leaves a file that nobody listens on.
  * @param {string} file
  */
-function removeStale(file) {
-  const guard = `${file}.guard`;
+async function removeLeftover(file) {
+  const connection = connect(file);
   try {
-    closeSync(openSync(guard, "wx"));
-  } catch {
-    if (ageOf(guard) > UNFINISHED_MS) rmSync(guard, { force: true });
-    return;
-  }
-  try {
-    if (isStale(file)) rmSync(file, { force: true });
+    await once(connection, "connect");
+  } catch (error) {
+    if (codeOf(error) === "ECONNREFUSED") rmSync(file, { force: true });
   } finally {
-    rmSync(guard, { force: true });
+    connection.destroy();
   }
 }
 
-/** @param {string} file */
-function isStale(file) {
-  let owner;
-  try {
-    owner = readFileSync(file, "utf8");
-  } catch {
-    return false;
-  }
-  if (owner === "") return ageOf(file) > UNFINISHED_MS;
-  const pid = Number.parseInt(owner, 10);
-  return !isAlive(pid) || identity(pid) !== owner;
-}
-
-/** @param {string} file */
-function ageOf(file) {
-  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
-  }
-}
-
-/**
- * The process id and, where the system tells, when it started: ids are used again.
- * @param {number} pid
- */
-function identity(pid) {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1) ?? "";
-    return `${pid} ${afterName.trim().split(" ")[19]}`;
-  } catch {
-    return `${pid}`;
-  }
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code;
 }
