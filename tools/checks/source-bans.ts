@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join, posix } from "node:path";
 import { type ESTree, Visitor } from "vite";
 import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
 
@@ -79,34 +77,4 @@ function nameOf(node: ESTree.Node): string | undefined {
   if (node.type !== "MemberExpression" || node.computed) return undefined;
   const owner = nameOf(node.object);
   return owner === undefined ? undefined : `${owner}.${nameOf(node.property)}`;
-}
-
-/** Shapes of secrets that a person or a tool may have left behind. */
-const SECRET_SHAPES = {
-  "a private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{32}/,
-  "a key of a cloud": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
-  "a token of GitHub": /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
-  "a token of Slack": /\bxox[abprs]-[A-Za-z0-9-]{10,}/,
-  "a live key": /\b[rs]k_live_[A-Za-z0-9]{16,}/,
-  "a token of npm": /\bnpm_[A-Za-z0-9]{36}\b|_authToken[=]\S/,
-  "a keyring": /\bSECRET_KEYS=["']?\w+:[A-Za-z0-9+/]{40,}/,
-  "a password in an address":
-    /\b(?:postgres(?:ql)?|smtps?|redis|https?):\/\/[^\s:/@"'`]+:[^\s@/"'`$…]+@/,
-} as const;
-
-const NOT_OURS = /^(?:node_modules|dist(?:-.*)?|data|\.git|\.cache|test-results)$/;
-
-/** Every file of the repository, whatever its kind. */
-export function allFiles(root: string, folder = ""): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.test(name))
-    .flatMap((entry) => {
-      const path = posix.join(folder, entry.name);
-      if (entry.isDirectory()) return allFiles(root, path);
-      return entry.isFile() ? [path] : [];
-    });
-}
-
-export function secretsIn(text: string): string[] {
-  return Object.entries(SECRET_SHAPES).flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
 }
