@@ -5,8 +5,6 @@ import { departure, leaveFor } from "./departure.ts";
 import { createSavedValues } from "./navigation-rules.ts";
 import { RequestError } from "./request.ts";
 
-vi.mock("./gather-device.ts", () => ({ gatherDeviceInfo: () => Promise.resolve(undefined) }));
-
 const AWAY = "https://id.example.com/authorize?state=1";
 const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 
@@ -30,6 +28,7 @@ test("API-7, NAV-3: invite code, campaign and redirect go along, and the service
     provider: "google",
     inviteCode: "K7Q2M9XWPA",
     tracking: { utm_source: "letter" },
+    device: expect.objectContaining({ fingerprint: expect.any(String) }),
     redirect: "/en/account?tab=1",
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith(AWAY);
@@ -46,6 +45,7 @@ test("NAV-4: a redirect to elsewhere and a code that is none stay here", async (
   expect(call.mock.calls[0]?.[1]).toEqual({
     provider: "google",
     tracking: { utm_source: "letter" },
+    device: expect.objectContaining({ fingerprint: expect.any(String) }),
   });
 });
 

@@ -1,39 +1,55 @@
+import type { Endpoint } from "@portico/contract/endpoints";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../lib/request.ts";
 import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
 import ProviderButtons from "./provider-buttons.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
-const leaveFor = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>());
-vi.mock("../lib/departure.ts", () => ({ leaveFor }));
+/** Where a service begins. */
+const start = vi.fn<(payload: object) => Promise<{ url: string }>>();
+const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 
 const GOOGLE = { id: "google", label: "Google", icon: "google", available: true };
 const AWAY = { id: "work", label: "Work ID", icon: "generic", available: false };
 
-beforeEach(() => void leaveFor.mockReset().mockResolvedValue());
+const ABROAD = "https://id.example.com/authorize?state=1";
+
+beforeEach(() => {
+  start.mockReset().mockResolvedValue({ url: ABROAD });
+  assign.mockClear();
+});
 afterEach(async () => {
   await leave();
   delete document.documentElement.dataset["ways"];
 });
 
 async function open(list: () => Promise<unknown>, part = <ProviderButtons />) {
-  const call = vi.fn(list);
+  const call = vi.fn(({ name }: Endpoint, payload: object) =>
+    name === "thirdStart" ? start(payload) : list(),
+  );
   const services = stageServices("/en/login?redirect=%2Fspot", { call: call as never });
   const page = await show(<Stage services={services}>{part}</Stage>);
   const button = (words: string) =>
     [...page.querySelectorAll("button")].find(({ textContent }) => textContent === words);
-  return { page, button, services, call };
+  return { page, button, call };
+}
+
+/** The first press gathers what there is to know about the device. */
+async function press(button: HTMLElement | undefined): Promise<void> {
+  const asked = start.mock.calls.length;
+  await does(() => button?.click());
+  await does(() => vi.waitFor(() => expect(start.mock.calls.length).toBe(asked + 1)));
 }
 
 test("API-7: each service has its button, and the redirect goes along", async () => {
-  const { button, services } = await open(() => Promise.resolve([GOOGLE]));
-  await does(() => button("Continue with Google")?.click());
-  const to = { provider: "google", label: "Google", redirect: "/spot" };
-  expect(leaveFor).toHaveBeenCalledExactlyOnceWith(services, to);
+  const { button } = await open(() => Promise.resolve([GOOGLE]));
+  await press(button("Continue with Google"));
+  expect(start.mock.calls).toMatchObject([[{ provider: "google", redirect: "/spot" }]]);
+  expect(assign).toHaveBeenCalledExactlyOnceWith(ABROAD);
   // On its way out: a second press is none.
   expect(button("Continue with Google")?.getAttribute("aria-disabled")).toBe("true");
   await does(() => button("Continue with Google")?.click());
-  expect(leaveFor).toHaveBeenCalledOnce();
+  expect(start).toHaveBeenCalledOnce();
   await does(() => window.dispatchEvent(new Event("pageshow")));
   expect(button("Continue with Google")?.hasAttribute("aria-disabled")).toBe(false);
 });
@@ -45,17 +61,17 @@ test("API-7: one that is away only greys its own button, and says why", async ()
   const reason = page.querySelector(`[id="${away?.getAttribute("aria-describedby")}"]`);
   expect(reason?.textContent).toContain("We can’t reach Work ID right now.");
   await does(() => away?.click());
-  expect(leaveFor).not.toHaveBeenCalled();
+  expect(start).not.toHaveBeenCalled();
   expect(button("Continue with Google")?.hasAttribute("aria-disabled")).toBe(false);
 });
 
 test("SCR-2: a refusal is told, and may be tried again", async () => {
-  leaveFor.mockRejectedValueOnce(new RequestError("This service cannot be reached."));
+  start.mockRejectedValueOnce(new RequestError("This service cannot be reached."));
   const { button, page } = await open(() => Promise.resolve([GOOGLE]));
-  await does(() => button("Continue with Google")?.click());
+  await press(button("Continue with Google"));
   expect(page.querySelector("[role=alert]")?.textContent).toBe("This service cannot be reached.");
-  await does(() => button("Continue with Google")?.click());
-  expect(leaveFor).toHaveBeenCalledTimes(2);
+  await press(button("Continue with Google"));
+  expect(start).toHaveBeenCalledTimes(2);
   expect(page.querySelector("[role=alert]")?.textContent).toBe("");
 });
 

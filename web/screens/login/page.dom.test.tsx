@@ -4,13 +4,12 @@ import type { Services } from "../../lib/services.ts";
 import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import LoginPage from "./page.tsx";
 
-const signIn = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<void>>());
-vi.mock("./submit.ts", () => ({ signIn }));
-const signInByPasskey = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<boolean>>());
-const offerPasskeys = vi.hoisted(() => vi.fn(() => () => {}));
-vi.mock("./passkey-sign-in.ts", () => ({ signInByPasskey, offerPasskeys }));
+const signIn = vi.fn<(...args: unknown[]) => Promise<void>>();
+const signInByPasskey = vi.fn<(...args: unknown[]) => Promise<boolean>>();
+const offerPasskeys = vi.fn(() => () => {});
+const submitting = () => Promise.resolve({ signIn });
+const asking = () => Promise.resolve({ signInByPasskey, offerPasskeys });
 vi.mock("../../lib/challenges.ts", () => ({ challengeFor: () => ({ warmUp() {} }) }));
-vi.mock("../../lib/device-info.ts", () => ({ collectDeviceInfo: () => Promise.resolve({}) }));
 
 beforeEach(() => void signIn.mockReset().mockResolvedValue());
 afterEach(leave);
@@ -26,7 +25,7 @@ async function open(changes: Partial<Services> = {}, path = "/en/login") {
   });
   const page = await show(
     <Stage services={services}>
-      <LoginPage />
+      <LoginPage submitting={submitting} asking={asking} />
     </Stage>,
   );
   const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`);

@@ -4,12 +4,11 @@ import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
 import { RequestError } from "../../lib/request.ts";
+import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
 import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import DevicePage from "./device-page.tsx";
 import VerifyCodePage from "./verify-code-page.tsx";
 
-const askPasskey = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock("../../lib/passkeys.ts", () => ({ askPasskey }));
 vi.mock("../../lib/challenges.ts", () => ({
   solveFor: () => Promise.resolve({ captcha: "solved" }),
 }));
@@ -216,19 +215,22 @@ describe("what may be given instead", () => {
   });
 
   test("SES-2: a passkey is enough by itself; without one a recovery code is", async () => {
-    vi.stubGlobal("PublicKeyCredential", {});
-    const opened = await openSecond(asking("passkey", "email"), { loginVerifyCode: SIGNED_IN });
+    const passkeys = playPasskeys();
+    const opened = await openSecond(asking("passkey", "email"), {
+      loginVerifyCode: SIGNED_IN,
+      loginPasskeyOptions: PASSKEY_REQUEST,
+    });
     expect(opened.fields()).toEqual([]);
     expect(opened.page.querySelector("form")?.textContent).toContain("Use a passkey");
-    askPasskey.mockResolvedValueOnce(undefined);
+    passkeys.refuse();
     await opened.submit();
     expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
       "No passkey was used.",
     );
-    askPasskey.mockResolvedValueOnce({ id: "AQ" });
+    passkeys.give();
     await opened.submit();
     expect(opened.payloadOf("loginPasskeyOptions")).toEqual({ ticket: "t2" });
-    expect(opened.payloadOf("loginVerifyCode")).toEqual({ ticket: "t2", passkey: { id: "AQ" } });
+    expect(opened.payloadOf("loginVerifyCode")).toEqual({ ticket: "t2", passkey: GIVEN_PASSKEY });
     vi.unstubAllGlobals();
   });
 

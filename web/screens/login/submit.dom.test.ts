@@ -10,8 +10,6 @@ import { QuickWorker } from "../../testing/quick-worker.ts";
 import { stageServices } from "../../testing/stage.tsx";
 import { signIn } from "./submit.ts";
 
-vi.mock("../../lib/gather-device.ts", () => ({ gatherDeviceInfo: () => Promise.resolve() }));
-
 const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
 

@@ -2,13 +2,12 @@ import type { Endpoint } from "@portico/contract/endpoints";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
 import type { Session } from "../../lib/session.ts";
+import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import SecurityValidationPage from "./security-validation-page.tsx";
 
-const askPasskey = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock("../../lib/passkeys.ts", () => ({ askPasskey }));
-vi.mock("../../lib/ahead.ts", () => ({ ahead() {}, challengeAhead() {} }));
+let passkeys: ReturnType<typeof playPasskeys>;
 vi.mock("../../lib/challenges.ts", () => ({
   solveFor: () => Promise.resolve({ captcha: "solved" }),
   encryptOnePassword: (_: unknown, password: string) =>
@@ -25,7 +24,7 @@ const WAYS = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.stubGlobal("PublicKeyCredential", {});
+  passkeys = playPasskeys();
 });
 afterEach(async () => {
   await leave();
@@ -33,7 +32,12 @@ afterEach(async () => {
 });
 
 async function open(stepUp: object, answers: Record<string, unknown> = {}) {
-  const all: Record<string, unknown> = { stepUp, stepUpVerify: { userId: "new" }, ...answers };
+  const all: Record<string, unknown> = {
+    stepUp,
+    stepUpVerify: { userId: "new" },
+    stepUpPasskeyOptions: PASSKEY_REQUEST,
+    ...answers,
+  };
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
     const answer = all[name] ?? { resendIn: 60 };
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
@@ -73,9 +77,9 @@ async function open(stepUp: object, answers: Record<string, unknown> = {}) {
 test("SES-5: the best way stands first; its proof renews the session and leads back", async () => {
   const { fields, proofs, store, submit } = await open(WAYS);
   expect(fields()).toEqual([]);
-  askPasskey.mockResolvedValueOnce({ id: "AQ" });
+  passkeys.give();
   await submit();
-  expect(proofs()).toEqual([{ passkey: { id: "AQ" } }]);
+  expect(proofs()).toEqual([{ passkey: GIVEN_PASSKEY }]);
   expect(store).toHaveBeenCalledExactlyOnceWith({ userId: "new" });
   expect(location.pathname).toBe("/en/account/security");
 });

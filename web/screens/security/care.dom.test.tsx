@@ -7,8 +7,8 @@ import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx
 import CareView from "./care-view.tsx";
 import type { CareViewName } from "./care-names.ts";
 
-const saveFile = vi.hoisted(() => vi.fn<(...args: string[]) => void>());
-vi.mock("../../lib/save-file.ts", () => ({ saveFile }));
+/** What the browser was given to download. */
+const downloads: { name: string; file: Blob }[] = [];
 vi.mock("../../lib/challenges.ts", () => ({
   solveFor: () => Promise.resolve({ captcha: "solved" }),
   encryptPasswords: (_: unknown, passwords: string[]) =>
@@ -32,12 +32,25 @@ const ANSWERS: Answers = {
 };
 
 beforeEach(() => {
-  saveFile.mockReset();
+  downloads.length = 0;
+  let file = new Blob();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((given) => {
+    file = given as Blob;
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push({ name: this.download, file });
+  });
   sessionStorage.clear();
   // Not part of the browser that is played.
   HTMLDialogElement.prototype.showModal ??= () => {};
 });
-afterEach(leave);
+afterEach(async () => {
+  await leave();
+  vi.restoreAllMocks();
+});
 
 async function open(view: CareViewName, others: Answers = {}, changes: Partial<UserInfo> = {}) {
   const answers = { ...ANSWERS, ...others };
@@ -144,11 +157,10 @@ test("LOC-11: the history is told in words, page by page, and saved as a file", 
   expect(view.page.textContent).toContain("Password changed");
   expect(view.button("Show more")).toEqual([]);
   await view.press("Download as CSV");
-  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
-    "history.csv",
-    "text/csv;charset=utf-8",
-    "at,event",
-  );
+  expect(downloads).toMatchObject([
+    { name: "history.csv", file: { type: "text/csv;charset=utf-8" } },
+  ]);
+  expect(await downloads[0]?.file.text()).toBe("at,event");
   expect(view.services.toasts.getSnapshot()).toMatchObject([
     { text: expect.stringMatching(/^history.csv .* starts on \w+ \d+, \d{4}\./) },
   ]);
@@ -219,11 +231,8 @@ test("SCR-2: everything that is kept is saved as a file", async () => {
   const data = { exportedAt: 1, eventsCutAt: null };
   const { press, services } = await open("data", { dataExport: data });
   await press("Download file");
-  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
-    "my-data.json",
-    "application/json",
-    JSON.stringify(data, null, 2),
-  );
+  expect(downloads).toMatchObject([{ name: "my-data.json", file: { type: "application/json" } }]);
+  expect(await downloads[0]?.file.text()).toBe(JSON.stringify(data, null, 2));
   expect(services.toasts.getSnapshot()).toMatchObject([
     { text: "my-data.json is in your downloads." },
   ]);

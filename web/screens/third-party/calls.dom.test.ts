@@ -14,8 +14,6 @@ vi.mock("../../lib/challenges.ts", () => ({
   encryptOnePassword: (_: unknown, password: string) =>
     Promise.resolve({ encrypted: `sealed ${password}`, captcha: "solved" }),
 }));
-vi.mock("../../lib/gather-device.ts", () => ({ gatherDeviceInfo: () => Promise.resolve() }));
-
 const { publicKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
   publicKeyEncoding: { type: "spki", format: "der" },
@@ -79,6 +77,7 @@ test("CRED-1, API-7: the account is created with what was typed; without a passw
   expect(call.mock.calls[0]?.[1]).toEqual({
     ticket: "t1",
     termsVersion: TERMS_VERSION,
+    device: expect.objectContaining({ fingerprint: expect.any(String) }),
     ...NEW,
     emailCode: "204816",
   });
