@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
-import { launchOptions } from "./tools/chromium.mjs";
+import { launchOptions } from "./tools/setup/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",

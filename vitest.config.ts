@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
@@ -6,22 +6,24 @@ import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 /** More workers than this only fight over the disk and the database. */
 const MOST_WORKERS = 4;
 
+/** A ceiling for a busy machine: what is right comes much sooner. */
+const FAULT_TIMEOUT_MS = 120_000;
+
 const exclude = ["**/node_modules/**", "**/dist/**", "**/dist-*/**"];
 if (process.env["PORTICO_FULL"] === undefined) exclude.push("**/*.full.test.{ts,tsx}");
 
-const textOf = (path: string) => readFileSync(path, "utf8");
-
-/** What opens a database, by the names of those that do. */
-const OPENS =
-  /testing\/(binding|fuzz|open-test-database|people|ready-calls|recovering|refusals|run-child|sign-in|test-app|test-database)\.|openDatabase|openParts|main\.ts/;
-
 /**
- * Tests that open none are shown once, among those of the other rooms. So are those that put
- * something in the place of a module, which has to be loaded for them alone.
+ * The name of a test file says where it runs:
+ *   server/…/x.test.ts       on a database, on SQLite and on PostgreSQL
+ *   server/…/x.unit.test.ts  without a database, once
+ *   elsewhere x.test.ts      without a page, once
+ *   x.dom.test.ts            with a page
  */
-const alone = globSync("server/**/*.test.ts", { exclude: ["**/node_modules/**"] }).filter(
-  (path) => /vi\.mock\(/.test(textOf(path)) || !OPENS.test(textOf(path)),
-);
+const UNIT = [
+  "{contract,messages,client,web,console,tools}/**/*.test.{ts,tsx}",
+  "server/**/*.unit.test.ts",
+];
+const DOM = ["**/*.dom.test.{ts,tsx}"];
 
 /** Of the features, what races, rolls back or guards shared state runs on PostgreSQL every time. */
 const ON_BOTH =
@@ -53,21 +55,14 @@ const onceUnlessFull =
         "server/operator/main.test.ts",
         "server/pages/*.test.ts",
         "server/platform/delivery.test.ts",
-        "server/platform/mail/smtp.test.ts",
-        "server/platform/sms/sms.test.ts",
         ...quickFaults,
         ...globSync("server/features/*/*.test.ts").filter((path) => !ON_BOTH.test(path)),
       ]
     : [];
 
-const others = globSync("{contract,messages,web,tools}/**/*.test.{ts,tsx}", {
-  exclude: ["**/node_modules/**"],
-});
-const withDom = others.filter((path) => textOf(path).includes("@vitest-environment happy-dom"));
-
 const server = {
   include: ["server/**/*.test.ts", ...quickFaults],
-  exclude: [...exclude, ...alone],
+  exclude: [...exclude, "**/*.unit.test.ts"],
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
   // Modules are loaded once for all files of a worker: no test keeps anything in one.
@@ -83,18 +78,18 @@ const elsewhere = [
   "server/platform/database/database-faults.test.ts",
   "server/platform/database/database.test.ts",
   "server/platform/delivery.test.ts",
-  "server/platform/mail/smtp.test.ts",
+  "server/platform/mail/smtp.unit.test.ts",
   "server/platform/outbox/worker.test.ts",
-  "server/platform/sms/breaker.test.ts",
-  "server/platform/sms/sms.test.ts",
+  "server/platform/sms/breaker.unit.test.ts",
+  "server/platform/sms/sms.unit.test.ts",
 ];
 
 /** Real processes, which take their time on a busy machine. */
 const faults = {
   include: ["faults/*.fault.ts", ...elsewhere],
   exclude,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: FAULT_TIMEOUT_MS,
+  hookTimeout: FAULT_TIMEOUT_MS,
 };
 
 export default defineConfig({
@@ -105,20 +100,29 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: [...others, ...alone],
-          exclude: [...exclude, ...withDom],
+          include: UNIT,
+          exclude: [...exclude, ...DOM],
           testTimeout: TEST_TIMEOUT_MS,
           isolate: false,
+          env: { TEST_WITHOUT_DATABASE: "1" },
         },
       },
       // A page each: what a module took from one page is no part of the next.
-      { test: { name: "unit-dom", include: withDom, exclude, testTimeout: TEST_TIMEOUT_MS } },
+      {
+        test: {
+          name: "unit-dom",
+          include: DOM,
+          exclude,
+          environment: "happy-dom",
+          testTimeout: TEST_TIMEOUT_MS,
+        },
+      },
       {
         test: {
           ...server,
           name: "server-sqlite",
-          setupFiles: ["tools/vitest-sqlite.ts"],
-          globalSetup: ["tools/vitest-redis.ts"],
+          setupFiles: ["tools/test/vitest-sqlite.ts"],
+          globalSetup: ["tools/test/vitest-redis.ts"],
         },
       },
       {
@@ -126,7 +130,7 @@ export default defineConfig({
           ...server,
           exclude: [...server.exclude, ...onceUnlessFull, "faults/*.sqlite.*"],
           name: "server-postgres",
-          globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
+          globalSetup: ["tools/test/vitest-postgres.ts", "tools/test/vitest-redis.ts"],
         },
       },
       {
@@ -134,8 +138,8 @@ export default defineConfig({
           ...faults,
           exclude: [...exclude, "faults/*.postgres.*"],
           name: "faults-sqlite",
-          setupFiles: ["tools/vitest-sqlite.ts"],
-          globalSetup: ["tools/vitest-redis.ts"],
+          setupFiles: ["tools/test/vitest-sqlite.ts"],
+          globalSetup: ["tools/test/vitest-redis.ts"],
         },
       },
       {
@@ -143,7 +147,7 @@ export default defineConfig({
           ...faults,
           exclude: [...exclude, "faults/*.sqlite.*"],
           name: "faults-postgres",
-          globalSetup: ["tools/vitest-postgres.ts", "tools/vitest-redis.ts"],
+          globalSetup: ["tools/test/vitest-postgres.ts", "tools/test/vitest-redis.ts"],
         },
       },
     ],

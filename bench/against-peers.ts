@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "../contract/endpoint-table.ts";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { compare, type Target } from "./load.ts";
 import { start } from "./processes.ts";
 import type { SignedIn } from "./signed-in.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "../contract/endpoint-table.ts";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { answered, send, type Target } from "./load.ts";
 import type { Place } from "./places.ts";
 import { cpuSeconds, type Running, start } from "./processes.ts";

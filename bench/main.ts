@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tools/free-port.mjs";
-import { startPostgres } from "../tools/postgres.mjs";
-import { startRedis } from "../tools/redis.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
+import { startPostgres } from "../tools/process/postgres.mjs";
+import { startRedis } from "../tools/process/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
 import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { openParts } from "../server/parts.ts";
 import type { PageStore } from "../server/pages/page-store.ts";
 import { readSettings } from "../server/platform/settings.ts";

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { ensureChromium, launchOptions } from "../tools/chromium.mjs";
+import { ensureChromium, launchOptions } from "../tools/setup/chromium.mjs";
 import { type Watched, type WatchedWindow, watchPage } from "./page-watch.ts";
 
 const SLOWDOWN = 4;

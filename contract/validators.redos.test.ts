@@ -1,7 +1,7 @@
 import { Visitor } from "vite";
 import { expect, test } from "vitest";
 import { ROOT } from "../tools/paths.mjs";
-import { isTestFile, parseSource, sourceFiles } from "../tools/source.ts";
+import { isTestFile, parseSource, sourceFiles } from "../tools/checks/source.ts";
 import { canonicalCode, isCode } from "./codes.ts";
 import { abuseKeyOfEmail, canonicalEmail, isEmail, maskEmail } from "./email.ts";
 import { readLine, readWebsite } from "./institution.ts";

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { launchOptions } from "../tools/chromium.mjs";
-import type { FontSet } from "../tools/fonts.mjs";
+import { launchOptions } from "../tools/setup/chromium.mjs";
+import type { FontSet } from "../tools/setup/fonts.mjs";
 import { test as base } from "./people.ts";
 
 /** Fonts are chosen when a browser starts: each test starts one with its own. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { layoutFaults } from "../tools/layout-faults.ts";
+import { layoutFaults } from "../tools/screens/layout-faults.ts";
 import { expectFits, expectSound } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 

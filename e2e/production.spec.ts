@@ -2,7 +2,7 @@ import { chromium, expect, test } from "@playwright/test";
 import playwrightConfig from "../playwright.config.ts";
 import { PASSWORD } from "./fixtures.ts";
 import { startMailServer, startTlsProxy } from "./production.ts";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { startServer } from "./server.ts";
 
 const HOST = "account.portico.test";

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { OidcServer } from "../server/testing/oidc-server.ts";
 import { providersEnv } from "../server/testing/third-party.ts";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { test as base } from "./parts.ts";
 import { startServer } from "./server.ts";
 

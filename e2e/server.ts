@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { systemClock } from "../server/platform/clock.ts";
 import { givePasswordKey } from "../server/testing/password-key.ts";
 import { NODE_COMPILE_CACHE } from "../server/testing/run-child.ts";
-import { freePort } from "../tools/free-port.mjs";
-import { nodeBinary } from "../tools/setup.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
+import { nodeBinary } from "../tools/setup/setup.mjs";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 

@@ -4,7 +4,7 @@ import { PROVIDER_TIMEOUT } from "../server/platform/oidc/bounded-fetch.ts";
 import type { Browser } from "../server/testing/browser.ts";
 import { OidcServer } from "../server/testing/oidc-server.ts";
 import { answerOf, goTo, providersEnv, signInWith } from "../server/testing/third-party.ts";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, openLedger } from "./harness/ledger.ts";

@@ -11,12 +11,12 @@ import {
   MESSAGES,
   readTexts,
   textsById,
-} from "../tools/messages.ts";
-import { englishWordsOf, leftOverWords } from "../tools/language-check.ts";
+} from "../tools/texts/messages.ts";
+import { englishWordsOf, leftOverWords } from "../tools/texts/language-check.ts";
 import { ROOT } from "../tools/paths.mjs";
-import { isTestFile, parseSource, sourceFiles, textOf } from "../tools/source.ts";
-import { textProblems } from "../tools/text-check.ts";
-import { LOAN_WORDS, textFaults } from "../tools/text-faults.ts";
+import { isTestFile, parseSource, sourceFiles, textOf } from "../tools/checks/source.ts";
+import { textProblems } from "../tools/texts/text-check.ts";
+import { LOAN_WORDS, textFaults } from "../tools/texts/text-faults.ts";
 import NOTES from "./notes.json" with { type: "json" };
 
 const english = textsById(DEFAULT_LOCALE);

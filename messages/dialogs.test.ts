@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../contract/locales.ts";
-import { textsById } from "../tools/messages.ts";
+import { textsById } from "../tools/texts/messages.ts";
 import { ROOT } from "../tools/paths.mjs";
-import { isTestFile, sourceFiles } from "../tools/source.ts";
+import { isTestFile, sourceFiles } from "../tools/checks/source.ts";
 
 /** Every dialog has a cross with this name in its corner. */
 const CROSS = "common.close";

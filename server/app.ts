@@ -15,7 +15,7 @@ import { accountCareRoutes } from "./features/account-care/routes.ts";
 import { createBinding } from "./features/binding/binding.ts";
 import { bindingRoutes } from "./features/binding/routes.ts";
 import { clientErrorRoutes } from "./features/client-errors/routes.ts";
-import { apiPageRoutes } from "./features/development/api-routes.ts";
+import { apiReferenceRoutes } from "./features/development/api-reference.ts";
 import { mailsRoutes } from "./features/development/mails-routes.ts";
 import { isFromThisMachine } from "./features/development/this-machine.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
@@ -255,7 +255,7 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
     const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
       pages.send(request, reply, page, 200, DEFAULT_LOCALE);
     developmentRoutes(app, { db: parts.database.db, outbox, sendPage, renderMail, renderSms });
-    apiPageRoutes(app, parts.pages.stylesheet?.path);
+    apiReferenceRoutes(app);
     mailsRoutes(app, parts, parts.pages.stylesheet?.path);
   }
 }

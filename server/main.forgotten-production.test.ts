@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { type Child, runChild } from "./testing/run-child.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { runChild } from "./testing/run-child.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 

@@ -7,7 +7,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { humanChallenge, ipCheck, registerEmailSendCode } from "@portico/contract/endpoints";
 import type { WorkChallenge } from "@portico/contract/schemas/visitor";
-import { freePort } from "../tools/free-port.mjs";
+import { freePort } from "../tools/process/free-port.mjs";
 import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 import { type Child, runChild } from "./testing/run-child.ts";
 import { createTestDatabase, type TestDatabase, testKind } from "./testing/test-database.ts";

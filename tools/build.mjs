@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashInputs } from "../web/build/inputs.mjs";
-import { withLock } from "./lock.mjs";
+import { withLock } from "./setup/lock.mjs";
 import { isMain, ROOT } from "./paths.mjs";
-import { run } from "./run.mjs";
-import { ensureInstalled, nodeBinary } from "./setup.mjs";
+import { run } from "./process/run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup/setup.mjs";
 
 const STAMP = ".inputs";
 

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { buildOrExit } from "./build.mjs";
-import { ensureFaketime } from "./faketime.mjs";
-import { endWithNpm } from "./parent.mjs";
-import { ensurePostgres } from "./postgres-binaries.mjs";
-import { ensureRedis } from "./redis-binary.mjs";
-import { ensureInstalled } from "./setup.mjs";
-import { LOG_FOLDER, runVitest } from "./test-runners.mjs";
+import { ensureFaketime } from "./setup/faketime.mjs";
+import { endWithNpm } from "./process/parent.mjs";
+import { ensurePostgres } from "./setup/postgres-binaries.mjs";
+import { ensureRedis } from "./setup/redis-binary.mjs";
+import { ensureInstalled } from "./setup/setup.mjs";
+import { LOG_FOLDER, runVitest } from "./test/test-runners.mjs";
 
 // Makes every fault for real, on both databases: npm run faults [-- file or Vitest's options].
 endWithNpm();

@@ -1,9 +1,9 @@
 import { buildOrExit } from "./build.mjs";
-import { endWithNpm } from "./parent.mjs";
+import { endWithNpm } from "./process/parent.mjs";
 import { ROOT } from "./paths.mjs";
-import { runInForeground } from "./run.mjs";
-import { ensureInstalled, nodeBinary } from "./setup.mjs";
-import { toolEnvironment } from "./test-runners.mjs";
+import { runInForeground } from "./process/run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup/setup.mjs";
+import { toolEnvironment } from "./test/test-runners.mjs";
 
 endWithNpm();
 await ensureInstalled();

@@ -8,7 +8,7 @@ import {
   shownBy,
   unknownIds,
   withIds,
-} from "./test-titles.ts";
+} from "./checks/test-titles.ts";
 
 const IDS = "docs/requirement-ids.txt";
 const DOCUMENT = "docs/requirements.md";

@@ -1,10 +1,10 @@
 import { buildOrExit } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
-import { ensureFonts } from "./fonts.mjs";
-import { endWithNpm } from "./parent.mjs";
+import { ensureChromium } from "./setup/chromium.mjs";
+import { ensureFonts } from "./setup/fonts.mjs";
+import { endWithNpm } from "./process/parent.mjs";
 import { ROOT } from "./paths.mjs";
-import { runInForeground } from "./run.mjs";
-import { ensureInstalled, nodeBinary } from "./setup.mjs";
+import { runInForeground } from "./process/run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup/setup.mjs";
 
 const [first, ...rest] = process.argv.slice(2);
 const isMails = first === "mails";
@@ -16,7 +16,7 @@ await ensureFonts();
 process.exitCode = await runInForeground(
   nodeBinary(),
   isMails
-    ? ["tools/photograph-mails.ts", ...rest]
-    : ["tools/photograph.ts", ...process.argv.slice(2)],
+    ? ["tools/screens/photograph-mails.ts", ...rest]
+    : ["tools/screens/photograph.ts", ...process.argv.slice(2)],
   { cwd: ROOT, env: { ...process.env, PORTICO_CHROMIUM: await ensureChromium() } },
 );

@@ -9,7 +9,7 @@ import {
   type TitledTest,
   unknownIds,
   withIds,
-} from "./test-titles.ts";
+} from "./checks/test-titles.ts";
 
 const IDS = "docs/security-ids.txt";
 export const DOCUMENT = "docs/security.md";

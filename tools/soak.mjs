@@ -1,9 +1,9 @@
 import { buildOrExit } from "./build.mjs";
-import { endWithNpm } from "./parent.mjs";
+import { endWithNpm } from "./process/parent.mjs";
 import { ROOT } from "./paths.mjs";
-import { runInForeground } from "./run.mjs";
-import { ensureInstalled, nodeBinary } from "./setup.mjs";
-import { SOAK, toolEnvironment } from "./test-runners.mjs";
+import { runInForeground } from "./process/run.mjs";
+import { ensureInstalled, nodeBinary } from "./setup/setup.mjs";
+import { SOAK, toolEnvironment } from "./test/test-runners.mjs";
 
 // Runs a server for an hour as people would: npm run soak [-- --minutes 10 --database postgres].
 endWithNpm();

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureBuilt } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
-import { endWithNpm } from "./parent.mjs";
-import { ensurePostgres } from "./postgres-binaries.mjs";
-import { ensureRedis } from "./redis-binary.mjs";
-import { ensureInstalled } from "./setup.mjs";
-import { LOG_FOLDER, runCheck, runPlaywright, runSoak, runVitest } from "./test-runners.mjs";
+import { ensureChromium } from "./setup/chromium.mjs";
+import { endWithNpm } from "./process/parent.mjs";
+import { ensurePostgres } from "./setup/postgres-binaries.mjs";
+import { ensureRedis } from "./setup/redis-binary.mjs";
+import { ensureInstalled } from "./setup/setup.mjs";
+import { LOG_FOLDER, runCheck, runPlaywright, runSoak, runVitest } from "./test/test-runners.mjs";
 
-/** @typedef {import("./test-report.mjs").Outcome} Outcome */
+/** @typedef {import("./test/test-report.mjs").Outcome} Outcome */
 
 const SHOWN_LINES = 300;
 const SOAK_MINUTES = 10;
@@ -31,6 +31,7 @@ const [built] = await Promise.all([
   part("build", build),
   part("types", () => runCheck("types", "tsc", ["-p", "."])),
   part("lint", () => runCheck("lint", "oxlint", [])),
+  part("imports", () => runCheck("imports", "depcruise", ["."])),
   part("format", () => runCheck("format", "oxfmt", ["--check", "."])),
 ]);
 console.log("Unit tests");

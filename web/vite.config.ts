@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import product from "../package.json" with { type: "json" };
 import { hashInputs } from "./build/inputs.mjs";
-import { textsVersion } from "../tools/messages.ts";
+import { textsVersion } from "../tools/texts/messages.ts";
 import { reactFacade } from "./build/react-facade.ts";
 import { smallPreloadHelper } from "./build/small-preload-helper.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { OidcServer } from "../../server/testing/oidc-server.ts";
 import { providersEnv } from "../../server/testing/third-party.ts";
-import { freePort } from "../../tools/free-port.mjs";
+import { freePort } from "../../tools/process/free-port.mjs";
 import { type RunningServer, startServer } from "../server.ts";
 
 export interface Providers {

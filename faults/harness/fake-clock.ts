@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureFaketime } from "../../tools/faketime.mjs";
+import { ensureFaketime } from "../../tools/setup/faketime.mjs";
 import { afterCase } from "./clean-up.ts";
 
 export interface FakeClock {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { createOnServer } from "../../server/testing/test-database.ts";
 import { openTcpProxy, type TcpProxy } from "../../server/testing/tcp-proxy.ts";
-import { startPostgres } from "../../tools/postgres.mjs";
+import { startPostgres } from "../../tools/process/postgres.mjs";
 import { afterCase } from "./clean-up.ts";
 import { makePlace, type Place } from "./place.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
 import { type Child, runChild } from "../../server/testing/run-child.ts";
-import { freePort } from "../../tools/free-port.mjs";
+import { freePort } from "../../tools/process/free-port.mjs";
 import { afterCase } from "./clean-up.ts";
 import {
   ask,

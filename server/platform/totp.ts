@@ -64,11 +64,14 @@ export function totpAt(secret: Buffer, step: number): string {
  * ASVS 6.5.5: the step a code belongs to, if that is the current or the one before. Both are always
  * computed; of two equal codes the later step counts, so that using it up uses up both (A32).
  */
-export function matchingStep(secret: Buffer, code: string, now: number): number | undefined {
+export function matchingStep(
+  secret: Buffer,
+  code: string,
+  now: number,
+  equal = equalSecrets,
+): number | undefined {
   const typed = canonicalCode(code);
   const current = stepAt(now);
-  const matching = [current, current - 1].filter((step) =>
-    equalSecrets(totpAt(secret, step), typed),
-  );
+  const matching = [current, current - 1].filter((step) => equal(totpAt(secret, step), typed));
   return matching[0];
 }

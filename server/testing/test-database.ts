@@ -48,7 +48,14 @@ function createInFolder(): TestDatabase {
   return { kind: "sqlite", env: { DATA_DIR: dataDir }, dataDir, remove };
 }
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "portico-test-"));
+/** Every test database has one, so no test can open one where it would run on SQLite alone. */
+function newFolder(): string {
+  if (process.env["TEST_WITHOUT_DATABASE"] !== undefined) {
+    throw new Error("A *.unit.test.ts has no database: without .unit it runs on both.");
+  }
+  return mkdtempSync(join(tmpdir(), "portico-test-"));
+}
+
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** A fresh, empty database: SQLite, or PostgreSQL when TEST_DATABASE_URL names a server. */

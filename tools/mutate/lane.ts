@@ -87,7 +87,7 @@ export async function openLane(sources: MutatedSources): Promise<Lane> {
       hookTimeout: TEST_TIMEOUT_MS,
       runner: join(import.meta.dirname, "test-runner.ts"),
       sequence: { sequencer: InTheGivenOrder },
-      setupFiles: ["tools/vitest-sqlite.ts"],
+      setupFiles: ["tools/test/vitest-sqlite.ts"],
     },
     { plugins: [instrument(sources)] },
   );

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../paths.mjs";
-import { setup as startRedis } from "../vitest-redis.ts";
+import { setup as startRedis } from "../test/vitest-redis.ts";
 import { type Judges, openJudges } from "./judge.ts";
 import { everyFile, nearestFiles, putFirst, weighFiles } from "./order.ts";
 import { type Accepted, reportOf, type Verdict } from "./report.ts";

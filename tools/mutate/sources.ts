@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isTestFile, sourceFiles } from "../source.ts";
+import { isTestFile, sourceFiles } from "../checks/source.ts";
 import { findMutants, type Mutant } from "./find-mutants.ts";
 
 /** Where a missing check lets somebody in. */

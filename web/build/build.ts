@@ -11,7 +11,7 @@ import {
   compileDevelopmentPage,
   readTexts,
   textsVersion,
-} from "../../tools/messages.ts";
+} from "../../tools/texts/messages.ts";
 import { pageTemplate } from "./page-template.ts";
 
 const CONFIG_FILE = fileURLToPath(new URL("../vite.config.ts", import.meta.url));

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDERS = ["contract", "messages", "web"];
-export const FILES = ["package-lock.json", "package.json", "tools/messages.ts", "tools/paths.mjs"];
+export const FILES = [
+  "package-lock.json",
+  "package.json",
+  "tools/texts/messages.ts",
+  "tools/paths.mjs",
+];
 const NOT_BUILT = /^(node_modules|dist(-.*)?|.*\.test\..*)$/;
 
 /**

@@ -1,13 +1,13 @@
+import type { DeviceInfo } from "@portico/contract/schemas/common";
 import { expect, test, vi } from "vitest";
-import { gatherDeviceInfo } from "./gather-device.ts";
-
-const collect = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock("./device-info.ts", () => ({ collectDeviceInfo: collect }));
+import { createDeviceGathering } from "./gather-device.ts";
 
 test("DEV-1: a broken collector keeps nobody waiting, is logged for every journey to see, and is tried again", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = new Error("broken");
-  collect.mockRejectedValueOnce(broken).mockResolvedValue({ fingerprint: "0" });
+  const collect = vi.fn<() => Promise<DeviceInfo>>();
+  collect.mockRejectedValueOnce(broken).mockResolvedValue({ fingerprint: "0" } as DeviceInfo);
+  const gatherDeviceInfo = createDeviceGathering(collect);
   expect(await gatherDeviceInfo()).toBeUndefined();
   expect(logged).toHaveBeenCalledExactlyOnceWith(broken);
   expect(await gatherDeviceInfo()).toEqual({ fingerprint: "0" });

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
 import { ALL_SCREENS } from "@portico/contract/routes";
 import { describe, expect, test } from "vitest";
-import { compileCatalogue } from "../../tools/messages.ts";
+import { compileCatalogue } from "../../tools/texts/messages.ts";
 import { headOf } from "./head.ts";
 import { createI18n } from "./i18n.tsx";
 

@@ -1,7 +1,7 @@
 import { act, type ComponentType, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { matchRoute, routeOf } from "@portico/contract/routes";
-import { compileCatalogue } from "../../tools/messages.ts";
+import { compileCatalogue } from "../../tools/texts/messages.ts";
 import { afterPaint } from "../lib/after-paint.ts";
 import { createI18n, LanguageProvider } from "../lib/i18n.tsx";
 import { createNavigation } from "../lib/navigation.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { randomToken } from "../../platform/secrets.ts";
-import * as accounts from "../accounts/accounts-repository.ts";
+import type * as accounts from "../accounts/accounts-repository.ts";
 import type { Actor } from "../audit/audit.ts";
 import { type Contact, maskContact } from "../contacts/contacts.ts";
 import { browserName } from "../devices/browser-name.ts";

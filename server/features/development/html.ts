@@ -16,21 +16,3 @@ function written(part: Part): string {
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   return { html: String.raw({ raw: strings }, ...values.map(written)) };
 }
-
-export const NOTHING: Part = "";
-
-/** `words in backticks` are code. */
-export function inline(text: string): Part {
-  return text.split("`").map((words, index) => (index % 2 ? html`<code>${words}</code>` : words));
-}
-
-/** Paragraphs and lists: as much Markdown as the document uses. */
-export function prose(text: string): Part {
-  return text.split("\n\n").map((block) => {
-    if (!block.startsWith("- ")) return html`<p>${inline(block)}</p>`;
-    const items = block.split("\n").map((line) => html`<li>${inline(line.slice(2))}</li>`);
-    return html`<ul>
-      ${items}
-    </ul>`;
-  });
-}

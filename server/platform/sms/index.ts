@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Deliver } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
-import { BREAKER, createBreaker } from "./breaker.ts";
+import { type BREAKER, createBreaker } from "./breaker.ts";
 import { exchange, type Protocol, SMS_TIMEOUT } from "./exchange.ts";
 import { httpProtocol } from "./http.ts";
 import type { SmsSettings } from "./sms-settings.ts";

@@ -15,10 +15,15 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { SignedIn } from "../../ui/signed-in.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WaysIn } from "../../ui/ways-in.tsx";
-import { PasskeyWay } from "./passkey-way.tsx";
+import { type PasskeyProps, PasskeyWay } from "./passkey-way.tsx";
+import type * as Submit from "./submit.ts";
 
 /** Comes when the form is first touched, together with its proof of work. */
-const submitting = () => import("./submit.ts");
+const loadSubmit = () => import("./submit.ts");
+
+interface SubmitProps {
+  submitting?: (() => Promise<Pick<typeof Submit, "signIn">>) | undefined;
+}
 
 const MISSING = {
   account: "login.accountMissing",
@@ -34,7 +39,7 @@ interface Drafts {
   phone?: PhoneContact;
 }
 
-function SignInForm() {
+function SignInForm({ submitting = loadSubmit }: SubmitProps) {
   const text = useText();
   const services = useServices();
   const { navigation } = services;
@@ -134,7 +139,7 @@ function SignInForm() {
   );
 }
 
-export default function LoginPage() {
+export default function LoginPage({ submitting, asking }: SubmitProps & PasskeyProps) {
   const text = useText();
   const { user } = useSession();
   const registerUrl = useStepUrl("register");
@@ -146,8 +151,8 @@ export default function LoginPage() {
       <p className="lead">
         <RichText id="login.newHere" components={[<Link key="new" href={registerUrl} />]} />
       </p>
-      <SignInForm />
-      <PasskeyWay />
+      <SignInForm submitting={submitting} />
+      <PasskeyWay asking={asking} />
       <WaysIn />
       <p className="foot">
         <RichText

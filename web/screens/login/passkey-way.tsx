@@ -4,11 +4,18 @@ import { type Problem, problemsOf } from "../../lib/problems.ts";
 import { useHydrated, useServices } from "../../lib/services.ts";
 import { Slow } from "../../ui/button.tsx";
 import { ProblemWords } from "../../ui/error-summary.tsx";
+import type * as PasskeySignIn from "./passkey-sign-in.ts";
 
-const asking = () => import("./passkey-sign-in.ts");
+const loadPasskeys = () => import("./passkey-sign-in.ts");
+
+export interface PasskeyProps {
+  asking?:
+    | (() => Promise<Pick<typeof PasskeySignIn, "offerPasskeys" | "signInByPasskey">>)
+    | undefined;
+}
 
 /** A passkey instead of the form: by its button, or where the browser fills in the name. */
-export function PasskeyWay() {
+export function PasskeyWay({ asking = loadPasskeys }: PasskeyProps) {
   const text = useText();
   const services = useServices();
   const isSupported = useHydrated(typeof PublicKeyCredential !== "undefined", true);

@@ -3,7 +3,7 @@ import { useText } from "../../lib/i18n.tsx";
 import { lazyPart, loadOnceOnline } from "../../lib/lazy-part.ts";
 import { useServices } from "../../lib/services.ts";
 import { Slow } from "../../ui/button.tsx";
-import type { Ended } from "./arrive.ts";
+import type * as Arrive from "./arrive.ts";
 
 const Ending = lazyPart(() => import("./ending.tsx"));
 
@@ -18,12 +18,12 @@ function Progress() {
   );
 }
 
-type Work = (parts: typeof import("./arrive.ts")) => Promise<Ended | undefined>;
+type Work = (parts: typeof Arrive) => Promise<Arrive.Ended | undefined>;
 
 /** Where every service leads back to: its answer is taken once, and leads on or ends here. */
 export default function CallbackPage() {
   const services = useServices();
-  const [ended, setEnded] = useState<Ended>();
+  const [ended, setEnded] = useState<Arrive.Ended>();
 
   async function run(work: Work): Promise<void> {
     try {

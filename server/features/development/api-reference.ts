@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+
+export const API_REFERENCE = "/dev/api";
+/** Swagger UI has small images in its style sheet, and asks this site alone. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Development only: never registered, and never loaded, in production. */
+export function apiReferenceRoutes(app: FastifyInstance): void {
+  void app.register(async (scope) => {
+    const { default: swaggerUi } = await import("@fastify/swagger-ui");
+    await scope.register(swaggerUi, {
+      routePrefix: API_REFERENCE,
+      staticCSP: PAGE_POLICY,
+      theme: { title: "API" },
+      // Without a bar for other documents; what a call refuses is an extension (x-errors).
+      uiConfig: { layout: "BaseLayout", docExpansion: "list", showExtensions: true },
+    });
+  });
+}

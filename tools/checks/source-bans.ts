@@ -1,0 +1,80 @@
+import { type ESTree, Visitor } from "vite";
+import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
+
+/** ASVS 11.4.1: who may use a hash that is good for nothing else. */
+const WEAK_HASHES: Record<string, string[]> = {
+  md5: ["server/platform/legacy-passwords.ts", "web/lib/credentials.ts", "web/lib/md5.ts"],
+  sha1: ["server/platform/totp.ts"],
+};
+/** Words that turn the check of a certificate off, or replace it. */
+const TLS_WORDS = ["rejectUnauthorized", "checkServerIdentity", "NODE_TLS_REJECT_UNAUTHORIZED"];
+/** Ways to ask another host, beside fetch, the database's driver and the mailer. */
+const CLIENTS = ["axios", "got", "node:http2", "node:https", "request", "undici"];
+const SECRETS = /^(?:authtoken|binder|digest|mac|secret|signature|\w*(?:hash|Hash|Secret|Token))$/;
+/** What stands behind the # of an address. */
+const NO_SECRETS = ["url.hash"];
+
+/** What no source file may hold, one sentence each. */
+export function findBanned(root: string, folders = ["contract", "messages", "server", "web"]) {
+  return folders
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter((path) => !isTestFile(path) && !path.startsWith("server/testing/"))
+    .flatMap((path) => bannedIn(parseSource(root, path), path).map((what) => `${path}: ${what}`));
+}
+
+export function bannedIn(program: ESTree.Program, path: string): string[] {
+  const found: string[] = [];
+  const word = (text: string) => {
+    const weak = /^(?:hmac-?)?(md5|sha-?1)(?:hex)?$/i.exec(text)?.[1]?.toLowerCase();
+    const name = weak?.replace("-", "");
+    if (name !== undefined && !WEAK_HASHES[name]?.includes(path)) found.push(`uses ${name}`);
+    if (TLS_WORDS.includes(text)) found.push(`touches ${text}`);
+  };
+  new Visitor({
+    Identifier: ({ name }) => word(name),
+    Literal(node) {
+      const text = textOf(node);
+      if (text !== undefined) word(text);
+    },
+    ImportDeclaration(node) {
+      if (CLIENTS.includes(node.source.value)) found.push(`imports ${node.source.value}`);
+    },
+    CallExpression({ callee, arguments: [, options] }) {
+      const isServer = path.startsWith("server/");
+      if (isServer && nameOf(callee) === "fetch" && !refusesRedirects(options)) {
+        found.push("fetches and follows redirects");
+      }
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (!/^[!=]==?$/.test(operator) || !path.startsWith("server/")) return;
+      const [one, other] = [nameOf(left), nameOf(right)];
+      // Whether there is one at all may be asked plainly.
+      if (one === undefined || other === undefined || other === "undefined") return;
+      if (isSecret(one) || isSecret(other)) found.push(`compares ${one} with ${other}`);
+    },
+  }).visit(program);
+  return [...new Set(found)];
+}
+
+function isSecret(name: string): boolean {
+  return !NO_SECRETS.includes(name) && SECRETS.test(name.split(".").at(-1) ?? "");
+}
+
+function refusesRedirects(options: ESTree.Node | undefined): boolean {
+  if (options?.type !== "ObjectExpression") return false;
+  return options.properties.some(
+    (one) =>
+      one.type === "Property" &&
+      nameOf(one.key) === "redirect" &&
+      ["error", "manual"].includes(textOf(one.value) ?? ""),
+  );
+}
+
+/** `a`, `a.b`; a call and a literal have no name. */
+function nameOf(node: ESTree.Node): string | undefined {
+  if (node.type === "Identifier") return node.name;
+  if (node.type === "ChainExpression") return nameOf(node.expression);
+  if (node.type !== "MemberExpression" || node.computed) return undefined;
+  const owner = nameOf(node.object);
+  return owner === undefined ? undefined : `${owner}.${nameOf(node.property)}`;
+}

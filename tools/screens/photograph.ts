@@ -1,0 +1,245 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import type { Locale } from "../../contract/locales.ts";
+import { openInbox } from "../../e2e/fixtures.ts";
+import { openPeople } from "../../e2e/people.ts";
+import { openState, STATES } from "../../e2e/states.ts";
+import type { Stage, State } from "../../e2e/states/stage.ts";
+import { openStudio } from "../../e2e/states/studio.ts";
+import { ROOT } from "../paths.mjs";
+import { launchOptions } from "../setup/chromium.mjs";
+import { drawPages, drawSheet, type Picture } from "./contact-sheet.ts";
+import { layoutFaults } from "./layout-faults.ts";
+import { wishedLocales } from "./wished-locales.ts";
+
+const DEFAULT_LOCALES = "en,de,ja,th,hi";
+const SIZES = [
+  {
+    width: 320,
+    height: 740,
+    thumbnail: 192,
+    columns: 10,
+    large: { width: 300, columns: 5, rows: 2 },
+  },
+  {
+    width: 360,
+    height: 740,
+    thumbnail: 216,
+    columns: 9,
+    large: { width: 300, columns: 5, rows: 2 },
+  },
+  {
+    width: 1440,
+    height: 900,
+    thumbnail: 460,
+    columns: 4,
+    large: { width: 760, columns: 2, rows: 2 },
+  },
+] as const;
+const THEMES = ["light", "dark"] as const;
+/** How many states are looked at at the same time. */
+const ROOMS = 2;
+
+const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
+                            [--widths 320,360,1440] [--themes light,dark] [--large]
+       npm run screens -- mails …`;
+
+interface Wish {
+  locales: Locale[];
+  sizes: (typeof SIZES)[number][];
+  themes: (typeof THEMES)[number][];
+  states: State[];
+  folder: string;
+  /** Sheets of a few pictures whose words can be read, in place of one with all of them. */
+  large: boolean;
+}
+
+function readWish(): Wish {
+  const { values } = parseArgs({
+    options: {
+      locales: { type: "string", default: DEFAULT_LOCALES },
+      only: { type: "string", default: "" },
+      out: { type: "string", default: join(ROOT, ".cache", "screens") },
+      widths: { type: "string", default: "360,1440" },
+      themes: { type: "string", default: THEMES.join() },
+      large: { type: "boolean", default: false },
+    },
+  });
+  const states = STATES.filter(({ name }) => name.includes(values.only));
+  if (states.length === 0) throw new Error(`No state is named like ${values.only}`);
+  return {
+    locales: wishedLocales(values.locales),
+    states,
+    folder: values.out,
+    large: values.large,
+    sizes: SIZES.filter(({ width }) => values.widths.split(",").includes(String(width))),
+    themes: THEMES.filter((theme) => values.themes.split(",").includes(theme)),
+  };
+}
+
+const sheetName = (locale: string, width: number, theme: string) => `${locale}-${width}-${theme}`;
+
+/** What was seen of one state: its pictures by sheet, and what is wrong with it. */
+interface Seen {
+  pictures: Map<string, Picture>;
+  faults: Fault[];
+}
+
+interface Fault {
+  what: string;
+  where: string;
+}
+
+interface Room {
+  browser: Browser;
+  wish: Wish;
+  enter: (state: State, look: (stage: Stage) => Promise<void>) => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server and its people, for one state at a time. */
+async function openRoom(browser: Browser, wish: Wish): Promise<Room> {
+  const studio = await openStudio();
+  const { server, providers } = studio;
+  const people = await openPeople(server);
+  const inbox = openInbox(server.origin);
+  let count = 0;
+  return {
+    browser,
+    wish,
+    async enter(state, look) {
+      count += 1;
+      const context = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
+      try {
+        await studio.enter(context);
+        const page = await context.newPage();
+        const address = `visitor-${count}@example.com`;
+        const stage = { page, context, people, inbox, providers, address };
+        await state.prepare?.(stage);
+        await look(stage);
+      } finally {
+        await context.close();
+      }
+    },
+    async close() {
+      await people.close();
+      await studio.close();
+    },
+  };
+}
+
+/** A visitor who signs in for each of them has only so many tries. */
+const LOCALES_OF_ONE = 6;
+
+/** The state is reached once for a few languages; then it is only looked at, in each size and theme. */
+async function photograph({ wish, enter }: Room, state: State): Promise<Seen> {
+  const seen: Seen = { pictures: new Map(), faults: [] };
+
+  async function look(stage: Stage, locale: Locale): Promise<void> {
+    const { page } = stage;
+    await openState(state, stage, locale);
+    for (const { width, height } of wish.sizes) {
+      await page.setViewportSize({ width, height });
+      const where = `${locale}, ${width} px, ${state.name}`;
+      seen.faults.push(...(await layoutFaults(page)).map((what) => ({ what, where })));
+      for (const theme of wish.themes) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        const png = await page.screenshot({ fullPage: true });
+        const name = sheetName(locale, width, theme);
+        seen.pictures.set(name, { label: state.name, png });
+        const folder = join(wish.folder, name);
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(join(folder, `${state.name.replaceAll(/\W+/g, "-")}.png`), png);
+      }
+    }
+  }
+
+  for (let at = 0; at < wish.locales.length; at += LOCALES_OF_ONE) {
+    const locales = wish.locales.slice(at, at + LOCALES_OF_ONE);
+    let current = locales[0] ?? "";
+    try {
+      await enter(state, async (stage) => {
+        for (const locale of locales) {
+          current = locale;
+          await look(stage, locale);
+        }
+      });
+    } catch (error) {
+      const [line = ""] = String(error).split("\n");
+      seen.faults.push({ what: `not reached: ${line}`, where: `${current}, ${state.name}` });
+    }
+  }
+  return seen;
+}
+
+/** Two at a time; what was seen is in the order of the states. */
+async function photographAll(rooms: readonly Room[], states: readonly State[]): Promise<Seen[]> {
+  const all: Seen[] = [];
+  const left = states.entries();
+  async function work(room: Room): Promise<void> {
+    for (const [at, state] of left) {
+      all[at] = await photograph(room, state);
+      console.log(state.name);
+      for (const { what, where } of all[at].faults) console.log(`  ${where}: ${what}`);
+    }
+  }
+  await Promise.all(rooms.map(work));
+  return all;
+}
+
+async function drawSheets(browser: Browser, wish: Wish, seen: readonly Seen[]): Promise<void> {
+  const page = await browser.newPage();
+  for (const locale of wish.locales) {
+    for (const { width, thumbnail, columns, large } of wish.sizes) {
+      for (const theme of wish.themes) {
+        const name = sheetName(locale, width, theme);
+        const pictures = seen.flatMap((one) => one.pictures.get(name) ?? []);
+        const sheets = wish.large
+          ? await drawPages(page, { ...large, title: name, pictures })
+          : [await drawSheet(page, { title: name, width: thumbnail, columns, pictures })];
+        for (const [at, sheet] of sheets.entries()) {
+          const file = join(wish.folder, wish.large ? `${name}-${at + 1}.png` : `${name}.png`);
+          writeFileSync(file, sheet);
+          console.log(file);
+        }
+      }
+    }
+  }
+}
+
+/** All of them once more, the same ones together; true when there are none. */
+function tellFaults(seen: readonly Seen[]): boolean {
+  const all = Map.groupBy(
+    seen.flatMap(({ faults }) => faults),
+    ({ what }) => what,
+  );
+  for (const [what, places] of all) {
+    console.log(`${places.length} × ${what}`);
+    for (const { where } of places) console.log(`    ${where}`);
+  }
+  return all.size === 0;
+}
+
+async function main(wish: Wish): Promise<boolean> {
+  const browser = await chromium.launch(launchOptions("screens"));
+  const rooms: Room[] = [];
+  try {
+    for (let room = 0; room < ROOMS; room += 1) rooms.push(await openRoom(browser, wish));
+    const seen = await photographAll(rooms, wish.states);
+    await drawSheets(browser, wish, seen);
+    return tellFaults(seen);
+  } finally {
+    await browser.close();
+    for (const room of rooms) await room.close();
+  }
+}
+
+try {
+  if (!(await main(readWish()))) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(USAGE);
+  process.exitCode = 1;
+}

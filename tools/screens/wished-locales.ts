@@ -1,0 +1,10 @@
+import { isLocale, type Locale, LOCALES } from "../../contract/locales.ts";
+
+/** The value of `--locales`: some of our languages, or `all`. */
+export function wishedLocales(value: string): Locale[] {
+  if (value === "all") return [...LOCALES];
+  const named = value.split(/[ ,]+/);
+  const unknown = named.filter((name) => !isLocale(name));
+  if (unknown.length > 0) throw new Error(`No such locale: ${unknown.join(", ")}`);
+  return named.filter(isLocale);
+}

@@ -1,0 +1,15 @@
+import { freePort } from "../process/free-port.mjs";
+import { startRedis } from "../process/redis.mjs";
+
+/** One server for all tests; where there is none, those that need it say so. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  try {
+    const { url, stop } = await startRedis(await freePort());
+    process.env["TEST_REDIS_URL"] = url;
+    return stop;
+  } catch (error) {
+    console.error((error as Error).message);
+    delete process.env["TEST_REDIS_URL"];
+    return undefined;
+  }
+}

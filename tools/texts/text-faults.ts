@@ -1,0 +1,97 @@
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  LANGUAGE_TAGS,
+  type Locale,
+  LOCALES,
+} from "../../contract/locales.ts";
+import { format } from "../../messages/format.ts";
+import LOANS from "../../messages/loan-words.json" with { type: "json" };
+import {
+  englishWordsOf,
+  leftOverWords,
+  roomProblems,
+  smsMost,
+  smsParts,
+} from "./language-check.ts";
+import { MESSAGES, readTexts, textsById } from "./messages.ts";
+import { isMain } from "../paths.mjs";
+import { textProblems } from "./text-check.ts";
+import { runSample, UsageError } from "./text-sample.ts";
+
+/** By locale; `all` for every one, `same` for texts that a language says as English does. */
+export const LOAN_WORDS: Partial<Record<string, string[]>> & {
+  all: string[];
+  same: Partial<Record<string, string[]>>;
+} = LOANS as never;
+
+/** What a code's message says at its longest; a brand that is longer than this costs a second one. */
+const SMS_VALUES = {
+  brand: "Portico Ex",
+  code: "123456",
+  site: "account.example.com",
+  contact: "a***e@example.com",
+  place: "XXXXXXXXXX",
+  until: "XXXXXXXXXXXX",
+  link: "account.example.com/x#0123456789abcdef",
+};
+
+/** What is wrong with the texts of one language, rule by rule, each as one line with its id. */
+export function textFaults(locale: Locale, folder = MESSAGES) {
+  const english = textsById(DEFAULT_LOCALE, folder);
+  const texts = textsById(locale, folder);
+  const isSource = locale === DEFAULT_LOCALE;
+  const loans = [...LOAN_WORDS.all, ...(LOAN_WORDS[locale] ?? [])];
+  const known = englishWordsOf(Object.values(english));
+  const each = (look: (id: string, text: string) => string[]) =>
+    Object.entries(texts).flatMap(([id, text]) => look(id, text).map((fault) => `${id} ${fault}`));
+  return {
+    missing: Object.keys(english)
+      .filter((id) => !Object.hasOwn(texts, id))
+      .map((id) => `${id} is missing`),
+    extra: each((id) => (Object.hasOwn(english, id) ? [] : ["is not in English"])),
+    malformed: each((id, text) => textProblems(text, english[id] ?? text, LANGUAGE_TAGS[locale])),
+    tooLong: each(roomProblems),
+    leftOver: each((_, text) => (isSource ? [] : leftOverWords(text, locale, loans, known))).map(
+      (line) => `${line} is left in English`,
+    ),
+    untranslated: each((id, text) => {
+      const isSame = text === english[id] && !(LOAN_WORDS.same[id] ?? []).includes(locale);
+      return isSame && !isSource ? ["is the English text"] : [];
+    }),
+    smsTooLong: Object.entries(readTexts(locale, "sms", folder)).flatMap(([name, text]) => {
+      const said = format(compileMessageOrThrow(text), SMS_VALUES, LANGUAGE_TAGS[locale]);
+      const most = smsMost(name);
+      const parts = smsParts(said);
+      return parts > most ? [`sms.${name} is ${parts} messages and may be ${most}`] : [];
+    }),
+  };
+}
+
+/** Tells them, and how many there are; `npm run texts -- de` asks about one language. */
+function main(named: readonly string[]): void {
+  const unknown = named.filter((name) => !isLocale(name));
+  if (unknown.length > 0) throw new UsageError(`No such language: ${unknown.join(", ")}`);
+  let count = 0;
+  for (const locale of named.length > 0 ? named.filter(isLocale) : LOCALES) {
+    for (const line of Object.values(textFaults(locale)).flat()) {
+      console.log(`${locale}: ${line}`);
+      count += 1;
+    }
+  }
+  console.log(count === 0 ? "All texts are well." : `${count} to mend.`);
+  process.exitCode = count === 0 ? 0 : 1;
+}
+
+if (isMain(import.meta.url)) {
+  const [first, ...rest] = process.argv.slice(2);
+  try {
+    if (first === "sample") console.log(runSample(rest));
+    else main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

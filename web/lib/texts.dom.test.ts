@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+let loadTexts: (typeof import("./texts.ts"))["loadTexts"];
+
+beforeEach(async () => {
+  vi.resetModules();
+  fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ a: "b" })));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("TEXTS_VERSION", "v1");
+  ({ loadTexts } = await import("./texts.ts"));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("LOC-11: one file for each language, of this very build, fetched when it is needed", async () => {
+  expect(await loadTexts("de")).toEqual({ a: "b" });
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"]]);
+});
+
+test("LOC-11: only the one needed, and only once", async () => {
+  await Promise.all([loadTexts("de"), loadTexts("de")]);
+  expect(await loadTexts("de")).toBe(await loadTexts("de"));
+  await loadTexts("fr");
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"], ["/js/texts-v1-fr.json"]]);
+});
+
+test("LOC-11: what a part of a page needs later is a file of its own", async () => {
+  await loadTexts("de.later");
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.later.json"]]);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["no such file", () => Promise.resolve(new Response("", { status: 404 }))],
+  ["not the file", () => Promise.resolve(new Response("<html>"))],
+])("LOC-11: %s is a failure now, and asked for again next time", async (_, respond) => {
+  fetched.mockImplementationOnce(respond);
+  await expect(loadTexts("de")).rejects.toThrow(Error);
+  expect(await loadTexts("de")).toEqual({ a: "b" });
+});
+
+test("SCR-6: a file that is gone since a release is announced like a screen's code", async () => {
+  fetched.mockImplementationOnce(() => Promise.resolve(new Response("", { status: 404 })));
+  const announced = vi.fn();
+  addEventListener("vite:preloadError", announced, { once: true });
+  await expect(loadTexts("de")).rejects.toThrow(Error);
+  expect(announced).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createTheme } from "./theme.ts";
+
+function setUp({ shown = "system", dark = false, refused = false, cookieDomain = "" } = {}) {
+  const root = document.createElement("html");
+  root.dataset["theme"] = shown;
+  const written: string[] = [];
+  const jar = {
+    location: new URL("https://www.portico.example/"),
+    get cookie() {
+      return refused ? "" : written.map((text) => text.split(";")[0]).join("; ");
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  const changes: (() => void)[] = [];
+  const system = {
+    matches: dark,
+    addEventListener: (_: string, listener: () => void) => void changes.push(listener),
+  };
+  const darkQuery = system as unknown as MediaQueryList;
+  const theme = createTheme({ jar, root, darkQuery, cookieDomain: cookieDomain || undefined });
+  const listener = vi.fn();
+  const leave = theme.subscribe(listener);
+  return { theme, root, written, system, changes, listener, leave };
+}
+
+beforeEach(() => void vi.restoreAllMocks());
+
+describe("before the visitor chooses", () => {
+  test.each([
+    [false, "light"],
+    [true, "dark"],
+  ])("SCR-1: the system decides", (dark, name) => {
+    expect(setUp({ dark }).theme.getSnapshot()).toBe(name);
+  });
+
+  test("SCR-1: a change of the system is followed and told", () => {
+    const { theme, system, changes, listener } = setUp();
+    system.matches = true;
+    for (const change of changes) change();
+    expect(theme.getSnapshot()).toBe("dark");
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test("nothing is written", () => expect(setUp().written).toEqual([]));
+});
+
+describe("the choice", () => {
+  test("SCR-1: is shown at once, kept in the cookie and told", () => {
+    const { theme, root, written, listener } = setUp({ cookieDomain: "portico.example" });
+    theme.toggle();
+    expect(theme.getSnapshot()).toBe("dark");
+    expect(root.dataset["theme"]).toBe("dark");
+    expect(written).toEqual([
+      "theme=dark; Path=/; SameSite=Lax; Max-Age=31536000; Domain=portico.example; Secure",
+    ]);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test("SCR-1: can be taken back", () => {
+    const { theme, root, written } = setUp();
+    theme.toggle();
+    theme.toggle();
+    expect(root.dataset["theme"]).toBe("light");
+    expect(written.at(-1)).toMatch(/^theme=light;/);
+  });
+
+  test.each(["light", "dark"] as const)(
+    "SCR-1: of %s, as the page came with it, wins over the system",
+    (shown) => {
+      for (const dark of [true, false])
+        expect(setUp({ shown, dark }).theme.getSnapshot()).toBe(shown);
+    },
+  );
+
+  test("SCR-1: works in both directions where cookies are refused", () => {
+    const { theme, root } = setUp({ refused: true });
+    theme.toggle();
+    expect(root.dataset["theme"]).toBe("dark");
+    expect(theme.getSnapshot()).toBe("dark");
+    theme.toggle();
+    expect(root.dataset["theme"]).toBe("light");
+  });
+
+  test("SES-4: the button names what is shown, also after a logout has cleared the cookie", () => {
+    const { theme } = setUp({ shown: "dark", refused: true });
+    expect(theme.getSnapshot()).toBe("dark");
+  });
+
+  test("a word that is no theme is none", () => {
+    expect(setUp({ shown: "purple", dark: true }).theme.getSnapshot()).toBe("dark");
+  });
+
+  test("nobody is told any more who has left", () => {
+    const { theme, listener, leave } = setUp();
+    leave();
+    theme.toggle();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

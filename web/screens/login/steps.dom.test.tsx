@@ -1,0 +1,343 @@
+import type { Endpoint } from "@portico/contract/endpoints";
+import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
+import { RequestError } from "../../lib/request.ts";
+import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
+import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
+import DevicePage from "./device-page.tsx";
+import VerifyCodePage from "./verify-code-page.tsx";
+
+vi.mock("../../lib/challenges.ts", () => ({
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+}));
+
+const DEVICE: LoginFlow = {
+  identifier: "mina@example.com",
+  resendAt: {},
+  step: {
+    next: "device",
+    ticket: "t1",
+    email: "m***a@example.com",
+    phone: "+49 ***12",
+    dialCode: "+49",
+  },
+};
+const SECOND: LoginFlow = {
+  identifier: "mina@example.com",
+  resendAt: {},
+  step: {
+    next: "verifyCode",
+    ticket: "t2",
+    twoFactorRequired: true,
+    phoneAuthRequired: true,
+    emailAuthRequired: true,
+    email: "m***a@example.com",
+    phone: "+49 ***12",
+    dialCode: "+49",
+    verifyInstruction: ["sms", "email", "totp"],
+  },
+};
+const SIGNED_IN = { userId: "1", UID: "2", emailOrPhone: "mina@example.com" };
+
+beforeEach(() => loginFlow.save(undefined));
+afterEach(leave);
+
+async function open(Page: ComponentType, path: string, answers: Record<string, unknown> = {}) {
+  const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
+    const answer = answers[name] ?? { resendIn: 60 };
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const services = stageServices(path, { call: call as never });
+  await Promise.all([import("./steps.ts"), import("./more-codes.tsx"), import("./other-ways.tsx")]);
+  const store = vi.fn();
+  Object.assign(services.session, { store });
+  const page = await show(
+    <Stage services={services}>
+      <Page />
+    </Stage>,
+  );
+  const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  return {
+    services,
+    call,
+    store,
+    page,
+    input,
+    fields: () => [...page.querySelectorAll<HTMLInputElement>("input")].map(({ name }) => name),
+    send: (at = 0) => does(() => page.querySelectorAll<HTMLElement>(".resend button")[at]?.click()),
+    submit: () =>
+      does(() =>
+        page
+          .querySelector("form")
+          ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+      ),
+    payloadOf: (name: string) => call.mock.calls.find(([endpoint]) => endpoint.name === name)?.[1],
+  };
+}
+
+describe.each([
+  ["/en/verifyCode", VerifyCodePage, DEVICE, "/en/device"],
+  ["/en/device", DevicePage, SECOND, "/en/verifyCode"],
+] as const)("%s", (path, Page, elsewhere, there) => {
+  test("SCR-3: opened cold it leads to the sign-in page", async () => {
+    const { page } = await open(Page, `${path}?redirect=%2Fen%2Faccount`);
+    expect(page.textContent).toContain("no sign-in in progress");
+    expect(page.querySelector("a")?.getAttribute("href")).toBe(
+      "/en/login?redirect=%2Fen%2Faccount",
+    );
+    expect(page.querySelector("form")).toBeNull();
+  });
+
+  test("SCR-3: a sign-in that is at another step is shown there", async () => {
+    loginFlow.save(elsewhere);
+    await open(Page, path);
+    expect(location.pathname).toBe(there);
+  });
+});
+
+describe("the second step", () => {
+  const openSecond = (answers = {}) => open(VerifyCodePage, "/en/verifyCode", answers);
+
+  test("SES-2: there is one field for each proof, the authenticator's first", async () => {
+    loginFlow.save(SECOND);
+    const { fields, input } = await openSecond();
+    expect(fields()).toEqual(["totpCode", "emailCode", "smsCode"]);
+    expect(input("totpCode").autocomplete).toBe("one-time-code");
+  });
+
+  test("API-3: each channel is sent to on its own, and counts down on its own", async () => {
+    loginFlow.save(SECOND);
+    await import("../../ui/limited.tsx");
+    const { page, payloadOf, send } = await openSecond();
+    expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
+    await send(1);
+    expect(payloadOf("loginSendCode")).toEqual({ ticket: "t2", channel: "sms" });
+    expect(Object.keys(loginFlow.getSnapshot()?.resendAt ?? {})).toEqual(["sms"]);
+    expect(page.textContent).toContain("We sent it to +49 ***12.");
+    expect(page.querySelectorAll("[role=timer]")).toHaveLength(1);
+    await send(0);
+    expect(Object.keys(loginFlow.getSnapshot()?.resendAt ?? {})).toEqual(["sms", "email"]);
+  });
+
+  test("SCR-2: every code is asked for before anything is sent", async () => {
+    loginFlow.save(SECOND);
+    const { call, page, input, submit } = await openSecond();
+    input("totpCode").value = "12345";
+    await submit();
+    expect(call).not.toHaveBeenCalled();
+    expect(page.querySelector("[role=alert]")?.textContent).toContain("There are 3 problems");
+  });
+
+  test("SCR-1: the codes go out in one form however they were written; then signed in", async () => {
+    loginFlow.save(SECOND);
+    const { input, payloadOf, store, submit } = await openSecond({ loginVerifyCode: SIGNED_IN });
+    input("totpCode").value = "123 456";
+    input("emailCode").value = "234-567";
+    input("smsCode").value = "٣٤٥٦٧٨";
+    await submit();
+    expect(payloadOf("loginVerifyCode")).toEqual({
+      ticket: "t2",
+      totpCode: "123456",
+      emailCode: "234567",
+      smsCode: "345678",
+    });
+    expect(store).toHaveBeenCalledExactlyOnceWith(SIGNED_IN);
+    expect(location.pathname).toBe("/en/account");
+  });
+});
+
+test.each([
+  ["twoFactorRequired", "totpCode"],
+  ["emailAuthRequired", "emailCode"],
+  ["phoneAuthRequired", "smsCode"],
+])("SES-2: without %s the page offers no %s", async (flag, field) => {
+  loginFlow.save({ ...SECOND, step: { ...SECOND.step, [flag]: false } });
+  const { fields } = await open(VerifyCodePage, "/en/verifyCode");
+  const others = ["totpCode", "emailCode", "smsCode"].filter((name) => name !== field);
+  expect(fields()).toEqual(others);
+});
+
+describe("what may be given instead", () => {
+  const asking = (...verifyInstruction: ("email" | "totp" | "passkey")[]): LoginFlow => ({
+    ...SECOND,
+    step: {
+      ...SECOND.step,
+      verifyInstruction,
+      twoFactorRequired: verifyInstruction.some((proof) => proof !== "email"),
+      emailAuthRequired: verifyInstruction.includes("email"),
+      phoneAuthRequired: false,
+    } as LoginFlow["step"],
+  });
+  const openSecond = async (flow: LoginFlow, answers = {}) => {
+    loginFlow.save(flow);
+    const opened = await open(VerifyCodePage, "/en/verifyCode", answers);
+    const press = (words: string) =>
+      does(() =>
+        [...opened.page.querySelectorAll("button")]
+          .find(({ textContent }) => textContent === words)
+          ?.click(),
+      );
+    return { ...opened, press };
+  };
+
+  test("SES-2: a recovery code stands in for the app's code, and for that alone", async () => {
+    const opened = await openSecond(asking("email", "totp"), { loginVerifyCode: SIGNED_IN });
+    await opened.press("Use a recovery code");
+    expect(opened.fields()).toEqual(["recoveryCode", "emailCode"]);
+    await opened.submit();
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
+      "Enter one of your recovery codes.",
+    );
+    opened.input("recoveryCode").value = " 7k2m-9qxw-pa4d-h8tz ";
+    opened.input("emailCode").value = "123456";
+    await opened.submit();
+    expect(opened.payloadOf("loginVerifyCode")).toEqual({
+      ticket: "t2",
+      recoveryCode: "7k2m-9qxw-pa4d-h8tz",
+      emailCode: "123456",
+    });
+  });
+
+  test("SCR-2: a recovery code that is not right is told in its own words", async () => {
+    const opened = await openSecond(asking("totp"), {
+      loginVerifyCode: new RequestError("From a mail.", { data: { field: "recoveryCode" } }),
+    });
+    await opened.press("Use a recovery code");
+    opened.input("recoveryCode").value = "7K2M";
+    await opened.submit();
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
+      "This recovery code is incorrect or was already used.",
+    );
+    await opened.press("Use the authenticator app");
+    expect(opened.fields()).toEqual(["totpCode"]);
+  });
+
+  test("SES-2: a passkey is enough by itself; without one a recovery code is", async () => {
+    const passkeys = playPasskeys();
+    const opened = await openSecond(asking("passkey", "email"), {
+      loginVerifyCode: SIGNED_IN,
+      loginPasskeyOptions: PASSKEY_REQUEST,
+    });
+    expect(opened.fields()).toEqual([]);
+    expect(opened.page.querySelector("form")?.textContent).toContain("Use a passkey");
+    passkeys.refuse();
+    await opened.submit();
+    expect(opened.page.querySelector("[role=alert]")?.textContent).toContain(
+      "No passkey was used.",
+    );
+    passkeys.give();
+    await opened.submit();
+    expect(opened.payloadOf("loginPasskeyOptions")).toEqual({ ticket: "t2" });
+    expect(opened.payloadOf("loginVerifyCode")).toEqual({ ticket: "t2", passkey: GIVEN_PASSKEY });
+    vi.unstubAllGlobals();
+  });
+
+  test("SES-2: a browser without passkeys is led to the recovery code", async () => {
+    const opened = await openSecond(asking("passkey"));
+    expect(opened.page.querySelector("form")).toBeNull();
+    await opened.press("Use a recovery code");
+    expect(opened.fields()).toEqual(["recoveryCode"]);
+  });
+
+  test("SCR-2, SCR-3: who lost a factor and has not typed the password is led to the sign-in", async () => {
+    await import("./lost-factor.tsx");
+    loginFlow.save(asking("totp"));
+    const { page } = await open(VerifyCodePage, "/en/verifyCode?step=lost&redirect=%2Fen", {
+      lostFactorSendCode: new RequestError("Please sign in with it first.", {
+        ...ERRORS.factorResetPasswordFirst,
+      }),
+    });
+    await does(() => page.querySelector<HTMLElement>("button.button")?.click());
+    expect(page.querySelector("[role=alert]")?.textContent).toBe("Please sign in with it first.");
+    expect(page.querySelector("button.button")).toBeNull();
+    expect(document.activeElement?.tagName).toBe("H1");
+    const link = page.querySelector<HTMLElement>("a.button");
+    expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fen");
+    await does(() => link?.click());
+    expect(loginFlow.getSnapshot()).toBeUndefined();
+  });
+});
+
+describe("the unknown device", () => {
+  const openDevice = (answers = {}) =>
+    open(DevicePage, "/en/device?redirect=%2Fen%2Faccount", answers);
+
+  test("SCR-1: with two ways to reach the visitor, one is chosen", async () => {
+    loginFlow.save(DEVICE);
+    const { page, payloadOf, send } = await openDevice();
+    expect(page.textContent).toContain("We’ll send the code to m***a@example.com.");
+    await does(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
+    await send();
+    expect(payloadOf("loginDeviceSendCode")).toEqual({ ticket: "t1", channel: "sms" });
+    expect(page.textContent).toContain("We sent a code to +49 ***12.");
+  });
+
+  test("SCR-1: with one way there is nothing to choose", async () => {
+    loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
+    const { page } = await openDevice();
+    expect(page.querySelector("[role=tab]")).toBeNull();
+    expect(page.textContent).toContain("We’ll send the code to +49 ***12.");
+  });
+
+  test("A25: after a recovery it says why one contact is offered, and only then", async () => {
+    const words = "only to the email or phone you didn’t use";
+    loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
+    expect((await openDevice()).page.textContent).not.toContain(words);
+    await leave();
+    const step = { ...DEVICE.step, email: null, afterRecovery: true } as LoginFlow["step"];
+    loginFlow.save({ ...DEVICE, step });
+    const { page } = await openDevice();
+    expect(page.textContent).toContain(words);
+    const support = [...page.querySelectorAll("a")].find(
+      (one) => one.textContent === "Contact support",
+    );
+    expect(support?.target).toBe("_blank");
+  });
+
+  test("SCR-1: on a known device it says that something else is unusual, and asks no more", async () => {
+    loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, known: true } as LoginFlow["step"] });
+    const { page } = await openDevice();
+    expect(page.querySelector("h1")?.textContent).toBe("This sign-in looks unusual");
+    expect(page.querySelector("[name=remember]")).toBeNull();
+  });
+
+  test.each([true, false])("DEV-3: the device is remembered as ticked: %s", async (remember) => {
+    loginFlow.save(DEVICE);
+    const { input, payloadOf, submit } = await openDevice({ loginDevice: SIGNED_IN });
+    expect(input("remember").checked).toBe(true);
+    input("remember").checked = remember;
+    input("code").value = "123456";
+    await submit();
+    expect(payloadOf("loginDevice")).toEqual({ ticket: "t1", code: "123456", remember });
+  });
+
+  test("SCR-2: a wrong code is told beside the field and may be mended", async () => {
+    loginFlow.save(DEVICE);
+    const wrong = new RequestError("This code is not right.", { data: { field: "code" } });
+    const { input, page, submit } = await openDevice({ loginDevice: wrong });
+    input("code").value = "123456";
+    await submit();
+    await painted();
+    expect(input("code").getAttribute("aria-invalid")).toBe("true");
+    expect(input("code").value).toBe("123456");
+    expect(document.activeElement).toBe(page.querySelector("[role=alert]"));
+    expect(loginFlow.getSnapshot()).toEqual(DEVICE);
+  });
+
+  test.each(["submit", "send"] as const)(
+    "SCR-3: a step that ran out of time leads to the sign-in page, which says why: %s",
+    async (what) => {
+      loginFlow.save(DEVICE);
+      const over = new RequestError("Please start again.", { code: TICKET_INVALID });
+      const opened = await openDevice({ loginDevice: over, loginDeviceSendCode: over });
+      opened.input("code").value = "123456";
+      await opened[what]();
+      expect(loginFlow.getSnapshot()).toBeUndefined();
+      expect(location.pathname + location.search).toBe("/en/login?redirect=%2Fen%2Faccount");
+      const [toast] = opened.services.toasts.getSnapshot();
+      expect(toast?.text).toBe("Please start again.");
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from "node:crypto";
+import {
+  humanChallenge,
+  loginEmailOrUsername,
+  loginPasskeyOptions,
+} from "@portico/contract/endpoints";
+import { afterEach, expect, test, vi } from "vitest";
+import { createRequestClient } from "../../lib/request-client.ts";
+import { QuickWorker } from "../../testing/quick-worker.ts";
+import { stageServices } from "../../testing/stage.tsx";
+import { signIn } from "./submit.ts";
+
+const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const spki = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("API-5: a call made while the password is encrypted does not take the login's captcha", async () => {
+  vi.stubGlobal("Worker", QuickWorker);
+  const captchas = new Map<string, string | null>();
+  const stage = stageServices("/en/login");
+  const { call } = createRequestClient({
+    fetch(url, { headers }) {
+      captchas.set(url, new Headers(headers).get("captcha-validation"));
+      const body = url.startsWith(humanChallenge.path)
+        ? { code: 0, data: { parameters: { nonce: "0a" }, signature: "s" } }
+        : { code: 1, message: "refused" };
+      return Promise.resolve(new Response(JSON.stringify(body)));
+    },
+    jar: { cookie: "" },
+    currentUrl: () => location.href,
+    locale: () => "en",
+    text: (key) => key,
+    onForcedLogout() {},
+    toast() {},
+  });
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...args) => {
+    await call(loginPasskeyOptions, { ticket: "t1" }).catch(() => {});
+    return encrypt(...args);
+  });
+  const config = { ...stage.config, passwordKey: { id: "k1", spki } };
+  const values = new FormData();
+  values.set("account", "mina@example.com");
+  values.set("password", "four words");
+
+  await expect(signIn({ ...stage, config, call }, values)).rejects.toThrow("refused");
+
+  expect(captchas.get(loginPasskeyOptions.path)).toBeNull();
+  expect(captchas.get(loginEmailOrUsername.path)).not.toBeNull();
+});

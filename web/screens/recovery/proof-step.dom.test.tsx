@@ -1,0 +1,132 @@
+import type { Endpoint } from "@portico/contract/endpoints";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RequestError } from "../../lib/request.ts";
+import type { Session } from "../../lib/session.ts";
+import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
+import { sessionOf } from "../../testing/signed-in.ts";
+import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import SecurityValidationPage from "./security-validation-page.tsx";
+
+let passkeys: ReturnType<typeof playPasskeys>;
+vi.mock("../../lib/challenges.ts", () => ({
+  solveFor: () => Promise.resolve({ captcha: "solved" }),
+  encryptOnePassword: (_: unknown, password: string) =>
+    Promise.resolve({ encrypted: `sealed ${password}`, captcha: "solved" }),
+}));
+
+const WAYS = {
+  fresh: false,
+  ways: [["passkey"], ["password", "totp"], ["password", "recoveryCode"]],
+  email: null,
+  phone: null,
+  dialCode: null,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  passkeys = playPasskeys();
+});
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+async function open(stepUp: object, answers: Record<string, unknown> = {}) {
+  const all: Record<string, unknown> = {
+    stepUp,
+    stepUpVerify: { userId: "new" },
+    stepUpPasskeyOptions: PASSKEY_REQUEST,
+    ...answers,
+  };
+  const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
+    const answer = all[name] ?? { resendIn: 60 };
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const store = vi.fn();
+  const session = { ...sessionOf(), store } as unknown as Session;
+  const path = "/en/security-validation?step=proof&redirect=%2Fen%2Faccount%2Fsecurity";
+  const services = stageServices(path, { call: call as never, session });
+  await import("./proof-step.tsx");
+  const page = await show(
+    <Stage services={services}>
+      <SecurityValidationPage />
+    </Stage>,
+  );
+  return {
+    page,
+    store,
+    input: (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!,
+    fields: () => [...page.querySelectorAll<HTMLInputElement>("input")].map(({ name }) => name),
+    press: (words: string) =>
+      does(() =>
+        [...page.querySelectorAll("button")]
+          .find(({ textContent }) => textContent === words)
+          ?.click(),
+      ),
+    submit: () =>
+      does(() =>
+        page
+          .querySelector("form")
+          ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+      ),
+    proofs: () =>
+      call.mock.calls.filter(([{ name }]) => name === "stepUpVerify").map(([, given]) => given),
+  };
+}
+
+test("SES-5: the best way stands first; its proof renews the session and leads back", async () => {
+  const { fields, proofs, store, submit } = await open(WAYS);
+  expect(fields()).toEqual([]);
+  passkeys.give();
+  await submit();
+  expect(proofs()).toEqual([{ passkey: GIVEN_PASSKEY }]);
+  expect(store).toHaveBeenCalledExactlyOnceWith({ userId: "new" });
+  expect(location.pathname).toBe("/en/account/security");
+});
+
+test("another way is chosen by its name, and all its proofs go out together", async () => {
+  const { fields, input, press, proofs, submit } = await open(WAYS);
+  await press("Password, Code from your authenticator app");
+  expect(fields()).toEqual(["password", "totpCode"]);
+  input("password").value = "four words";
+  input("totpCode").value = "123 456";
+  await submit();
+  expect(proofs()).toEqual([{ password: "sealed four words", totpCode: "123456" }]);
+});
+
+test("SCR-2: what is missing is said before anything is sent", async () => {
+  const { page, press, proofs, submit } = await open(WAYS);
+  await press("Password, Recovery code");
+  await submit();
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("There are 2 problems");
+  expect(proofs()).toEqual([]);
+});
+
+test("a browser without passkeys is not asked for one", async () => {
+  vi.unstubAllGlobals();
+  const { fields, page } = await open(WAYS);
+  expect(fields()).toEqual(["password", "totpCode"]);
+  expect(page.textContent).not.toContain("Passkey");
+});
+
+test("a code is sent to the masked address when it is asked for", async () => {
+  const { page, press } = await open({ ...WAYS, ways: [["email"]], email: "m***a@example.com" });
+  expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
+  await press("Send code");
+  expect(page.textContent).toContain("We sent it to m***a@example.com.");
+});
+
+test("a proof that is still fresh only leads on, and none at all says where help is", async () => {
+  const fresh = await open({ ...WAYS, fresh: true });
+  expect(fresh.page.querySelector("form")).toBeNull();
+  expect(fresh.page.querySelector("a")?.getAttribute("href")).toBe("/en/account/security");
+  await leave();
+  const none = await open({ ...WAYS, ways: [] });
+  expect(none.page.querySelector("a")?.getAttribute("href")).toBe("/support");
+});
+
+test("SCR-2: a list that does not come can be asked for again", async () => {
+  const { page } = await open(new RequestError("", { offline: true }));
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("You seem to be offline");
+  expect(page.textContent).toContain("Try again");
+});

@@ -1,0 +1,113 @@
+import type { Endpoint } from "@portico/contract/endpoints";
+import { TICKET_INVALID } from "@portico/contract/errors";
+import { beforeEach, expect, test, vi } from "vitest";
+import { departure } from "../../lib/departure.ts";
+import { loginFlow } from "../../lib/login-flow.ts";
+import { RequestError } from "../../lib/request.ts";
+import type { Services } from "../../lib/services.ts";
+import { stageServices } from "../../testing/stage.tsx";
+import { arrive } from "./arrive.ts";
+import { thirdPartyFlow } from "./flow.ts";
+
+const ANSWER = "#provider=google&code=c1&state=s1";
+const FIELDS = { provider: "google", code: "c1", state: "s1" };
+const CHOICE = { next: "bind-account", ticket: "t1", provider: "google", emailProven: false };
+
+beforeEach(() => {
+  thirdPartyFlow.save(undefined);
+  loginFlow.save(undefined);
+  departure.save({ provider: "google", label: "Google" });
+});
+
+function setUp(after: string, answer: () => Promise<unknown> = () => Promise.resolve({})) {
+  const call = vi.fn((_endpoint: Endpoint, _payload?: object) => answer());
+  const store = vi.fn();
+  const stage = stageServices(`/en/third-callback${after}`, { call: call as never });
+  const services = { ...stage, session: { ...stage.session, store } } as unknown as Services;
+  const called = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
+  return { services, called, store };
+}
+
+test("API-7, SCR-3: the answer is out of the address before it is sent, and sent once", async () => {
+  const { services, called } = setUp(ANSWER, () => {
+    expect(location.hash + location.search).toBe("");
+    return Promise.resolve(CHOICE);
+  });
+  expect(await arrive(services)).toBeUndefined();
+  expect(called()).toEqual([["thirdPcVerify", FIELDS]]);
+});
+
+test("API-7: somebody without an account comes to the choice, and the redirect comes along", async () => {
+  const { services } = setUp(ANSWER, () => Promise.resolve({ ...CHOICE, redirect: "/spot?a=1" }));
+  await arrive(services);
+  expect(location.pathname + location.search).toBe("/en/bind-account?redirect=%2Fspot%3Fa%3D1");
+  expect(thirdPartyFlow.getSnapshot()).toMatchObject({
+    label: "Google",
+    choice: { ticket: "t1" },
+  });
+  expect(sessionStorage.getItem("third-party")).not.toContain("c1");
+});
+
+test("API-7: a known identity goes the way of every sign-in", async () => {
+  const step = { next: "device", ticket: "t2", email: "m***a@example.com", phone: null };
+  const { services } = setUp(ANSWER, () => Promise.resolve(step));
+  await arrive(services);
+  expect(location.pathname).toBe("/en/device");
+  expect(loginFlow.getSnapshot()?.step.ticket).toBe("t2");
+
+  const signedIn = setUp(ANSWER, () => Promise.resolve({ emailOrPhone: "mina@example.com" }));
+  await arrive(signedIn.services);
+  expect(signedIn.store).toHaveBeenCalledOnce();
+  expect(location.pathname).toBe("/en/account");
+});
+
+test("API-7: begun in the security centre, it is connected, and that is said there", async () => {
+  const { services, called } = setUp("#provider=google&code=c1&state=connect.s1");
+  await arrive(services);
+  expect(called()[0]?.[0]).toBe("identityAdd");
+  expect(location.pathname + location.search).toBe("/en/account/security?step=connected");
+  expect(services.toasts.getSnapshot()).toMatchObject([
+    { text: "Google is connected to your account." },
+  ]);
+});
+
+test.each([
+  ["", "cold"],
+  ["?utm_source=letter", "cold"],
+  ["#provider=google&state=s1&error=access_denied", "cancelled"],
+  ["?provider=tg&state=s1#tgAuthResult=false", "cancelled"],
+  ["#provider=google&state=s1&error=server_error", "failed"],
+  ["#provider=google&code=c1", "failed"],
+])("API-7, SCR-3: with '%s' nothing is sent, and it ends as %s", async (after, why) => {
+  const { services, called } = setUp(after);
+  expect(await arrive(services)).toEqual({ why, isConnecting: false });
+  expect(called()).toEqual([]);
+  expect(location.hash).toBe("");
+});
+
+const refusal = (details: object) => () => Promise.reject(new RequestError("No.", details));
+
+test("API-7: a state that is gone ends as expired; any other refusal in its own words", async () => {
+  const gone = setUp(ANSWER, refusal({ code: TICKET_INVALID }));
+  expect(await arrive(gone.services)).toEqual({ why: "expired", isConnecting: false });
+  const refused = setUp(ANSWER, refusal({ code: 10903, status: 200 }));
+  expect(await arrive(refused.services)).toEqual({
+    why: "problem",
+    isConnecting: false,
+    problem: { text: "No.", field: undefined },
+  });
+});
+
+test.each([{ offline: true }, { timedOut: true }, { status: 429, retryAfter: 9 }, { status: 503 }])(
+  "API-7: what may not have been taken may be tried again: %j",
+  async (details) => {
+    const { services } = setUp(ANSWER, refusal(details));
+    const ended = await arrive(services);
+    expect(ended).toMatchObject({ why: "problem", answer: { fields: FIELDS } });
+  },
+);
+
+test("SCR-5: what nobody expected is no refusal", async () => {
+  const { services } = setUp(ANSWER, () => Promise.reject(new TypeError("bug")));
+  await expect(arrive(services)).rejects.toThrow("bug");
+});

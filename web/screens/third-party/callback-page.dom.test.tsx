@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { departure } from "../../lib/departure.ts";
+import { RequestError } from "../../lib/request.ts";
+import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import CallbackPage from "./callback-page.tsx";
+
+beforeEach(() => departure.save(undefined));
+afterEach(leave);
+
+async function open(after: string, call: () => Promise<unknown> = () => new Promise(() => {})) {
+  const spy = vi.fn(call);
+  const services = stageServices(`/en/third-callback${after}`, { call: spy as never });
+  const page = await show(
+    <Stage services={services}>
+      <CallbackPage />
+    </Stage>,
+  );
+  await does(() => vi.dynamicImportSettled());
+  await does(() => vi.dynamicImportSettled());
+  return {
+    page,
+    call: spy,
+    title: () => page.querySelector("h1")?.textContent,
+    buttons: () => [...page.querySelectorAll("button, a")].map(({ textContent }) => textContent),
+    press: (words: string) =>
+      does(() =>
+        [...page.querySelectorAll("button")].find((one) => one.textContent === words)?.click(),
+      ),
+  };
+}
+
+const ANSWER = "#provider=google&code=c1&state=s1";
+
+test("API-7: while the answer is checked the page says so", async () => {
+  const { title } = await open(ANSWER);
+  expect(title()).toBe("Signing you in…");
+});
+
+test("API-7: cancelled, there is a way back to the same service and to the others", async () => {
+  departure.save({ provider: "google", label: "Google", redirect: "/spot" });
+  const { page, title, buttons } = await open("#provider=google&state=s&error=access_denied");
+  expect(title()).toBe("Sign-in canceled");
+  expect(document.activeElement).toBe(page.querySelector("h1"));
+  expect(buttons()).toEqual(["Start again", "Other ways to sign in"]);
+  expect(page.querySelector("a")?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
+});
+
+test("API-7: while connecting, the way back is where it began", async () => {
+  const { title, buttons } = await open("#provider=g&state=connect.s&error=access_denied");
+  expect(title()).toBe("Nothing was connected");
+  expect(buttons()).toEqual(["Back to connected accounts"]);
+});
+
+test("SCR-2: without a network the same answer may be sent again", async () => {
+  const offline = () => Promise.reject(new RequestError("", { offline: true }));
+  const { title, press, page, call } = await open(ANSWER, offline);
+  expect(title()).toBe("We couldn’t sign you in");
+  expect(page.textContent).toContain("You seem to be offline.");
+  await press("Try again");
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(call.mock.calls[1]).toEqual(call.mock.calls[0]);
+});
+
+test("SCR-3: with nothing in the address there is nothing to finish", async () => {
+  const { title, buttons, call } = await open("");
+  expect(title()).toBe("There’s nothing to finish here");
+  expect(buttons()).toEqual(["Go to sign-in"]);
+  expect(call).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { RequestError } from "../lib/request.ts";
+import type { UserInfo } from "../lib/session.ts";
+import { sessionOf } from "../testing/signed-in.ts";
+import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
+import AccountBanners from "./account-banners.tsx";
+
+afterEach(leave);
+
+const AT = Date.UTC(2026, 10, 17, 12);
+
+async function open(changes: Partial<UserInfo>, answer: () => Promise<unknown>) {
+  const calls: string[] = [];
+  const stored: UserInfo[] = [];
+  const session = { ...sessionOf(changes), store: (user: UserInfo) => void stored.push(user) };
+  const call = ({ name }: { name: string }) => {
+    calls.push(name);
+    return answer();
+  };
+  const services = stageServices("/en/account", { session, call: call as never });
+  const page = await show(
+    <Stage services={services}>
+      <AccountBanners user={session.getSnapshot().user!} />
+    </Stage>,
+  );
+  const stop = () => does(() => page.querySelector("button")?.click());
+  return { page, calls, stored, stop };
+}
+
+const done = () => Promise.resolve({});
+
+test("SCR-1: nothing is said where nothing is held and nothing goes", async () => {
+  const { page } = await open({}, done);
+  expect(page.textContent).toBe("");
+});
+
+test("SCR-1: a hold on withdrawals is told with its end", async () => {
+  const { page } = await open({ withdrawalsHeldUntil: AT }, done);
+  expect(page.textContent).toMatch(/^Withdrawals are on hold until Nov 17, 2026/);
+});
+
+test("SES-5: a reset of the second factor is stopped from any session", async () => {
+  const { calls, stored, stop } = await open({ factorResetAt: AT }, done);
+  await stop();
+  expect(calls).toEqual(["lostFactorStopSignedIn"]);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).not.toHaveProperty("factorResetAt");
+});
+
+test("SCR-2: what could not be stopped is said, and can be tried again", async () => {
+  const refuse = () => Promise.reject(new RequestError("", { timedOut: true }));
+  const { page, stored, stop, calls } = await open({ factorResetAt: AT }, refuse);
+  await stop();
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("get a response in time");
+  expect(stored).toEqual([]);
+  await stop();
+  expect(calls).toHaveLength(2);
+});
