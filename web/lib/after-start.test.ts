@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { expect, test, vi } from "vitest";
 import { stageServices } from "../testing/stage.tsx";
 import { afterStart } from "./after-start.ts";

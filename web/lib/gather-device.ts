@@ -1,4 +1,4 @@
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 
 let device: Promise<DeviceInfo | undefined> | undefined;
 

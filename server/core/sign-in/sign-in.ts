@@ -1,12 +1,12 @@
-import { maskEmail } from "@portico/contract/email";
-import { maskPhone } from "@portico/contract/phone";
+import { maskEmail } from "@portico/contract/fields/email";
+import { maskPhone } from "@portico/contract/fields/phone";
 import type {
   Channel,
   DeviceInfo,
   SecondStep,
   SignedIn,
   UnknownDevice,
-} from "@portico/contract/schemas/common";
+} from "@portico/contract/shared/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";

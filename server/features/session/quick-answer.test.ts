@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
+import { canonicalEmail, isEmail, maskEmail } from "@portico/contract/fields/email";
 import type { NewIdentity } from "../../core/identities/identities.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Visitor } from "../../core/visitor.ts";

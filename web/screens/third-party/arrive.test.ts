@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { departure } from "../../lib/departure.ts";
