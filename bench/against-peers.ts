@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { ENDPOINTS } from "../contract/endpoint-table.ts";
+import { ENDPOINTS } from "../contract/endpoints.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import { compare, type Target } from "./load.ts";
 import { start } from "./processes.ts";

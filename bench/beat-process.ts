@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ENDPOINTS } from "../contract/endpoint-table.ts";
+import { ENDPOINTS } from "../contract/endpoints.ts";
 import type { Asked, Checks } from "./beat.ts";
 import { createClient } from "./client.ts";
 

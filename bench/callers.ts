@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { ENDPOINTS } from "../contract/endpoint-table.ts";
-import { CAPTCHA_HEADER } from "../contract/endpoints.ts";
-import type { WorkChallenge } from "../contract/schemas/visitor.ts";
+import { ENDPOINTS } from "../contract/endpoints.ts";
+import { CAPTCHA_HEADER } from "../contract/endpoint.ts";
+import type { WorkChallenge } from "../contract/human-challenge/schemas.ts";
 import { solve } from "../web/lib/challenge-worker.ts";
 import { encryptPassword } from "../web/lib/credentials.ts";
 import { type Call, createClient } from "./client.ts";

@@ -1,7 +1,7 @@
 import { createSecretKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
-import { userInfo } from "../contract/endpoints.ts";
+import { userInfo } from "../contract/session/endpoints.ts";
 import { authorizationFor } from "../server/core/sessions/authorization.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { Keyring } from "../server/platform/keyring.ts";

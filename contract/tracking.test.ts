@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Tracking } from "./schemas/common.ts";
+import { Tracking } from "./shared/schemas.ts";
 import { isChannel, SAVED_QUERY_KEYS, TRACKING_KEYS, TRACKING_MAX } from "./tracking.ts";
 
 /** Any character there is, and as often one of ASCII: quick, where fast-check's own takes a second. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ENDPOINTS } from "../contract/endpoint-table.ts";
-import { type Endpoint, logout, userInfo } from "../contract/endpoints.ts";
+import { ENDPOINTS } from "../contract/endpoints.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { logout, userInfo } from "../contract/session/endpoints.ts";
 import { expect, expectComplaints } from "./fixtures.ts";
 import { heading, SIGNED_IN_PATHS } from "./on-page.ts";
 import { test } from "./parts.ts";

@@ -3,7 +3,7 @@ import { openSync, readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { TEST_TIMEOUT_MS } from "../server/testing/timeouts.ts";
 import { afterCase, closeFile } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";

@@ -1,6 +1,6 @@
 import { openSync } from "node:fs";
 import { expect, it } from "vitest";
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { afterCase, closeFile } from "./harness/clean-up.ts";
 import { makePlace } from "./harness/place.ts";
 import { startServer } from "./harness/server.ts";

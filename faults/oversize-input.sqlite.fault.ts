@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { ipCheck, userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
+import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { type Asked, SITE_ORIGIN } from "./harness/http.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";

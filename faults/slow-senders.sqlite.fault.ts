@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
-import { ipCheck } from "@portico/contract/endpoints";
+import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { afterCase } from "./harness/clean-up.ts";
 import { SITE_ORIGIN } from "./harness/http.ts";
 import { checkInvariants } from "./harness/invariants.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import type { Answer } from "./testing/browser.ts";
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { AUDIT_EVENTS, type AuditEvent } from "./core/audit/audit.ts";
 import type { AuditEventTable } from "./platform/database/schema.ts";
 import { PASSWORD } from "./testing/people.ts";

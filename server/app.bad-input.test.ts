@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
-import type { EndpointSchema } from "@portico/contract/schemas/common";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import { listenRaw, type RawSite } from "./testing/raw.ts";
 import { countRows } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import { ERRORS } from "@portico/contract/errors";
-import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import { MINUTE } from "./platform/clock.ts";
 import { challengeIdOf } from "./testing/browser.ts";
 import { attempt, makeReady, needsOf, type ReadyCall, UNLIMITED } from "./testing/ready-calls.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
 import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
-import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
+import { ENDPOINTS } from "@portico/contract/endpoints";
+import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
 import { countRows } from "./testing/rows.ts";
 import type { Browser } from "./testing/browser.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";

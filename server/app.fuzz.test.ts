@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { fuzzCall } from "./testing/fuzz.ts";
 import { UNLIMITED } from "./testing/ready-calls.ts";
 import { forgetEverybody } from "./testing/rows.ts";

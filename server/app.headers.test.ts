@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { listenRaw, type RawSite } from "./testing/raw.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";
 

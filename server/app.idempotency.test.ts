@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { takesIdempotencyKey } from "@portico/contract/examples";
 import type { Answer, Browser } from "./testing/browser.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { limitKeys } from "./testing/limit-rows.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";

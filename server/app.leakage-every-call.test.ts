@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import type { Schema } from "./platform/database/schema.ts";
 import { newKey, withKey } from "./testing/idempotency.ts";
 import { PASSWORD } from "./testing/people.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import { PRODUCTION, openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const FORGED = '\r\n{"level":30,"msg":"forged"}\r\n\u001b[2J\u001b[31m\u2028red';

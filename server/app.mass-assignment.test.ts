@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
-import type { EndpointSchema } from "@portico/contract/schemas/common";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
 import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import type { Hashing } from "./platform/passwords.ts";
 import { Overload } from "./platform/refusal.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
 import { statementsOf } from "./testing/statements.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { HOUR } from "./platform/clock.ts";
 import { openLimitStore } from "./platform/limits/index.ts";
 import { REDIS_WAITS } from "./platform/limits/redis-limits.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import {
   COMMON_ERRORS,
   IDEMPOTENCY_ERRORS,
   SESSION_ERRORS,
-} from "@portico/contract/examples/errors";
+} from "@portico/contract/shared/error-groups";
 import type { AuditEventTable } from "./platform/database/schema.ts";
 import { errorsOf } from "./platform/http/openapi-refusals.ts";
 import { attempt, makeReady, needsOf, UNLIMITED } from "./testing/ready-calls.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLEARED_AT_LOGOUT } from "@portico/contract/cookies";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";
 import type { Browser } from "./testing/browser.ts";
 import { DAY, HOUR } from "./platform/clock.ts";

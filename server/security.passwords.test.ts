@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import { passwordProblem } from "@portico/contract/password";
+import { passwordProblem } from "@portico/contract/fields/password";
 import { LIMITS } from "./core/limits/limits.ts";
 import { DAY } from "./platform/clock.ts";
 import { limitKeyOfAddress } from "./platform/ip.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "../contract/codes.ts";
+import { CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "../contract/fields/codes.ts";
 import { COOKIES, YEAR_SECONDS } from "../contract/cookies.ts";
 import { ERRORS, FORCED_LOGOUT_CODES } from "../contract/errors.ts";
 import { LIMITS } from "../server/core/limits/limits.ts";

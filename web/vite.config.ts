@@ -11,15 +11,15 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** What a page needs once it is usable, and every call: loaded right after the start. */
 const LATER =
-  /web\/lib\/(after-start|apply-head|ip-check|open-client|preload-queue|request-client|session-end|sign-out)\.|contract\/(endpoints|errors|native-names)\.|web\/ui\/(flag|sign-out-button)\./;
+  /web\/lib\/(after-start|apply-head|ip-check|open-client|preload-queue|request-client|session-end|sign-out)\.|contract\/([\w-]+\/endpoints|endpoint|errors|native-names)\.|web\/ui\/(flag|sign-out-button)\./;
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(after-sign-in|all-texts|calm|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|ticker|trusted)\.|web\/ui\/(account-banners|countdown|country-picker|limited|phone-country|phone-fields|provider-buttons|provider-icon|sent-code|signed-in-notice|use-countries|waiting)\.|contract\/(anti-phishing|institution|invite|main-countries|terms|third-callback)\./;
+  /web\/lib\/(after-sign-in|all-texts|calm|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|ticker|trusted)\.|web\/ui\/(account-banners|countdown|country-picker|limited|phone-country|phone-fields|provider-buttons|provider-icon|sent-code|signed-in-notice|use-countries|waiting)\.|contract\/(fields\/(anti-phishing|institution|invite)|main-countries|terms|third-party\/callback)\./;
 
 /** For the screens that ask for an address or a phone number, and for those that ask for a code. */
 const CONTACTS =
-  /web\/lib\/contact\.|web\/ui\/step-heading\.|web\/screens\/(?!registration)\w+\/flow\.|contract\/(email|password|phone)\./;
+  /web\/lib\/contact\.|web\/ui\/step-heading\.|web\/screens\/(?!registration)\w+\/flow\.|contract\/fields\/(email|password|phone)\./;
 const CODES =
   /web\/lib\/(login-flow|unknown-email)\.|web\/ui\/(code-field|recovery-code-field|resend)\.|web\/screens\/login\/(send-code|use-step)\./;
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { recoveryCodesRenew, suspendedMethods, userInfo } from "../../contract/endpoints.ts";
+import { recoveryCodesRenew, suspendedMethods } from "../../contract/security-center/endpoints.ts";
+import { userInfo } from "../../contract/session/endpoints.ts";
 import { freshNumber } from "../people.ts";
 import { losingFactor } from "./sign-in.ts";
 import {

@@ -1,4 +1,4 @@
-import { emailBinding, smsBindingPhone } from "../../contract/endpoints.ts";
+import { emailBinding, smsBindingPhone } from "../../contract/binding/endpoints.ts";
 import { freshNumber } from "../people.ts";
 import {
   cold,

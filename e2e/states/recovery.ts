@@ -1,8 +1,8 @@
 import {
   recoverEmailSetPassword,
   recoverEmailVerifyCode,
-  stepUp,
-} from "../../contract/endpoints.ts";
+} from "../../contract/recovery/endpoints.ts";
+import { stepUp } from "../../contract/step-up/endpoints.ts";
 import type { PersonOptions } from "../../server/testing/people.ts";
 import { freshNumber } from "../people.ts";
 import {

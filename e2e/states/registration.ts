@@ -1,4 +1,7 @@
-import { registerEmailSendCode, registerEmailVerifyCode } from "../../contract/endpoints.ts";
+import {
+  registerEmailSendCode,
+  registerEmailVerifyCode,
+} from "../../contract/registration/endpoints.ts";
 import { PASSWORD } from "../fixtures.ts";
 import { freshNumber } from "../people.ts";
 import {

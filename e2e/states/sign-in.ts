@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
-import { loginDevice, loginEmailOrUsername, loginVerifyCode } from "../../contract/endpoints.ts";
+import {
+  loginDevice,
+  loginEmailOrUsername,
+  loginVerifyCode,
+} from "../../contract/login/endpoints.ts";
 import type { Person } from "../../server/testing/people.ts";
 import { PASSWORD } from "../fixtures.ts";
 import { freshNumber } from "../people.ts";

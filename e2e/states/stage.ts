@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Endpoint } from "../../contract/endpoints.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import type { ErrorName } from "../../contract/errors.ts";
 import { isLocale } from "../../contract/locales.ts";
 import type { Screen } from "../../contract/routes.ts";

@@ -1,4 +1,4 @@
-import { thirdBindCheckPassword } from "../../contract/endpoints.ts";
+import { thirdBindCheckPassword } from "../../contract/third-party/endpoints.ts";
 import { PASSWORD } from "../fixtures.ts";
 import { freshNumber } from "../people.ts";
 import { cold, fill, refuse, send, type Stage, type State, SUMMARY } from "./stage.ts";

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { refusalOf, sendRefusal } from "../platform/http/errors.ts";
 import { Refusal } from "../platform/refusal.ts";

@@ -3,11 +3,11 @@ import {
   type EndpointName,
   ENDPOINTS,
   type SessionEndpointName,
-} from "@portico/contract/endpoint-table";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoints";
+} from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import type { Db } from "../platform/database/index.ts";
 import type { Geo } from "../platform/geo.ts";
 import { statedLocale, userAgentOf } from "../platform/http/caller.ts";

@@ -3,7 +3,7 @@ import {
   normalizePassword,
   passwordProblem,
   type PasswordProblem,
-} from "@portico/contract/password";
+} from "@portico/contract/fields/password";
 import { isCommonPassword } from "../platform/common-passwords.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import type { PasswordKeys } from "../platform/password-keys.ts";

@@ -1,4 +1,4 @@
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import type { Locale } from "@portico/contract/locales";
 import type { Db } from "../platform/database/index.ts";
 import type { Hashing } from "../platform/passwords.ts";

@@ -3,7 +3,7 @@ import * as repository from "../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../core/accounts/second-factors.ts";
 import { type Contact, readEmail } from "../core/contacts/contacts.ts";
 import type { Locale } from "@portico/contract/locales";
-import { isUsername } from "@portico/contract/username";
+import { isUsername } from "@portico/contract/fields/username";
 import { Refusal } from "../platform/refusal.ts";
 import { randomToken } from "../platform/secrets.ts";
 import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";

@@ -1,4 +1,4 @@
-import { canonicalInviteCode } from "@portico/contract/invite";
+import { canonicalInviteCode } from "@portico/contract/fields/invite";
 import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
 import { type Command, OperatorError, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";

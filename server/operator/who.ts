@@ -1,5 +1,5 @@
-import { canonicalEmail, isEmail } from "@portico/contract/email";
-import { canonicalUsername } from "@portico/contract/username";
+import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
+import { canonicalUsername } from "@portico/contract/fields/username";
 import type { Account } from "../core/accounts/accounts.ts";
 import * as accounts from "../core/accounts/accounts-repository.ts";
 import type { Db } from "../platform/database/index.ts";

@@ -1,4 +1,4 @@
-import { CALLBACK_PAGE } from "@portico/contract/third-callback";
+import { CALLBACK_PAGE } from "@portico/contract/third-party/callback";
 import { isMobileAgent } from "@portico/contract/user-agent";
 
 /** LOC-13: paths that stay on this site for a phone; `{prm_id}` is one segment, `{rest}` any number. */

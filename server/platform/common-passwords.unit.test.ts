@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
-import { normalizePassword, passwordProblem } from "@portico/contract/password";
+import { normalizePassword, passwordProblem } from "@portico/contract/fields/password";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const policy = { brand: "Portico", names: [] };

@@ -1,4 +1,4 @@
-import { canonicalPhone } from "@portico/contract/phone";
+import { canonicalPhone } from "@portico/contract/fields/phone";
 import {
   getCountries,
   getCountryCallingCode,

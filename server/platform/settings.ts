@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
-import { isEmail } from "@portico/contract/email";
+import { isEmail } from "@portico/contract/fields/email";
 import { isLocale, type Locale } from "@portico/contract/locales";
 import { type AccountCareSettings, readAccountCareSettings } from "./account-care-settings.ts";
 import {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { canonicalCode } from "@portico/contract/codes";
+import { canonicalCode } from "@portico/contract/fields/codes";
 import { SECOND } from "./clock.ts";
 import { equalSecrets } from "./secrets.ts";
 

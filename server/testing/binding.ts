@@ -1,4 +1,4 @@
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import type { Answer, Browser } from "./browser.ts";
 import { makePerson, type Person, type PersonOptions } from "./people.ts";
 import type { TestApp } from "./test-app.ts";

@@ -2,9 +2,9 @@ import { createHash, publicEncrypt, constants, createPublicKey } from "node:cryp
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { LightMyRequestResponse } from "fastify";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
-import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoints";
-import type { Challenge, ChallengeAction } from "@portico/contract/schemas/visitor";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoint";
+import type { Challenge, ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { Parts } from "../parts.ts";
 import { widgetSolution } from "./captcha-server.ts";

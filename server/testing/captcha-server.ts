@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { WidgetChallenge } from "@portico/contract/schemas/visitor";
+import type { WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import type { WidgetSettings } from "../platform/human-challenge/challenge-settings.ts";
 import { answerJson, type Misbehaviour } from "./sms-server.ts";
 

@@ -1,4 +1,4 @@
-import { callbackPath } from "@portico/contract/third-callback";
+import { callbackPath } from "@portico/contract/third-party/callback";
 import {
   AnswerRefused,
   isSubject,

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import { secondFactorsOf, setSecondFactors } from "../core/accounts/second-factors.ts";
 import type { MadeCodes } from "../core/recovery-codes/recovery-codes.ts";
 import { type Answer, type Browser, challengeIdOf } from "./browser.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
-import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { COMMON_ERRORS } from "@portico/contract/examples/errors";
+import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
 import { errorsOf } from "../platform/http/openapi-refusals.ts";
 import { challengeIdOf } from "./browser.ts";
 import { headerValue, type Spoil, spoilFor } from "./garbage.ts";

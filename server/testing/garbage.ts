@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import { SCHEMAS } from "@portico/contract/schemas";
-import type { EndpointSchema } from "@portico/contract/schemas/common";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
 
 /** What a JSON schema of ours says about a value. */
 interface Shape {

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { turnOf } from "../core/idempotency/attempts.ts";
 import type { Parts } from "../parts.ts";
 import { hashToken } from "../platform/secrets.ts";

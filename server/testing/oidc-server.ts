@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import Provider from "oidc-provider";
-import { callbackPath } from "@portico/contract/third-callback";
+import { callbackPath } from "@portico/contract/third-party/callback";
 
 /** What the server says of a user, beside the subject. */
 export type UserClaims = Record<string, unknown>;

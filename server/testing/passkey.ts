@@ -4,7 +4,7 @@ import type {
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-} from "@portico/contract/schemas/passkeys";
+} from "@portico/contract/shared/passkey-schemas";
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

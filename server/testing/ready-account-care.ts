@@ -1,5 +1,7 @@
-import type { accountCareSchemas } from "@portico/contract/schemas/account-care";
-import type { ownDataSchemas } from "@portico/contract/schemas/own-data";
+import type { factorResetSchemas } from "@portico/contract/factor-reset/schemas";
+import type { securityAlertsSchemas } from "@portico/contract/security-alerts/schemas";
+import type { dataExportSchemas } from "@portico/contract/security-center/data-export-schemas";
+import type { securityCenterSchemas } from "@portico/contract/security-center/schemas";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import { trustDevice } from "../core/devices/devices.ts";
 import type { Browser } from "./browser.ts";
@@ -10,6 +12,11 @@ import { OPERATOR } from "./sign-in.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Channel = "email" | "sms";
+
+type Name = keyof (typeof securityCenterSchemas &
+  typeof dataExportSchemas &
+  typeof securityAlertsSchemas &
+  typeof factorResetSchemas);
 
 interface Tools {
   person(
@@ -46,11 +53,7 @@ function alertLink({ parts }: TestApp, { account }: Person): Promise<string> {
 }
 
 /** How a browser comes to stand right before each call of account care. */
-export function accountCareReady({
-  person,
-  signIn,
-  newAddress,
-}: Tools): Record<keyof (typeof accountCareSchemas & typeof ownDataSchemas), Ready> {
+export function accountCareReady({ person, signIn, newAddress }: Tools): Record<Name, Ready> {
   async function signedIn(
     test: TestApp,
     has: readonly Channel[] = ["email"],

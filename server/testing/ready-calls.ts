@@ -1,6 +1,6 @@
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import { EXAMPLES } from "@portico/contract/examples";
-import type { Needs } from "@portico/contract/examples/shape";
+import type { Needs } from "@portico/contract/shared/example";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import type { Account } from "../core/accounts/accounts.ts";

@@ -1,5 +1,6 @@
-import type { factorSchemas } from "@portico/contract/schemas/factors";
-import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { factorSchemas } from "@portico/contract/security-center/factor-schemas";
+import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
+import type { stepUpSchemas } from "@portico/contract/step-up/schemas";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import { fromBase32, stepAt, totpAt } from "../platform/totp.ts";
 import type { Browser } from "./browser.ts";
@@ -45,7 +46,7 @@ async function manyOf<Item>(make: () => Promise<Item>): Promise<Item[]> {
 export function factorsReady({
   person,
   signIn,
-}: Tools): Record<keyof typeof factorSchemas | OwnLogin, Ready> {
+}: Tools): Record<keyof (typeof factorSchemas & typeof stepUpSchemas) | OwnLogin, Ready> {
   async function signedIn(
     test: TestApp,
     factors: readonly SecondFactor[] = [],

@@ -1,4 +1,4 @@
-import type { thirdPartySchemas } from "@portico/contract/schemas/third-party";
+import type { thirdPartySchemas } from "@portico/contract/third-party/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import { type Answer, type Browser, challengeIdOf } from "./browser.ts";

@@ -1,7 +1,7 @@
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import { takesIdempotencyKey } from "@portico/contract/examples";
-import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/examples/factors";
+import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/shared/example-values";
 import type { Account } from "../core/accounts/accounts.ts";
 import { MOST_PASSKEYS } from "../core/passkeys/passkeys.ts";
 import { type Provider, ProviderDown } from "../platform/oidc/provider.ts";

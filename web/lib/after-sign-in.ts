@@ -1,6 +1,6 @@
 import { safeRedirect } from "@portico/contract/redirect";
 import { LANDING_SCREEN } from "@portico/contract/routes";
-import type { SecondStep, UnknownDevice } from "@portico/contract/schemas/common";
+import type { SecondStep, UnknownDevice } from "@portico/contract/shared/schemas";
 import { loginFlow } from "./login-flow.ts";
 import type { Services } from "./services.ts";
 import type { SignedIn } from "./session.ts";

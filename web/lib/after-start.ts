@@ -1,4 +1,4 @@
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { checkIp } from "./ip-check.ts";
 import type { Services } from "./services.ts";
 import { needsSession } from "./session-end.ts";

@@ -1,4 +1,4 @@
-import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import type { Services } from "./services.ts";
 
 /** Fetches what will soon be needed. It may fail: it is asked for again when it is needed. */

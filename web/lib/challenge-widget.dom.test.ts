@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { WidgetChallenge } from "@portico/contract/schemas/visitor";
+import type { WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import type { Services } from "./services.ts";
 
 type Options = Record<string, unknown> & {

@@ -1,4 +1,4 @@
-import type { WidgetChallenge } from "@portico/contract/schemas/visitor";
+import type { WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import { RequestError } from "./request.ts";
 import type { Services } from "./services.ts";
 import { trustedScriptUrl } from "./trusted.ts";

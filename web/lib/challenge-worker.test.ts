@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { WorkChallenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { describe, expect, test } from "vitest";
 import { solve } from "./challenge-worker.ts";
 

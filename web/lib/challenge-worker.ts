@@ -1,4 +1,4 @@
-import type { WorkChallenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 
 function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

@@ -1,4 +1,4 @@
-import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import { encryptPassword } from "./credentials.ts";
 import { createHumanChallenge, type HumanChallenge } from "./human-challenge.ts";
 import type { Services } from "./services.ts";

@@ -1,4 +1,4 @@
-import { CLIENT_ERROR_PATH, scrubErrorMessage } from "@portico/contract/client-error";
+import { CLIENT_ERROR_PATH, scrubErrorMessage } from "@portico/contract/client-errors/client-error";
 
 /** A page that fails over and over says so often enough by then. */
 const MAX_REPORTS = 5;

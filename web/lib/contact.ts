@@ -1,5 +1,5 @@
-import { canonicalEmail, isEmail } from "@portico/contract/email";
-import { canonicalPhone } from "@portico/contract/phone";
+import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
+import { canonicalPhone } from "@portico/contract/fields/phone";
 import type { Contact, PhoneContact } from "./contact-name.ts";
 import type { Text } from "./i18n.tsx";
 import type { Problem } from "./problems.ts";

@@ -1,5 +1,5 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt } from "node:crypto";
-import { PASSWORD_MAX_BYTES } from "@portico/contract/password";
+import { PASSWORD_MAX_BYTES } from "@portico/contract/fields/password";
 import { describe, expect, it } from "vitest";
 import { encryptPassword, nameOfIdentifier } from "./credentials.ts";
 import { md5Hex } from "./md5.ts";

@@ -1,4 +1,4 @@
-import { normalizePassword } from "@portico/contract/password";
+import { normalizePassword } from "@portico/contract/fields/password";
 import { md5Hex } from "./md5.ts";
 
 /** Fixed for good: another salt would orphan every stored device id (DEV-3). */

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stageServices } from "../testing/stage.tsx";
 import { departure, leaveFor } from "./departure.ts";

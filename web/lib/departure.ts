@@ -1,5 +1,5 @@
-import { thirdStart } from "@portico/contract/endpoints";
-import { isInviteCodeShape } from "@portico/contract/invite";
+import { thirdStart } from "@portico/contract/third-party/endpoints";
+import { isInviteCodeShape } from "@portico/contract/fields/invite";
 import { safeRedirect } from "@portico/contract/redirect";
 import { createFlowStore } from "./flow-store.ts";
 import { gatherDeviceInfo } from "./gather-device.ts";

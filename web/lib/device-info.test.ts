@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { DeviceInfo } from "@portico/contract/schemas/common";
+import { DeviceInfo } from "@portico/contract/shared/schemas";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   collectDeviceInfo,

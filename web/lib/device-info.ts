@@ -1,4 +1,4 @@
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { getParser } from "bowser";
 import { watchKeys } from "./calm.ts";
 import { murmur3x64Hash128 } from "./murmur3.ts";

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { expect, test, vi } from "vitest";
 import { createDeviceGathering } from "./gather-device.ts";
 

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 
 /**
  * DEV-1: gathered while the visitor types. A browser that refuses is no reason to fail: it is said in

@@ -1,5 +1,9 @@
-import { humanChallenge as challengeCall } from "@portico/contract/endpoints";
-import type { Challenge, ChallengeAction, WorkChallenge } from "@portico/contract/schemas/visitor";
+import { humanChallenge as challengeCall } from "@portico/contract/human-challenge/endpoints";
+import type {
+  Challenge,
+  ChallengeAction,
+  WorkChallenge,
+} from "@portico/contract/human-challenge/schemas";
 import workerUrl from "./challenge-worker.ts?worker&url";
 import { INLINE, RequestError } from "./request.ts";
 import type { Services } from "./services.ts";

@@ -1,4 +1,5 @@
-import { type Endpoint, ipCheck } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { expect, test, vi } from "vitest";
 import { checkIp, defaultCountryCode } from "./ip-check.ts";
 import { BACKGROUND, type Call } from "./request.ts";

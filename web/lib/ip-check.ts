@@ -1,4 +1,4 @@
-import { ipCheck } from "@portico/contract/endpoints";
+import { ipCheck } from "@portico/contract/visitor/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { BACKGROUND, type Call } from "./request.ts";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { expect, test, vi } from "vitest";
 import { createLazyClient } from "./lazy-client.ts";
 import type { RequestClient } from "./request-client.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/contract/locales";
 import { describe, expect, test, vi } from "vitest";
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { createLocalPlace } from "./local-place.ts";
 import { type Call, RequestError } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import { countryInfo, location } from "@portico/contract/endpoints";
+import { countryInfo, location } from "@portico/contract/visitor/endpoints";
 import type { Locale } from "@portico/contract/locales";
 import type { Data } from "@portico/contract/schemas";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";

@@ -1,4 +1,4 @@
-import type { Channel, SecondStep, UnknownDevice } from "@portico/contract/schemas/common";
+import type { Channel, SecondStep, UnknownDevice } from "@portico/contract/shared/schemas";
 import { createFlowStore } from "./flow-store.ts";
 import { noteResendAt } from "./resend.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import { askPasskey, canOffer, makePasskey, stopAsking } from "./passkeys.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer;

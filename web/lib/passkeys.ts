@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   Transport,
-} from "@portico/contract/schemas/passkeys";
+} from "@portico/contract/shared/passkey-schemas";
 
 type Descriptor = PasskeyRequest["allowCredentials"][number];
 

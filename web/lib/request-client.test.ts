@@ -1,4 +1,4 @@
-import { ENDPOINTS } from "@portico/contract/endpoint-table";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { describe, expect, test, vi } from "vitest";
 import { BACKGROUND, INLINE, RequestError, type RequestOptions } from "./request.ts";

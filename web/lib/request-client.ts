@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER, type Endpoint, IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER, type Endpoint, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { FORCED_LOGOUT_CODES, REQUEST_IN_PROGRESS } from "@portico/contract/errors";
 import type { Locale } from "@portico/contract/locales";
 import { type CookieJar, readCookie } from "./cookies.ts";

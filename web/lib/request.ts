@@ -1,5 +1,5 @@
-import type { EndpointName } from "@portico/contract/endpoint-table";
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { EndpointName } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import type { Data, Payload } from "@portico/contract/schemas";
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import { logout } from "@portico/contract/endpoints";
+import { logout } from "@portico/contract/session/endpoints";
 import { FOREIGN_GROUP } from "@portico/contract/errors";
 import { RequestError } from "./request.ts";
 import type { Services } from "./services.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lostFactorStopSignedIn } from "@portico/contract/endpoints";
+import { lostFactorStopSignedIn } from "@portico/contract/factor-reset/endpoints";
 import { useHasNews, useUnreachable } from "../lib/account-news.ts";
 import { useAllTexts } from "../lib/all-texts.ts";
 import { useText } from "../lib/i18n.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CODE_LENGTH } from "@portico/contract/codes";
+import { CODE_LENGTH } from "@portico/contract/fields/codes";
 import { type FieldProps, TextField } from "./field.tsx";
 
 /** One input for the whole code: paste, autofill and screen readers understand it. */

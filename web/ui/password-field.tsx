@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { passwordStrength } from "@portico/contract/password-strength";
+import { passwordStrength } from "@portico/contract/fields/password-strength";
 import { useText } from "../lib/i18n.tsx";
 import { describedBy, Field, type FieldProps } from "./field.tsx";
 import { EyeIcon } from "./icons.tsx";

@@ -1,5 +1,5 @@
 import { MAIN_COUNTRIES } from "@portico/contract/main-countries";
-import { canonicalPhone } from "@portico/contract/phone";
+import { canonicalPhone } from "@portico/contract/fields/phone";
 import type { Country } from "../lib/local-place.ts";
 
 export type Choice = Pick<Country, "countryCode" | "dial">;

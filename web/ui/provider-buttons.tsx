@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { thirdProviders } from "@portico/contract/endpoints";
-import type { SignInProvider } from "@portico/contract/schemas/third-party";
+import { thirdProviders } from "@portico/contract/third-party/endpoints";
+import type { SignInProvider } from "@portico/contract/third-party/schemas";
 import { leaveFor } from "../lib/departure.ts";
 import { useText } from "../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../lib/problems.ts";

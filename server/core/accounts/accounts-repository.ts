@@ -1,4 +1,4 @@
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { statement } from "../../platform/database/statement.ts";

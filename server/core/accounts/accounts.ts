@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Locale } from "@portico/contract/locales";
-import type { Tracking } from "@portico/contract/schemas/common";
-import type { Institution } from "@portico/contract/schemas/registration";
-import { canonicalUsername } from "@portico/contract/username";
+import type { Tracking } from "@portico/contract/shared/schemas";
+import type { Institution } from "@portico/contract/registration/schemas";
+import { canonicalUsername } from "@portico/contract/fields/username";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";

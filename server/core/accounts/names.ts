@@ -1,4 +1,4 @@
-import type { Institution } from "@portico/contract/schemas/registration";
+import type { Institution } from "@portico/contract/registration/schemas";
 import type { Account } from "./accounts-repository.ts";
 
 /** VAL-2: what a password must not be made of. */

@@ -1,4 +1,4 @@
-import type { VerifyInstruction } from "@portico/contract/schemas/common";
+import type { VerifyInstruction } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import * as repository from "./accounts-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@portico/contract/schemas/common";
+import type { UserInfo } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { findById } from "./accounts-repository.ts";

@@ -1,4 +1,4 @@
-import type { ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { HumanChallenge } from "../../platform/human-challenge/index.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,6 +1,6 @@
-import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/codes";
+import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/fields/codes";
 import type { Locale } from "@portico/contract/locales";
-import type { CodeSent } from "@portico/contract/schemas/common";
+import type { CodeSent } from "@portico/contract/shared/schemas";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/keyring.ts";

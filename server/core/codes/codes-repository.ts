@@ -1,4 +1,4 @@
-import { CODE_MAX_TRIES } from "@portico/contract/codes";
+import { CODE_MAX_TRIES } from "@portico/contract/fields/codes";
 import type { Db } from "../../platform/database/index.ts";
 import type { CodeTable } from "../../platform/database/schema.ts";
 

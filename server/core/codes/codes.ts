@@ -1,4 +1,4 @@
-import { canonicalCode, CODE_LENGTH, CODE_LIFETIME_SECONDS } from "@portico/contract/codes";
+import { canonicalCode, CODE_LENGTH, CODE_LIFETIME_SECONDS } from "@portico/contract/fields/codes";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";

@@ -1,8 +1,13 @@
 import Type from "typebox";
-import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
-import { abuseKeyOfEmail, canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
-import { maskPhone } from "@portico/contract/phone";
-import type { Channel } from "@portico/contract/schemas/common";
+import { readAntiPhishingCode } from "@portico/contract/fields/anti-phishing";
+import {
+  abuseKeyOfEmail,
+  canonicalEmail,
+  isEmail,
+  maskEmail,
+} from "@portico/contract/fields/email";
+import { maskPhone } from "@portico/contract/fields/phone";
+import type { Channel } from "@portico/contract/shared/schemas";
 import type { Locale } from "@portico/contract/locales";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";

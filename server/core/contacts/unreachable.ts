@@ -1,4 +1,4 @@
-import type { SignedIn } from "@portico/contract/schemas/common";
+import type { SignedIn } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import type { Account } from "../accounts/accounts-repository.ts";

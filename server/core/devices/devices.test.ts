@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { DAY } from "../../platform/clock.ts";
 import { randomToken } from "../../platform/secrets.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import { ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { type Db, isUnavailable } from "../../platform/database/index.ts";
 import type { Call } from "../../platform/http/route.ts";

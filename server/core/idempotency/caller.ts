@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { EndpointName } from "@portico/contract/endpoint-table";
-import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import type { EndpointName } from "@portico/contract/endpoints";
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { parseCookies } from "../../platform/http/cookies.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";

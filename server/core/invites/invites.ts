@@ -3,7 +3,7 @@ import {
   INVITE_ALPHABET,
   INVITE_LENGTH,
   isInviteCodeShape,
-} from "@portico/contract/invite";
+} from "@portico/contract/fields/invite";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { randomFrom } from "../../platform/secrets.ts";

@@ -1,4 +1,4 @@
-import { abuseKeyOfEmail } from "@portico/contract/email";
+import { abuseKeyOfEmail } from "@portico/contract/fields/email";
 import { type Clock, DAY } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";

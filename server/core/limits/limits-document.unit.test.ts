@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/codes";
+import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/fields/codes";
 import { HISTORY_MOST, HISTORY_PAGE } from "../../features/account-care/history.ts";
 import { OFFER_REST } from "../../features/binding/binding.ts";
 import { readAccountCareSettings } from "../../platform/account-care-settings.ts";

@@ -1,4 +1,4 @@
-import { CODE_RESEND_SECONDS } from "@portico/contract/codes";
+import { CODE_RESEND_SECONDS } from "@portico/contract/fields/codes";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Counted, LimitStore } from "../../platform/limits/limit-store.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
-import type { NewPasskey, PasskeyAnswer } from "@portico/contract/schemas/passkeys";
+import type { NewPasskey, PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
 import type { Passkey } from "./passkeys-repository.ts";
 
 /** EdDSA, ES256 and RS256: what every authenticator can do. */

@@ -5,7 +5,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   Transport,
-} from "@portico/contract/schemas/passkeys";
+} from "@portico/contract/shared/passkey-schemas";
 import { type Clock, MINUTE } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";

@@ -1,6 +1,6 @@
-import { canonicalEmail, isEmail } from "@portico/contract/email";
-import { normalizePassword } from "@portico/contract/password";
-import { canonicalUsername, isUsername } from "@portico/contract/username";
+import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
+import { normalizePassword } from "@portico/contract/fields/password";
+import { canonicalUsername, isUsername } from "@portico/contract/fields/username";
 import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/keyring.ts";

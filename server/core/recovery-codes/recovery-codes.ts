@@ -1,4 +1,4 @@
-import { asciiDigits } from "@portico/contract/codes";
+import { asciiDigits } from "@portico/contract/fields/codes";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import type { Hashing } from "../../platform/passwords.ts";

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 
 /**
  * What of a device (DEV-1) stays while its browser is updated, plugins come and go and its owner

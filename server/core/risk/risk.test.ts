@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEVICE } from "@portico/contract/examples/values";
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { DEVICE } from "@portico/contract/shared/example-values";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import { OPERATOR } from "../../testing/sign-in.ts";
 import { type OpenTestDatabase, openTestDatabase } from "../../testing/open-test-database.ts";

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { type Clock, HOUR } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Account } from "../accounts/accounts-repository.ts";

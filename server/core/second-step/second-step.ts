@@ -1,5 +1,5 @@
-import type { Channel } from "@portico/contract/schemas/common";
-import type { PasskeyAnswer } from "@portico/contract/schemas/passkeys";
+import type { Channel } from "@portico/contract/shared/schemas";
+import type { PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Account } from "../accounts/accounts-repository.ts";

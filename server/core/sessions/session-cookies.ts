@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
-import type { UserInfo } from "@portico/contract/schemas/common";
+import type { UserInfo } from "@portico/contract/shared/schemas";
 import {
   clearCookie,
   parseCookies,

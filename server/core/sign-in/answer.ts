@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { SecondStep, SignedIn, UnknownDevice } from "@portico/contract/schemas/common";
+import type { SecondStep, SignedIn, UnknownDevice } from "@portico/contract/shared/schemas";
 import { writeSessionCookies } from "../sessions/session-cookies.ts";
 import type { FinishedSignIn, SignInOutcome } from "./sign-in.ts";
 

@@ -1,4 +1,4 @@
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import type { Texting } from "../../platform/sms/texting.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { type Contact, contactsOf } from "../contacts/contacts.ts";

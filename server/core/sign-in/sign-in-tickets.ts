@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { DeviceInfo, NullableText, oneOf } from "@portico/contract/schemas/common";
+import { DeviceInfo, NullableText, oneOf } from "@portico/contract/shared/schemas";
 import { SECOND_FACTORS } from "../accounts/second-factors.ts";
 import { type Signal, SIGNALS } from "../risk/risk.ts";
 import { defineTicket } from "../tickets/ticket-kind.ts";

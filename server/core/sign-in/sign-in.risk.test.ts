@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEVICE } from "@portico/contract/examples/values";
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import { DEVICE } from "@portico/contract/shared/example-values";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { DAY } from "../../platform/clock.ts";
 import { type Answer, Browser, challengeIdOf } from "../../testing/browser.ts";
 import {

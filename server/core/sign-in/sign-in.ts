@@ -4,7 +4,7 @@ import type {
   SecondStep,
   SignedIn,
   UnknownDevice,
-} from "@portico/contract/schemas/common";
+} from "@portico/contract/shared/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Transaction } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";

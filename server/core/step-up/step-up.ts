@@ -1,7 +1,7 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { CodeSent } from "@portico/contract/schemas/common";
-import type { Proof } from "@portico/contract/schemas/factors";
-import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { CodeSent } from "@portico/contract/shared/schemas";
+import type { Proof } from "@portico/contract/step-up/schemas";
+import type { PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";

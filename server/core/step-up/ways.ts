@@ -1,4 +1,4 @@
-import type { Proof } from "@portico/contract/schemas/factors";
+import type { Proof } from "@portico/contract/step-up/schemas";
 import { type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { contactsOf } from "../contacts/contacts.ts";

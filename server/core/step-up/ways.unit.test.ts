@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Proof } from "@portico/contract/schemas/factors";
+import type { Proof } from "@portico/contract/step-up/schemas";
 import { secondFactorsOf } from "../accounts/second-factors.ts";
 import { waysOf } from "./ways.ts";
 

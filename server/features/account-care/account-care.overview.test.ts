@@ -3,8 +3,8 @@ import type {
   HistoryEvent,
   OpenSession,
   TrustedDevice,
-} from "@portico/contract/schemas/account-care";
-import { DEVICE } from "@portico/contract/examples/values";
+} from "@portico/contract/security-center/schemas";
+import { DEVICE } from "@portico/contract/shared/example-values";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,4 +1,4 @@
-import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
+import { readAntiPhishingCode } from "@portico/contract/fields/anti-phishing";
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";

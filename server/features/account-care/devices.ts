@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { TrustedDevice } from "@portico/contract/schemas/account-care";
+import type { TrustedDevice } from "@portico/contract/security-center/schemas";
 import type { Audit } from "../../core/audit/audit.ts";
 import { type Device, isDeviceOf, listDevices, revokeDevice } from "../../core/devices/devices.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";

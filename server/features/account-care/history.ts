@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { HistoryEvent } from "@portico/contract/schemas/account-care";
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import { list } from "../../core/audit/audit-repository.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
 import type { Limits } from "../../core/limits/limits.ts";

@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { CodeSent } from "@portico/contract/schemas/common";
+import type { CodeSent } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import type { MailLinks } from "../../core/alerts/mail-links.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@portico/contract/schemas/common";
+import type { UserInfo } from "@portico/contract/shared/schemas";
 import type { Gate } from "../../core/gate.ts";
 import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
 import type { SessionSecrets } from "../../core/sessions/sessions.ts";

@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { OpenSession } from "@portico/contract/schemas/account-care";
+import type { OpenSession } from "@portico/contract/security-center/schemas";
 import type { Audit } from "../../core/audit/audit.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";

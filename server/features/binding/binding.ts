@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import type { Channel, CodeSent } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import { loadUserInfo } from "../../core/accounts/user-info.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { clientError } from "@portico/contract/endpoints";
+import { clientError } from "@portico/contract/client-errors/endpoints";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 

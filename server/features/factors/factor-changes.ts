@@ -1,4 +1,4 @@
-import type { UserInfo } from "@portico/contract/schemas/common";
+import type { UserInfo } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import {
   type SecondFactor,

@@ -1,4 +1,4 @@
-import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
+import { readAntiPhishingCode } from "@portico/contract/fields/anti-phishing";
 import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";

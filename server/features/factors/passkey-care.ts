@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
+import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import type { Audit } from "../../core/audit/audit.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { Identities } from "../../core/identities/identities.ts";

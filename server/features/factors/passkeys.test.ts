@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from "../../core/passkeys/passkeys.ts";
 import type { Browser } from "../../testing/browser.ts";
 import {

@@ -1,4 +1,4 @@
-import type { SecurityLevel, SecurityStep } from "@portico/contract/schemas/factors";
+import type { SecurityLevel, SecurityStep } from "@portico/contract/security-center/factor-schemas";
 
 /** What is known about how an account is guarded. */
 export interface Guards {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import type { WidgetChallenge } from "@portico/contract/schemas/visitor";
+import type { WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import { MINUTE } from "../../platform/clock.ts";
 import {
   CAPTCHA_SITE_KEY,

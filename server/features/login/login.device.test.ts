@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DeviceInfo } from "@portico/contract/schemas/common";
+import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { revokeDevices } from "../../core/devices/devices.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";

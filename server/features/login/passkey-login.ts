@@ -1,5 +1,5 @@
 import type { Payload } from "@portico/contract/schemas";
-import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn, UnknownDevice } from "@portico/contract/schemas/common";
+import type { SignedIn, UnknownDevice } from "@portico/contract/shared/schemas";
 import type { Gate } from "../../core/gate.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";
 import type { SignInOutcome } from "../../core/sign-in/sign-in.ts";

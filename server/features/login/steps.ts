@@ -1,6 +1,6 @@
 import type { Payload } from "@portico/contract/schemas";
-import type { CodeSent } from "@portico/contract/schemas/common";
-import type { PasskeyRequest } from "@portico/contract/schemas/passkeys";
+import type { CodeSent } from "@portico/contract/shared/schemas";
+import type { PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import {
   factorOwnerOf,

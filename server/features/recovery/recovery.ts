@@ -1,6 +1,6 @@
 import Type from "typebox";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { CodeSent } from "@portico/contract/schemas/common";
+import type { CodeSent } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { namesOf } from "../../core/accounts/names.ts";
 import type { Audit } from "../../core/audit/audit.ts";

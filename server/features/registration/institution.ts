@@ -1,5 +1,5 @@
-import { readLine, readWebsite } from "@portico/contract/institution";
-import type { Institution } from "@portico/contract/schemas/registration";
+import { readLine, readWebsite } from "@portico/contract/fields/institution";
+import type { Institution } from "@portico/contract/registration/schemas";
 import { refuseRestricted } from "../../core/restricted-countries.ts";
 import { dialOf } from "../../platform/geo.ts";
 import { Refusal } from "../../platform/refusal.ts";

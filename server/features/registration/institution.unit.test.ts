@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Institution } from "@portico/contract/schemas/registration";
+import type { Institution } from "@portico/contract/registration/schemas";
 import { readInstitution } from "./institution.ts";
 
 const COMPANY: Institution = {

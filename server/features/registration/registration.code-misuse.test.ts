@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoint-table";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";

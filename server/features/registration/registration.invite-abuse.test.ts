@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import { createInviteCode } from "../../core/invites/invites.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";

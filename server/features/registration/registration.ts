@@ -1,8 +1,8 @@
 import type { Locale } from "@portico/contract/locales";
-import type { CodeSent } from "@portico/contract/schemas/common";
+import type { CodeSent } from "@portico/contract/shared/schemas";
 import type { Data, Payload } from "@portico/contract/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
-import { isUsername } from "@portico/contract/username";
+import { isUsername } from "@portico/contract/fields/username";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ServiceQuestion, serviceSchema } from "@portico/contract/schemas/service";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
+import { type ServiceQuestion, serviceSchema } from "@portico/contract/service/schemas";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import { answerCall } from "../../platform/http/route.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken } from "../../platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import { makePerson, type Person } from "../../testing/people.ts";
 import { signIn } from "../../testing/ready-calls.ts";

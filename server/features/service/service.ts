@@ -1,4 +1,4 @@
-import type { ServiceAccount, ServiceQuestion } from "@portico/contract/schemas/service";
+import type { ServiceAccount, ServiceQuestion } from "@portico/contract/service/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { mayTrade } from "../../core/accounts/user-info.ts";
 import { inviteOwnerOf } from "../../core/invites/invites.ts";

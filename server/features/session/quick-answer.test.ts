@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { userInfo } from "@portico/contract/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
 import { userInfoOf } from "../../core/accounts/user-info.ts";
 import { presentedSecrets } from "../../core/sessions/session-cookies.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";

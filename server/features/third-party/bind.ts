@@ -1,7 +1,7 @@
 import type { Locale } from "@portico/contract/locales";
-import { canonicalPhone } from "@portico/contract/phone";
+import { canonicalPhone } from "@portico/contract/fields/phone";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+import type { Channel, CodeSent } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf } from "../../core/accounts/second-factors.ts";
 import { refuseUnlessActive } from "../../core/accounts/standing.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { PROVIDER_ID } from "@portico/contract/schemas/third-party";
-import { CALLBACK_PAGE, callbackPath } from "@portico/contract/third-callback";
+import { PROVIDER_ID } from "@portico/contract/third-party/schemas";
+import { CALLBACK_PAGE, callbackPath } from "@portico/contract/third-party/callback";
 import type { Provider } from "../../platform/oidc/provider.ts";
 import { Refusal } from "../../platform/refusal.ts";
 

@@ -1,5 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import { THIRD_PARTY_SECONDS } from "@portico/contract/third-party/callback";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { type Identities, serviceOf } from "../../core/identities/identities.ts";

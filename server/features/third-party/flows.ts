@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
-import { DeviceInfo, Tracking } from "@portico/contract/schemas/common";
-import { CONNECT_STATE, THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import { DeviceInfo, Tracking } from "@portico/contract/shared/schemas";
+import { CONNECT_STATE, THIRD_PARTY_SECONDS } from "@portico/contract/third-party/callback";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/keyring.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Data } from "@portico/contract/schemas";
-import type { SecondStep, SignedIn } from "@portico/contract/schemas/common";
+import type { SecondStep, SignedIn } from "@portico/contract/shared/schemas";
 import type { Gate } from "../../core/gate.ts";
 import type { SessionGuard } from "../../core/sessions/session-guard.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";

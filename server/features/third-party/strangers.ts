@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { canonicalEmail, isEmail, maskEmail } from "@portico/contract/email";
+import { canonicalEmail, isEmail, maskEmail } from "@portico/contract/fields/email";
 import type { NewIdentity } from "../../core/identities/identities.ts";
 import { StoredIdentity } from "../../core/sign-in/sign-in-tickets.ts";
 import { defineTicket } from "../../core/tickets/ticket-kind.ts";

@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync } from "node:crypto";
 import { decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import { readCallback } from "@portico/contract/third-callback";
+import { readCallback } from "@portico/contract/third-party/callback";
 import { MINUTE } from "../../platform/clock.ts";
 import { createProviderWatch } from "../../platform/oidc/watch.ts";
 import type { Browser } from "../../testing/browser.ts";

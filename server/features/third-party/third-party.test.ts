@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
+import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";

@@ -1,7 +1,7 @@
-import { maskEmail } from "@portico/contract/email";
+import { maskEmail } from "@portico/contract/fields/email";
 import { safeRedirect } from "@portico/contract/redirect";
 import type { Data, Payload } from "@portico/contract/schemas";
-import { THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import { THIRD_PARTY_SECONDS } from "@portico/contract/third-party/callback";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
-import { INVITE_ALPHABET, INVITE_LENGTH } from "@portico/contract/invite";
+import { INVITE_ALPHABET, INVITE_LENGTH } from "@portico/contract/fields/invite";
 import { newUid } from "../../core/accounts/accounts.ts";
 import type { Actor } from "../../core/audit/audit.ts";
 import { DEFAULT_REFUND_BASIS_POINTS } from "../../core/invites/invites.ts";

@@ -1,12 +1,12 @@
-import { readAntiPhishingCode } from "@portico/contract/anti-phishing";
+import { readAntiPhishingCode } from "@portico/contract/fields/anti-phishing";
 import Type, { type Static } from "typebox";
 import { Compile } from "typebox/compile";
-import { canonicalEmail, isEmail } from "@portico/contract/email";
-import { isInviteCodeShape, canonicalInviteCode } from "@portico/contract/invite";
+import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
+import { isInviteCodeShape, canonicalInviteCode } from "@portico/contract/fields/invite";
 import { localeOf } from "@portico/contract/locales";
-import { object, oneOf, Tracking } from "@portico/contract/schemas/common";
-import { Institution } from "@portico/contract/schemas/registration";
-import { canonicalUsername, isUsername } from "@portico/contract/username";
+import { object, oneOf, Tracking } from "@portico/contract/shared/schemas";
+import { Institution } from "@portico/contract/registration/schemas";
+import { canonicalUsername, isUsername } from "@portico/contract/fields/username";
 import { type Account, newAccountGroup, newUid } from "../../core/accounts/accounts.ts";
 import { isReadableHash } from "../../platform/passwords.ts";
 import { readAnyPhone } from "../../platform/phone.ts";

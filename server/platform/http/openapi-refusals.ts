@@ -1,4 +1,4 @@
-import type { EndpointName } from "@portico/contract/endpoint-table";
+import type { EndpointName } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { EXAMPLES, takesIdempotencyKey } from "@portico/contract/examples";
 import {
@@ -6,7 +6,7 @@ import {
   FRESH_ERRORS,
   IDEMPOTENCY_ERRORS,
   SESSION_ERRORS,
-} from "@portico/contract/examples/errors";
+} from "@portico/contract/shared/error-groups";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { Refusal } from "../refusal.ts";
 import type { Texts } from "../texts.ts";

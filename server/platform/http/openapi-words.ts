@@ -1,7 +1,7 @@
 import { SESSION_COOKIES } from "@portico/contract/cookies";
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import type { Area } from "@portico/contract/examples";
-import type { Needs } from "@portico/contract/examples/shape";
+import type { Needs } from "@portico/contract/shared/example";
 
 /** Written for engineers, in English: no part of the texts that visitors read. */
 
@@ -9,17 +9,20 @@ export const FLOW_COOKIE = "__Host-flow";
 
 export const AREA_WORDS: Record<Area, string> = {
   Visitor: "What a page needs to know before anybody has said who they are.",
+  "Human challenge":
+    "The challenge to solve before a call that sends a message or tries a password.",
+  "Client errors": "Errors in the visitor's browser, without personal data.",
   Registration: "Opening an account: send a code, exchange it for a ticket, complete the account.",
-  Login: "Signing in with a password, then whatever the account and the device ask for.",
+  Login: "Signing in with a password or a passkey, then what the account and the device ask for.",
   Session: "Who is signed in, and signing out.",
-  "Account care":
-    "Sessions, devices and history, password and contacts, alerts, a lost factor, leaving.",
   Recovery: "A new password for an account whose password was forgotten.",
   Binding: "Adding the e-mail address or phone number that a signed-in account lacks.",
   "Third-party sign-in": "Signing in with an OpenID Connect provider.",
-  "Proof of who is signed in":
-    "Some calls want a proof that is younger than ten minutes; here it is given.",
-  "Second factors": "Authenticator, recovery codes and passkeys of a signed-in account.",
+  "Step-up": "Some calls want a proof that is younger than ten minutes; here it is given.",
+  "Security center":
+    "Sessions, devices and history, password, contacts and second factors, export, leaving.",
+  "Security alerts": "Freezing the account from the link of an alert: “this wasn't me”.",
+  "Factor reset": "Removing a lost second factor after a wait.",
 };
 
 export const OVERVIEW = [

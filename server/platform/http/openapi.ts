@@ -1,12 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { SESSION_COOKIES } from "@portico/contract/cookies";
-import type { EndpointName } from "@portico/contract/endpoint-table";
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoints";
+import type { EndpointName } from "@portico/contract/endpoints";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { EXAMPLES, takesIdempotencyKey } from "@portico/contract/examples";
-import { COMMON_ERRORS } from "@portico/contract/examples/errors";
-import type { Needs } from "@portico/contract/examples/shape";
+import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
+import type { Needs } from "@portico/contract/shared/example";
 import { DEFAULT_LOCALE, LOCALES } from "@portico/contract/locales";
 import type { Texts } from "../texts.ts";
 import {

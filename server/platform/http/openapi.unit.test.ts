@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import Type from "typebox";
 import { Check, Errors } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoint-table";
+import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { AREAS, areaOf, EXAMPLES } from "@portico/contract/examples";
 import {
@@ -12,9 +12,9 @@ import {
   COMMON_ERRORS,
   SESSION_ERRORS,
   IDEMPOTENCY_ERRORS,
-} from "@portico/contract/examples/errors";
+} from "@portico/contract/shared/error-groups";
 import { SCHEMAS } from "@portico/contract/schemas";
-import type { EndpointSchema } from "@portico/contract/schemas/common";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import { loadTexts } from "../texts.ts";
 import { openApiOptions } from "./openapi.ts";
 import type { Answer, ApiDocument, Operation, Parameter, Reference } from "./openapi-shape.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
+import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import { Refusal } from "../refusal.ts";
 import type { Settings } from "../settings.ts";
 

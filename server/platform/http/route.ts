@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
-import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoint-table";
-import type { Endpoint } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { areaOf } from "@portico/contract/examples";
 import { type Data, type Payload, SCHEMAS } from "@portico/contract/schemas";
-import type { EndpointSchema } from "@portico/contract/schemas/common";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import type { Locale } from "@portico/contract/locales";
 import { callerLocale } from "./caller.ts";
 

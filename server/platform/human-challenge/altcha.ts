@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { createChallenge, randomInt } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { WorkChallenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { type Clock, SECOND } from "../clock.ts";
 import type { Keyring } from "../keyring.ts";
 import { equalSecrets } from "../secrets.ts";

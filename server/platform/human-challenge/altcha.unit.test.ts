@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { solveChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
-import type { WorkChallenge } from "@portico/contract/schemas/visitor";
+import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { TestClock } from "../../testing/test-clock.ts";
 import { MINUTE, SECOND } from "../clock.ts";
 import { createAltcha } from "./altcha.ts";

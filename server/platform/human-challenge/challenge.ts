@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeAction } from "@portico/contract/schemas/visitor";
+import type { Challenge, ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import { MINUTE } from "../clock.ts";
 
 export const LIFETIME = 10 * MINUTE;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { ChallengeAction, WidgetChallenge } from "@portico/contract/schemas/visitor";
+import type { ChallengeAction, WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import { type Clock, SECOND } from "../clock.ts";
 import { fieldOf, post, type PostAnswer, whyNoAnswer } from "../http/post.ts";
 import type { Keyring } from "../keyring.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { WidgetChallenge } from "@portico/contract/schemas/visitor";
+import type { WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import {
   CAPTCHA_SECRET,
   CAPTCHA_SITE_KEY,

@@ -1,5 +1,5 @@
 import { createPrivateKey } from "node:crypto";
-import { PROVIDER_ID } from "@portico/contract/schemas/third-party";
+import { PROVIDER_ID } from "@portico/contract/third-party/schemas";
 import * as read from "../setting-readers.ts";
 
 const NAME = "OIDC_PROVIDERS";

@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import * as openid from "openid-client";
-import { callbackPath } from "@portico/contract/third-callback";
+import { callbackPath } from "@portico/contract/third-party/callback";
 import { type Clock, SECOND } from "../clock.ts";
 import { createAppleSecret } from "./apple-secret.ts";
 import { createBoundedFetch, inTime, PROVIDER_TIMEOUT } from "./bounded-fetch.ts";

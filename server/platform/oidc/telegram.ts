@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { CALLBACK_PAGE, THIRD_PARTY_SECONDS } from "@portico/contract/third-callback";
+import { CALLBACK_PAGE, THIRD_PARTY_SECONDS } from "@portico/contract/third-party/callback";
 import { SECOND } from "../clock.ts";
 import { equalSecrets } from "../secrets.ts";
 import { CLOCK_TOLERANCE } from "./id-token.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lostFactorStop } from "@portico/contract/endpoints";
+import { lostFactorStop } from "@portico/contract/factor-reset/endpoints";
 import { createFlowStore } from "../../lib/flow-store.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { useLinkToken } from "../../lib/link-token.ts";

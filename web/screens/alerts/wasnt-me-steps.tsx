@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { notMeConfirm, notMeLook } from "@portico/contract/endpoints";
+import { notMeConfirm, notMeLook } from "@portico/contract/security-alerts/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { createFlowStore } from "../../lib/flow-store.ts";
 import { RichText, type TextId, useText } from "../../lib/i18n.tsx";

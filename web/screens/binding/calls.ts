@@ -7,9 +7,9 @@ import {
   smsCloseWindow,
   smsEmailSendCode,
   smsSendCode,
-} from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
-import type { Channel, CodeSent } from "@portico/contract/schemas/common";
+} from "@portico/contract/binding/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
+import type { Channel, CodeSent } from "@portico/contract/shared/schemas";
 import { goOn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";

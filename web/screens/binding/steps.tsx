@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { isCode } from "@portico/contract/codes";
-import type { Channel } from "@portico/contract/schemas/common";
+import { isCode } from "@portico/contract/fields/codes";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { contactIn, contactProblems } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";

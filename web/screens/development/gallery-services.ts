@@ -1,4 +1,4 @@
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { routeOf, type Screen, screenPath } from "@portico/contract/routes";
 import { createI18n } from "../../lib/i18n.tsx";

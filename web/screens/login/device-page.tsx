@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isCode } from "@portico/contract/codes";
-import type { Channel, UnknownDevice } from "@portico/contract/schemas/common";
+import { isCode } from "@portico/contract/fields/codes";
+import type { Channel, UnknownDevice } from "@portico/contract/shared/schemas";
 import { ahead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";

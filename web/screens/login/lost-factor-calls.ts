@@ -1,7 +1,7 @@
-import { canonicalCode } from "@portico/contract/codes";
-import { lostFactorSendCode, lostFactorStart } from "@portico/contract/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
+import { lostFactorSendCode, lostFactorStart } from "@portico/contract/factor-reset/endpoints";
 import { ERRORS } from "@portico/contract/errors";
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { solveFor } from "../../lib/challenges.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
 import { INLINE, RequestError } from "../../lib/request.ts";

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { isCode } from "@portico/contract/codes";
-import type { Channel } from "@portico/contract/schemas/common";
+import { isCode } from "@portico/contract/fields/codes";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { loginFlow } from "../../lib/login-flow.ts";
 import { dayWords } from "../../lib/moments.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import RecoveryCodeField from "../../ui/recovery-code-field.tsx";

@@ -1,4 +1,4 @@
-import type { SecondStep } from "@portico/contract/schemas/common";
+import type { SecondStep } from "@portico/contract/shared/schemas";
 
 /**
  * SES-2: what the second step offers. The flags say which kinds of proof this login requires; the

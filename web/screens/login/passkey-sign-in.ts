@@ -1,5 +1,5 @@
-import { loginPasskey, loginPasskeyOptions } from "@portico/contract/endpoints";
-import type { PasskeyAnswer } from "@portico/contract/schemas/passkeys";
+import { loginPasskey, loginPasskeyOptions } from "@portico/contract/login/endpoints";
+import type { PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { askPasskey, canOffer, stopAsking } from "../../lib/passkeys.ts";

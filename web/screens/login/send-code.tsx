@@ -1,4 +1,4 @@
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { type LoginFlow, noteResend } from "../../lib/login-flow.ts";
 import { useServices } from "../../lib/services.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -4,10 +4,10 @@ import {
   loginPasskeyOptions,
   loginSendCode,
   loginVerifyCode,
-} from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
+} from "@portico/contract/login/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { solveFor } from "../../lib/challenges.ts";
 import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";

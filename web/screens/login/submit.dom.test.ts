@@ -1,9 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
-import {
-  humanChallenge,
-  loginEmailOrUsername,
-  loginPasskeyOptions,
-} from "@portico/contract/endpoints";
+import { humanChallenge } from "@portico/contract/human-challenge/endpoints";
+import { loginEmailOrUsername, loginPasskeyOptions } from "@portico/contract/login/endpoints";
 import { afterEach, expect, test, vi } from "vitest";
 import { createRequestClient } from "../../lib/request-client.ts";
 import { QuickWorker } from "../../testing/quick-worker.ts";

@@ -1,5 +1,5 @@
-import { canonicalEmail } from "@portico/contract/email";
-import { loginEmailOrUsername, loginPhone } from "@portico/contract/endpoints";
+import { canonicalEmail } from "@portico/contract/fields/email";
+import { loginEmailOrUsername, loginPhone } from "@portico/contract/login/endpoints";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { encryptOnePassword } from "../../lib/challenges.ts";
 import { numberOf, phoneIn } from "../../lib/contact.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { isCode } from "@portico/contract/codes";
+import { isCode } from "@portico/contract/fields/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isCode } from "@portico/contract/codes";
+import { isCode } from "@portico/contract/fields/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";
 import type { Services } from "../../lib/services.ts";

@@ -5,9 +5,9 @@ import {
   recoverPhoneSendCode,
   recoverPhoneSetPassword,
   recoverPhoneVerifyCode,
-  userInfo,
-} from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
+} from "@portico/contract/recovery/endpoints";
+import { userInfo } from "@portico/contract/session/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
 import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";

@@ -1,4 +1,4 @@
-import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
+import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
 import { nameOfContact, type Contact } from "../../lib/contact-name.ts";
 import { type Text, type TextId, useText } from "../../lib/i18n.tsx";
 import type { Services } from "../../lib/services.ts";

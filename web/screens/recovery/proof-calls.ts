@@ -3,11 +3,11 @@ import {
   stepUpPasskeyOptions,
   stepUpSendCode,
   stepUpVerify,
-} from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
+} from "@portico/contract/step-up/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { Channel } from "@portico/contract/schemas/common";
-import type { Proof } from "@portico/contract/schemas/factors";
+import type { Channel } from "@portico/contract/shared/schemas";
+import type { Proof } from "@portico/contract/step-up/schemas";
 import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
 import { INLINE } from "../../lib/request.ts";

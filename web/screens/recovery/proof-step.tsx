@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { isCode } from "@portico/contract/codes";
+import { isCode } from "@portico/contract/fields/codes";
 import { safeRedirect } from "@portico/contract/redirect";
 import type { Data } from "@portico/contract/schemas";
-import type { Channel } from "@portico/contract/schemas/common";
-import type { Proof } from "@portico/contract/schemas/factors";
+import type { Channel } from "@portico/contract/shared/schemas";
+import type { Proof } from "@portico/contract/step-up/schemas";
 import { challengeAhead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { loadProblem, type Problem } from "../../lib/problems.ts";

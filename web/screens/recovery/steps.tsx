@@ -1,4 +1,4 @@
-import { isCode } from "@portico/contract/codes";
+import { isCode } from "@portico/contract/fields/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";

@@ -1,6 +1,6 @@
-import { readLine, readWebsite } from "@portico/contract/institution";
-import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
-import type { Institution } from "@portico/contract/schemas/registration";
+import { readLine, readWebsite } from "@portico/contract/fields/institution";
+import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
+import type { Institution } from "@portico/contract/registration/schemas";
 import { contactProblems } from "../../lib/contact.ts";
 import type { TextId } from "../../lib/i18n.tsx";
 import type { Services } from "../../lib/services.ts";

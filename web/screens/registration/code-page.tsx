@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { canonicalCode, isCode } from "@portico/contract/codes";
+import { canonicalCode, isCode } from "@portico/contract/fields/codes";
 import { ahead } from "../../lib/ahead.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { countryKycInfo } from "@portico/contract/endpoints";
+import { countryKycInfo } from "@portico/contract/visitor/endpoints";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import type { Country } from "../../lib/local-place.ts";
 import { loadProblem } from "../../lib/problems.ts";

@@ -3,7 +3,7 @@ import {
   registerEmailVerifyCode,
   registerPhone,
   registerPhoneVerifyCode,
-} from "@portico/contract/endpoints";
+} from "@portico/contract/registration/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { goOn } from "../../lib/after-sign-in.ts";

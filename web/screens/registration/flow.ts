@@ -1,4 +1,4 @@
-import type { Institution } from "@portico/contract/schemas/registration";
+import type { Institution } from "@portico/contract/registration/schemas";
 import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Institution } from "@portico/contract/schemas/registration";
+import type { Institution } from "@portico/contract/registration/schemas";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/step-url.ts";

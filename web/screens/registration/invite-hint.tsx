@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { checkInviteCode, refundRate } from "@portico/contract/endpoints";
-import { isInviteCodeShape } from "@portico/contract/invite";
+import { checkInviteCode, refundRate } from "@portico/contract/registration/endpoints";
+import { isInviteCodeShape } from "@portico/contract/fields/invite";
 import { useText } from "../../lib/i18n.tsx";
 import { BACKGROUND, type Call } from "../../lib/request.ts";
 import { useServices } from "../../lib/services.ts";

@@ -1,4 +1,7 @@
-import { registerEmailSendCode, registerPhoneSendCode } from "@portico/contract/endpoints";
+import {
+  registerEmailSendCode,
+  registerPhoneSendCode,
+} from "@portico/contract/registration/endpoints";
 import { solveFor } from "../../lib/challenges.ts";
 import { contactIn, numberOf } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";

@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { canonicalCode, isCode } from "@portico/contract/codes";
-import { authenticatorBegin, authenticatorConfirm } from "@portico/contract/endpoints";
+import { canonicalCode, isCode } from "@portico/contract/fields/codes";
+import {
+  authenticatorBegin,
+  authenticatorConfirm,
+} from "@portico/contract/security-center/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Data } from "@portico/contract/schemas";
 import { useText } from "../../lib/i18n.tsx";

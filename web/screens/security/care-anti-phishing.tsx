@@ -1,6 +1,9 @@
 import { useState } from "react";
-import { ANTI_PHISHING_CODE_LENGTH, readAntiPhishingCode } from "@portico/contract/anti-phishing";
-import { antiPhishingCode, antiPhishingCodeSet } from "@portico/contract/endpoints";
+import {
+  ANTI_PHISHING_CODE_LENGTH,
+  readAntiPhishingCode,
+} from "@portico/contract/fields/anti-phishing";
+import { antiPhishingCode, antiPhishingCodeSet } from "@portico/contract/security-center/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
 import { INLINE } from "../../lib/request.ts";

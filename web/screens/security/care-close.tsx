@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountClose } from "@portico/contract/endpoints";
+import { accountClose } from "@portico/contract/security-center/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { dayWords } from "../../lib/moments.ts";
 import { INLINE } from "../../lib/request.ts";

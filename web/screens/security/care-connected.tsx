@@ -4,7 +4,7 @@ import {
   identityRemove,
   identityStart,
   thirdProviders,
-} from "@portico/contract/endpoints";
+} from "@portico/contract/third-party/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { departTo } from "../../lib/departure.ts";
 import { useText } from "../../lib/i18n.tsx";

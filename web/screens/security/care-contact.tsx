@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { isCode } from "@portico/contract/codes";
+import { isCode } from "@portico/contract/fields/codes";
 import { challengeAhead } from "../../lib/ahead.ts";
 import { contactIn, contactProblems } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";

@@ -1,4 +1,4 @@
-import { dataExport } from "@portico/contract/endpoints";
+import { dataExport } from "@portico/contract/security-center/endpoints";
 import { useText } from "../../lib/i18n.tsx";
 import { INLINE } from "../../lib/request.ts";
 import { saveFile } from "../../lib/save-file.ts";

@@ -5,8 +5,8 @@ import {
   sessionEnd,
   sessionEndOthers,
   sessionList,
-} from "@portico/contract/endpoints";
-import type { OpenSession, TrustedDevice } from "@portico/contract/schemas/account-care";
+} from "@portico/contract/security-center/endpoints";
+import type { OpenSession, TrustedDevice } from "@portico/contract/security-center/schemas";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { agoWords, momentWords, placeWords } from "../../lib/moments.ts";
 import { INLINE } from "../../lib/request.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from "@portico/contract/schemas/account-care";
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import type { TextId } from "../../lib/i18n.tsx";
 
 /** Every event that docs/audit.md lists, in words for the account's owner. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { stepUp } from "@portico/contract/endpoints";
+import { stepUp } from "@portico/contract/step-up/endpoints";
 import { useText } from "../../lib/i18n.tsx";
 import { loadProblem, type Problem } from "../../lib/problems.ts";
 import { BACKGROUND, RequestError } from "../../lib/request.ts";

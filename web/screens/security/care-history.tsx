@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { historyExport, historyList } from "@portico/contract/endpoints";
-import type { HistoryEvent } from "@portico/contract/schemas/account-care";
+import { historyExport, historyList } from "@portico/contract/security-center/endpoints";
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
 import { INLINE } from "../../lib/request.ts";

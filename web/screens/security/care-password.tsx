@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { passwordChange, securityOverview } from "@portico/contract/endpoints";
-import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
+import { passwordChange, securityOverview } from "@portico/contract/security-center/endpoints";
+import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";

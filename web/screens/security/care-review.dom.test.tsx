@@ -1,4 +1,4 @@
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { ERRORS, PROOF_REQUIRED } from "@portico/contract/errors";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "../../lib/request.ts";

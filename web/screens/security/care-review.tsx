@@ -3,9 +3,9 @@ import {
   suspendedMethodDiscard,
   suspendedMethodKeep,
   suspendedMethods,
-} from "@portico/contract/endpoints";
+} from "@portico/contract/security-center/endpoints";
 import { ERRORS } from "@portico/contract/errors";
-import type { SuspendedMethod } from "@portico/contract/schemas/account-care";
+import type { SuspendedMethod } from "@portico/contract/security-center/schemas";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
 import { INLINE, RequestError } from "../../lib/request.ts";

@@ -5,9 +5,9 @@ import {
   phoneChange,
   phoneChangeNewSendCode,
   phoneChangeOldSendCode,
-} from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
-import type { CodeSent } from "@portico/contract/schemas/common";
+} from "@portico/contract/security-center/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
+import type { CodeSent } from "@portico/contract/shared/schemas";
 import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, isContact } from "../../lib/contact-name.ts";

@@ -3,7 +3,7 @@ import {
   authenticatorBegin,
   authenticatorRemove,
   recoveryCodesRenew,
-} from "@portico/contract/endpoints";
+} from "@portico/contract/security-center/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { INLINE } from "../../lib/request.ts";

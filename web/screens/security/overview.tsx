@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import { securityOverview } from "@portico/contract/endpoints";
+import { securityOverview } from "@portico/contract/security-center/endpoints";
 import type { Data } from "@portico/contract/schemas";
-import type { SecurityStep } from "@portico/contract/schemas/factors";
+import type { SecurityStep } from "@portico/contract/security-center/factor-schemas";
 import { useHasNews } from "../../lib/account-news.ts";
 import { useAllTexts } from "../../lib/all-texts.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { PROOF_REQUIRED, TICKET_INVALID } from "@portico/contract/errors";
 import type { Data } from "@portico/contract/schemas";
 import { RequestError } from "../../lib/request.ts";

@@ -1,6 +1,10 @@
 import { useRef } from "react";
-import { passkeyOptions, passkeyRegister, passkeyRename } from "@portico/contract/endpoints";
-import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
+import {
+  passkeyOptions,
+  passkeyRegister,
+  passkeyRename,
+} from "@portico/contract/security-center/endpoints";
+import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { makePasskey } from "../../lib/passkeys.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";

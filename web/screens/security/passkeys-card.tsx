@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
-import { passkeyList, passkeyOptions, passkeyRemove } from "@portico/contract/endpoints";
+import {
+  passkeyList,
+  passkeyOptions,
+  passkeyRemove,
+} from "@portico/contract/security-center/endpoints";
 import type { Data } from "@portico/contract/schemas";
-import type { PasskeyCreation } from "@portico/contract/schemas/passkeys";
+import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { INLINE } from "../../lib/request.ts";
 import { useHydrated, useServices } from "../../lib/services.ts";

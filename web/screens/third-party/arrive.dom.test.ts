@@ -1,4 +1,4 @@
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { departure } from "../../lib/departure.ts";

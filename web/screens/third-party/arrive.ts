@@ -1,6 +1,10 @@
-import { identityAdd, thirdPcVerify } from "@portico/contract/endpoints";
+import { identityAdd, thirdPcVerify } from "@portico/contract/third-party/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import { CALLBACK_PAGE, type CallbackAnswer, readCallback } from "@portico/contract/third-callback";
+import {
+  CALLBACK_PAGE,
+  type CallbackAnswer,
+  readCallback,
+} from "@portico/contract/third-party/callback";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { departure } from "../../lib/departure.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { Endpoint } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -3,10 +3,10 @@ import {
   thirdBindCheckPassword,
   thirdBindSendCode,
   thirdCreate,
-} from "@portico/contract/endpoints";
-import { canonicalCode } from "@portico/contract/codes";
+} from "@portico/contract/third-party/endpoints";
+import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";

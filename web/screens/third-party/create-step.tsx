@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { isCode } from "@portico/contract/codes";
-import { passwordProblem, type PasswordProblem } from "@portico/contract/password";
+import { isCode } from "@portico/contract/fields/codes";
+import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { contactIn, contactProblems } from "../../lib/contact.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";

@@ -1,6 +1,6 @@
 import type { Data } from "@portico/contract/schemas";
-import type { Channel } from "@portico/contract/schemas/common";
-import type { BindAccount, LinkExisting } from "@portico/contract/schemas/third-party";
+import type { Channel } from "@portico/contract/shared/schemas";
+import type { BindAccount, LinkExisting } from "@portico/contract/third-party/schemas";
 import { createFlowStore } from "../../lib/flow-store.ts";
 import { noteResendAt } from "../../lib/resend.ts";
 

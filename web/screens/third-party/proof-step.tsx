@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { isCode } from "@portico/contract/codes";
+import { isCode } from "@portico/contract/fields/codes";
 import type { Data } from "@portico/contract/schemas";
-import type { Channel } from "@portico/contract/schemas/common";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { ahead, challengeAhead } from "../../lib/ahead.ts";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { useServices } from "../../lib/services.ts";

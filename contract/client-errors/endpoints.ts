@@ -1,0 +1,7 @@
+import { CLIENT_ERROR_PATH } from "./client-error.ts";
+
+export const clientError = {
+  name: "clientError",
+  method: "POST",
+  path: CLIENT_ERROR_PATH,
+} as const;

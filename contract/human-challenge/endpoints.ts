@@ -1,0 +1,5 @@
+export const humanChallenge = {
+  name: "humanChallenge",
+  method: "GET",
+  path: "/api/a/v1/auth/user/humanchallenge",
+} as const;

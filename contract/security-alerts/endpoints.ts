@@ -1,0 +1,11 @@
+export const notMeLook = {
+  name: "notMeLook",
+  method: "POST",
+  path: "/api/a/v1/auth/security/not-me/look",
+} as const;
+
+export const notMeConfirm = {
+  name: "notMeConfirm",
+  method: "POST",
+  path: "/api/a/v1/auth/security/not-me/confirm",
+} as const;

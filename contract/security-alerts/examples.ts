@@ -1,0 +1,28 @@
+import { AT, LINK_TOKEN, MASKED_EMAIL, TICKET } from "../shared/example-values.ts";
+import type { Examples } from "../shared/example.ts";
+
+export const securityAlertsExamples = {
+  notMeLook: {
+    summary: "Tells what the alert was about whose link was opened, and changes nothing.",
+    needs: { flow: "begins" },
+    requests: { "the link's token": { token: LINK_TOKEN } },
+    answers: {
+      "a new device": {
+        ticket: TICKET,
+        about: "newDevice",
+        at: AT,
+        device: "Firefox, Windows",
+        countryCode: "DE",
+        account: MASKED_EMAIL,
+      },
+    },
+    errors: ["linkInvalid"],
+  },
+  notMeConfirm: {
+    summary: "Freezes the account of an alert and ends all its sessions.",
+    needs: { flow: "continues" },
+    requests: { "the look's ticket": { ticket: TICKET } },
+    answers: { frozen: {} },
+    errors: ["ticketInvalid", "linkInvalid"],
+  },
+} as const satisfies Partial<Examples>;

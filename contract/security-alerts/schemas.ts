@@ -1,0 +1,29 @@
+import Type from "typebox";
+import {
+  Empty,
+  type EndpointSchema,
+  LinkToken,
+  Moment,
+  NullableText,
+  object,
+  Ticket,
+} from "../shared/schemas.ts";
+
+/** What an alert was about, as far as whoever reads the mail knows it already. */
+const Alert = object({
+  ticket: Ticket,
+  /** The name of the alert, such as newDevice. */
+  about: Type.String(),
+  at: Type.Optional(Moment),
+  device: Type.Optional(NullableText),
+  countryCode: Type.Optional(NullableText),
+  /** Masked. */
+  contact: Type.Optional(Type.String()),
+  /** The account's own address, masked. */
+  account: NullableText,
+});
+
+export const securityAlertsSchemas = {
+  notMeLook: { body: object({ token: LinkToken }), data: Alert },
+  notMeConfirm: { body: object({ ticket: Ticket }), data: Empty },
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,13 @@
+export const userInfo = {
+  name: "userInfo",
+  method: "GET",
+  path: "/api/a/v2/auth/user/info",
+  session: true,
+} as const;
+
+export const logout = {
+  name: "logout",
+  method: "POST",
+  path: "/api/a/v1/auth/logout",
+  session: true,
+} as const;

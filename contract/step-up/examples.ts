@@ -1,0 +1,57 @@
+import {
+  CODE_SENT,
+  GUARDED,
+  MASKED_EMAIL,
+  PASSKEY_ANSWER,
+  PASSKEY_ID,
+  PASSKEY_REQUEST,
+  SEALED_PASSWORD,
+  TOTP_CODE,
+} from "../shared/example-values.ts";
+import type { Examples } from "../shared/example.ts";
+
+export const stepUpExamples = {
+  stepUp: {
+    summary: "Tells how the owner of this session can prove who they are.",
+    needs: { session: true },
+    answers: {
+      "password and authenticator, or a passkey": {
+        fresh: false,
+        ways: [["passkey"], ["password", "totp"], ["password", "recoveryCode"]],
+        email: MASKED_EMAIL,
+        phone: null,
+        dialCode: null,
+      },
+    },
+    errors: [],
+  },
+  stepUpSendCode: {
+    summary: "Sends a code to the account's own e-mail address or phone, where a way asks for it.",
+    needs: { session: true, challenge: "send-code" },
+    requests: { "by mail": { channel: "email" } },
+    answers: CODE_SENT,
+    errors: ["channelNotAsked", "resendTooSoon", "smsUnavailable", "smsCountryUnserved"],
+  },
+  stepUpPasskeyOptions: {
+    summary: "Asks for one of the account's passkeys.",
+    needs: { session: true },
+    requests: { "nothing to say": {} },
+    answers: {
+      "to the browser": {
+        ...PASSKEY_REQUEST,
+        allowCredentials: [{ type: "public-key", id: PASSKEY_ID, transports: ["internal"] }],
+      },
+    },
+    errors: ["noSecondFactor"],
+  },
+  stepUpVerify: {
+    summary: "Takes the proofs of one way; the session goes on under new secrets and is fresh.",
+    needs: { session: true, challenge: "password" },
+    requests: {
+      "password and authenticator": { password: SEALED_PASSWORD, totpCode: TOTP_CODE },
+      passkey: { passkey: PASSKEY_ANSWER },
+    },
+    answers: { proven: GUARDED },
+    errors: ["codeMissing", "codeWrong", "passwordWrong", "passkeyFailed"],
+  },
+} as const satisfies Partial<Examples>;

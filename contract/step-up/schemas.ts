@@ -1,0 +1,45 @@
+import Type, { type Static } from "typebox";
+import { PasskeyAnswer, PasskeyRequest } from "../shared/passkey-schemas.ts";
+import {
+  Channel,
+  Code,
+  CodeSent,
+  EncryptedPassword,
+  type EndpointSchema,
+  NoBody,
+  NullableText,
+  object,
+  oneOf,
+  RecoveryCode,
+  UserInfo,
+} from "../shared/schemas.ts";
+
+/** What can be asked for to prove who is signed in. */
+export const Proof = oneOf("password", "email", "sms", "totp", "recoveryCode", "passkey");
+export type Proof = Static<typeof Proof>;
+
+export const stepUpSchemas = {
+  stepUp: {
+    data: object({
+      fresh: Type.Boolean(),
+      /** Each is a list of proofs that are given together; the best first. */
+      ways: Type.Array(Type.Array(Proof)),
+      email: NullableText,
+      phone: NullableText,
+      dialCode: NullableText,
+    }),
+  },
+  stepUpSendCode: { body: object({ channel: Channel }), data: CodeSent },
+  stepUpPasskeyOptions: { body: NoBody, data: PasskeyRequest },
+  stepUpVerify: {
+    body: object({
+      password: Type.Optional(EncryptedPassword),
+      emailCode: Type.Optional(Code),
+      smsCode: Type.Optional(Code),
+      totpCode: Type.Optional(Code),
+      recoveryCode: Type.Optional(RecoveryCode),
+      passkey: Type.Optional(PasskeyAnswer),
+    }),
+    data: UserInfo,
+  },
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { callbackPath, CONNECT_STATE, readCallback } from "./callback.ts";
+
+const at = (url: string) => {
+  const { search, hash } = new URL(url, "https://account.example.com/en/third-callback");
+  return readCallback({ search, hash });
+};
+
+describe("API-7: what comes back to the callback page", () => {
+  test("each provider has an address of its own (A53)", () => {
+    expect(callbackPath("google")).toBe("/third-callback/google");
+  });
+
+  test("an answer behind the #, with the issuer where it is told", () => {
+    const fields = { provider: "one", code: "c/+d", state: "s" };
+    expect(at("#provider=one&code=c%2F%2Bd&state=s")).toEqual({
+      kind: "answer",
+      isConnecting: false,
+      fields,
+    });
+    expect(at("#provider=one&code=c%2F%2Bd&state=s&iss=https%3A%2F%2Fid.example")).toMatchObject({
+      fields: { ...fields, iss: "https://id.example" },
+    });
+  });
+
+  test("one that was begun on a signed-in page says so", () => {
+    expect(at(`#provider=one&code=c&state=${CONNECT_STATE}s`)).toMatchObject({
+      kind: "answer",
+      isConnecting: true,
+    });
+  });
+
+  test("Telegram's: the flow in the query, the data behind the #", () => {
+    expect(at("?provider=tg&state=s#tgAuthResult=eyJ9")).toMatchObject({
+      kind: "answer",
+      fields: { provider: "tg", code: "eyJ9", state: "s" },
+    });
+    expect(at("?provider=tg&state=s#tgAuthResult=false").kind).toBe("cancelled");
+  });
+
+  test.each([
+    ["#provider=one&state=s&error=access_denied", "cancelled"],
+    ["#provider=one&state=s&error=user_cancelled_authorize", "cancelled"],
+    ["#provider=one&state=s&error=server_error&code=c", "failed"],
+    ["#provider=one&code=c", "failed"],
+    ["#provider=one&code=&state=s", "failed"],
+    ["", "failed"],
+  ])("%s is %s", (url, kind) => {
+    expect(at(url).kind).toBe(kind);
+  });
+});
