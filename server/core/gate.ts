@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CAPTCHA_HEADER, type Requirements } from "@portico/contract/endpoint";
 import {
   type EndpointName,
   ENDPOINTS,
+  type FlowEndpointName,
+  requirementsOf,
   type SessionEndpointName,
 } from "@portico/contract/endpoints";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import type { Db } from "../platform/database/index.ts";
 import type { Geo } from "../platform/geo.ts";
 import { statedLocale, userAgentOf } from "../platform/http/caller.ts";
 import { firstCookie, parseCookies } from "../platform/http/cookies.ts";
-import { type Call, route } from "../platform/http/route.ts";
+import { type Call, registerCall } from "../platform/http/route.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import { Refusal } from "../platform/refusal.ts";
 import * as accounts from "./accounts/accounts-repository.ts";
@@ -30,13 +31,6 @@ import type { SessionGuard } from "./sessions/session-guard.ts";
 import type { SessionWithAccount } from "./sessions/sessions.ts";
 import type { Freshness } from "./step-up/freshness.ts";
 import type { Visitor } from "./visitor.ts";
-
-interface Demands {
-  /** API-5: a solved challenge for this action. */
-  challenge?: ChallengeAction;
-}
-
-type FlowEndpointName = Exclude<EndpointName, SessionEndpointName>;
 
 type FlowHandler<Name extends EndpointName, Outcome> = (
   body: Payload<Name>,
@@ -57,39 +51,39 @@ type SessionHandler<Name extends EndpointName, Outcome> = (
  */
 type Finish<Name extends EndpointName, Outcome> = (outcome: Outcome, call: Call) => Data<Name>;
 
-interface FlowDemands extends Demands {
-  flow: "begin" | "continue";
-}
+/** Session calls that read, and require nothing beyond the session. */
+type SessionReadName = {
+  [Name in SessionEndpointName]: (typeof ENDPOINTS)[Name] extends {
+    method: "GET";
+    requires: { session: true; challenge?: never; freshProof?: never };
+  }
+    ? Name
+    : never;
+}[SessionEndpointName];
 
-interface SessionDemands extends Demands {
-  /** When it matters that its holder has just proven who they are. */
-  fresh?: true;
-}
-
+/** What a call requires is read from its endpoint. */
 export interface Gate {
   /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
-  flow<Name extends FlowEndpointName>(
-    name: Name,
-    demands: FlowDemands,
-    handler: FlowHandler<Name, Data<Name>>,
-  ): void;
+  flow<Name extends FlowEndpointName>(name: Name, handler: FlowHandler<Name, Data<Name>>): void;
   flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
-    demands: FlowDemands,
     handler: FlowHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
   ): void;
   /** A call of a signed-in page. */
   session<Name extends SessionEndpointName>(
     name: Name,
-    demands: SessionDemands,
     handler: SessionHandler<Name, Data<Name>>,
   ): void;
   session<Name extends SessionEndpointName, Outcome>(
     name: Name,
-    demands: SessionDemands,
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
+  ): void;
+  /** What a signed-in page reads so often that a refusal is not recorded. */
+  read<Name extends SessionReadName>(
+    name: Name,
+    handler: (session: SessionWithAccount) => Promise<Data<Name>>,
   ): void;
 }
 
@@ -130,7 +124,7 @@ const OF_SESSION: Callers = { now: callerBySession, next: callerAfter };
 /** Where no finish is given the outcome is the answer, by the types of the gate. */
 const asItIs = (outcome: unknown) => outcome as never;
 
-/** Calls that change something: what each demands stands beside its name, and refusals are kept. */
+/** Calls that change something: each endpoint's requirements are enforced, and refusals are kept. */
 export function createGate(parts: GateParts): Gate {
   const { app, db, geo, challenges, difficulty, limits, audit, sessionOf, freshness } = parts;
   const once = createAttempts({ db, answers: parts.answers, limits });
@@ -177,7 +171,7 @@ export function createGate(parts: GateParts): Gate {
     finish: Finish<Name, Outcome>,
   ): void {
     const isRead = ENDPOINTS[name].method === "GET";
-    route(app, name, async (body, call) => {
+    registerCall(app, name, async (body, call) => {
       const visitor = visitorOf(name, call);
       const work = () => handler(body, visitor, call);
       try {
@@ -194,7 +188,7 @@ export function createGate(parts: GateParts): Gate {
     });
   }
 
-  async function demand({ challenge }: Demands, visitor: Visitor, call: Call): Promise<void> {
+  async function demand({ challenge }: Requirements, visitor: Visitor, call: Call): Promise<void> {
     if (challenge !== undefined) {
       const { id } = await challenges.spend(db, challenge, solutionOf(call.request));
       visitor.challengeId = id;
@@ -218,14 +212,16 @@ export function createGate(parts: GateParts): Gate {
 
   function flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
-    demands: FlowDemands,
     handler: FlowHandler<Name, Outcome>,
     finish: Finish<Name, Outcome> = asItIs,
   ): void {
+    const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
-      await demand(demands, visitor, call);
+      await demand(requires, visitor, call);
       visitor.flowHash =
-        demands.flow === "begin" ? beginFlow(call.request, call.reply) : continueFlow(call.request);
+        requires.flow === "begins"
+          ? beginFlow(call.request, call.reply)
+          : continueFlow(call.request);
       return handler(body, visitor, call);
     };
     guarded(name, OF_FLOW, begin, finish);
@@ -233,16 +229,16 @@ export function createGate(parts: GateParts): Gate {
 
   function session<Name extends SessionEndpointName, Outcome>(
     name: Name,
-    demands: SessionDemands,
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome> = asItIs,
   ): void {
+    const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
       const signedIn = await sessionOf(call.request, call.reply);
       visitor.accountId = signedIn.id;
       visitor.flowHash = flowOfSession(signedIn.session_id);
-      if (demands.fresh) await freshness.demand(signedIn);
-      await demand(demands, visitor, call);
+      if (requires.freshProof) await freshness.demand(signedIn);
+      await demand(requires, visitor, call);
       const outcome = await handler(body, visitor, signedIn, call);
       await keepLocale(visitor, signedIn.id);
       return outcome;
@@ -250,5 +246,14 @@ export function createGate(parts: GateParts): Gate {
     guarded(name, OF_SESSION, begin, finish);
   }
 
-  return { flow, session };
+  function read<Name extends SessionReadName>(
+    name: Name,
+    handler: (session: SessionWithAccount) => Promise<Data<Name>>,
+  ): void {
+    registerCall(app, name, async (_, { request, reply }) =>
+      handler(await sessionOf(request, reply)),
+    );
+  }
+
+  return { flow, session, read };
 }

@@ -20,7 +20,6 @@ interface RouteParts {
 
 export function factorRoutes(parts: RouteParts): void {
   const { gate, stepUp, overview, authenticator, recoveryCodes, passkeys, cookieDomain } = parts;
-  const fresh = { fresh: true } as const;
 
   function answer(changed: Changed, { reply }: Call): Changed["data"] {
     writeSessionCookies(reply, cookieDomain, changed);
@@ -31,33 +30,30 @@ export function factorRoutes(parts: RouteParts): void {
     recoveryCodes: added.recoveryCodes,
   });
 
-  gate.session("stepUp", {}, (_, __, session) => stepUp.ways(session));
-  gate.session("stepUpSendCode", { challenge: "send-code" }, stepUp.sendCode);
-  gate.session("stepUpPasskeyOptions", {}, (_, visitor, session) =>
+  gate.session("stepUp", (_, __, session) => stepUp.ways(session));
+  gate.session("stepUpSendCode", stepUp.sendCode);
+  gate.session("stepUpPasskeyOptions", (_, visitor, session) =>
     stepUp.requestPasskey(visitor, session),
   );
-  gate.session("stepUpVerify", { challenge: "password" }, stepUp.verify, answer);
+  gate.session("stepUpVerify", stepUp.verify, answer);
 
-  gate.session("securityOverview", {}, (_, __, session) => overview(session));
+  gate.session("securityOverview", (_, __, session) => overview(session));
 
-  gate.session("authenticatorBegin", fresh, (_, __, session) => authenticator.begin(session));
-  gate.session("authenticatorConfirm", fresh, authenticator.confirm, answerAdded);
+  gate.session("authenticatorBegin", (_, __, session) => authenticator.begin(session));
+  gate.session("authenticatorConfirm", authenticator.confirm, answerAdded);
   gate.session(
     "authenticatorRemove",
-    fresh,
     (_, visitor, session) => authenticator.remove(visitor, session),
     answer,
   );
 
-  gate.session("recoveryCodesRenew", fresh, (_, visitor, session) =>
+  gate.session("recoveryCodesRenew", (_, visitor, session) =>
     recoveryCodes.renew(visitor, session),
   );
 
-  gate.session("passkeyList", {}, (_, __, session) => passkeys.list(session));
-  gate.session("passkeyOptions", fresh, (_, visitor, session) =>
-    passkeys.creation(visitor, session),
-  );
-  gate.session("passkeyRegister", fresh, passkeys.register, answerAdded);
-  gate.session("passkeyRename", {}, passkeys.rename);
-  gate.session("passkeyRemove", fresh, passkeys.remove, answer);
+  gate.session("passkeyList", (_, __, session) => passkeys.list(session));
+  gate.session("passkeyOptions", (_, visitor, session) => passkeys.creation(visitor, session));
+  gate.session("passkeyRegister", passkeys.register, answerAdded);
+  gate.session("passkeyRename", passkeys.rename);
+  gate.session("passkeyRemove", passkeys.remove, answer);
 }

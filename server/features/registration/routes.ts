@@ -16,14 +16,11 @@ export function registrationRoutes({ gate, registration, cookieDomain }: RoutePa
   // A new account asks for nothing more than was proven to make it.
   const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome) as SignedIn;
-  const first = { flow: "begin", challenge: "send-code" } as const;
-  const later = { flow: "continue" } as const;
+  gate.flow("registerEmailSendCode", sendCode);
+  gate.flow("registerEmailVerifyCode", verifyCode);
+  gate.flow("registerEmail", complete, answer);
 
-  gate.flow("registerEmailSendCode", first, sendCode);
-  gate.flow("registerEmailVerifyCode", later, verifyCode);
-  gate.flow("registerEmail", later, complete, answer);
-
-  gate.flow("registerPhoneSendCode", first, sendCode);
-  gate.flow("registerPhoneVerifyCode", later, verifyCode);
-  gate.flow("registerPhone", later, complete, answer);
+  gate.flow("registerPhoneSendCode", sendCode);
+  gate.flow("registerPhoneVerifyCode", verifyCode);
+  gate.flow("registerPhone", complete, answer);
 }
