@@ -1,14 +1,52 @@
-/** A call of the API: one constant each, so that a page loads those it makes and no others. */
+import type { ChallengeAction } from "./human-challenge/schemas.ts";
+
+/** A call that a signed-in page makes. Its path leads with the account's group (REQ-4). */
+interface SessionRequirements {
+  /** API-5: a solved challenge for this action. */
+  readonly challenge?: ChallengeAction;
+  readonly session: true;
+  /** The session's holder has proven who they are in the last ten minutes. */
+  readonly freshProof?: true;
+  readonly flow?: never;
+}
+
+/** A call of a flow without a session: the cookie of its first step binds it to one browser. */
+interface FlowRequirements {
+  readonly challenge?: ChallengeAction;
+  readonly session?: never;
+  readonly freshProof?: never;
+  readonly flow: "begins" | "continues";
+}
+
+/** A call that anybody may make. */
+interface OpenRequirements {
+  readonly challenge?: never;
+  readonly session?: never;
+  readonly freshProof?: never;
+  readonly flow?: never;
+}
+
+/** What must come with a call beside its fields. */
+export type Requirements = SessionRequirements | FlowRequirements | OpenRequirements;
+
+/**
+ * The one declaration of a call. The server enforces what it requires, the API document names it,
+ * and the client provides it. One constant each, so that a page loads those it calls and no others.
+ */
 export interface Endpoint<Name extends string = string> {
   readonly name: Name;
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** It is answered to a signed-in visitor only. Its path leads with the account's group (REQ-4). */
-  readonly session?: true;
+  readonly requires: Requirements;
 }
 
-/** API-5: calls that send a message or try a password carry a solved challenge in this header. */
+/** API-5: where the solved challenge is sent. */
 export const CAPTCHA_HEADER = "captcha-validation";
 
-/** Optional on every call that changes something: a repeated call with it gets the same answer. */
+/** A call that is repeated with the same value gets the same answer, and nothing is done twice. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
+
+/** Whether a call changes something: then it takes an Idempotency-Key. */
+export function takesIdempotencyKey({ method, requires }: Endpoint): boolean {
+  return method === "POST" && (requires.session === true || requires.flow !== undefined);
+}

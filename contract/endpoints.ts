@@ -1,5 +1,6 @@
 import * as binding from "./binding/endpoints.ts";
 import * as clientErrors from "./client-errors/endpoints.ts";
+import type { Endpoint, Requirements } from "./endpoint.ts";
 import * as factorReset from "./factor-reset/endpoints.ts";
 import * as humanChallenge from "./human-challenge/endpoints.ts";
 import * as login from "./login/endpoints.ts";
@@ -27,11 +28,17 @@ export const ENDPOINTS = {
   ...securityCenter,
   ...securityAlerts,
   ...factorReset,
-} as const;
+} as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** Those that need a session. */
-export type SessionEndpointName = {
-  [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends { session: true } ? Name : never;
+export const requirementsOf = (name: EndpointName): Requirements => ENDPOINTS[name].requires;
+
+type Requiring<What> = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name]["requires"] extends What ? Name : never;
 }[EndpointName];
+
+export type SessionEndpointName = Requiring<{ session: true }>;
+export type FlowEndpointName = Requiring<{ flow: "begins" | "continues" }>;
+/** Calls that anybody may make. */
+export type OpenEndpointName = Exclude<EndpointName, SessionEndpointName | FlowEndpointName>;

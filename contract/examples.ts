@@ -1,6 +1,6 @@
 import { bindingExamples } from "./binding/examples.ts";
 import { clientErrorsExamples } from "./client-errors/examples.ts";
-import { type EndpointName, ENDPOINTS } from "./endpoints.ts";
+import type { EndpointName } from "./endpoints.ts";
 import { factorResetExamples } from "./factor-reset/examples.ts";
 import { humanChallengeExamples } from "./human-challenge/examples.ts";
 import { loginExamples } from "./login/examples.ts";
@@ -11,7 +11,7 @@ import { dataExportExamples } from "./security-center/data-export-examples.ts";
 import { securityCenterExamples } from "./security-center/examples.ts";
 import { factorExamples } from "./security-center/factor-examples.ts";
 import { sessionExamples } from "./session/examples.ts";
-import type { Examples, Needs } from "./shared/example.ts";
+import type { Examples } from "./shared/example.ts";
 import { stepUpExamples } from "./step-up/examples.ts";
 import { thirdPartyExamples } from "./third-party/examples.ts";
 import { visitorExamples } from "./visitor/examples.ts";
@@ -57,10 +57,4 @@ export type Area = keyof typeof AREAS;
 export function areaOf(name: EndpointName): Area {
   const areas = Object.keys(AREAS) as Area[];
   return areas.find((area) => Object.hasOwn(AREAS[area], name)) as Area;
-}
-
-/** Whether a call changes something: then it takes an Idempotency-Key. */
-export function takesIdempotencyKey(name: EndpointName): boolean {
-  const { session, flow }: Needs = EXAMPLES[name].needs;
-  return ENDPOINTS[name].method === "POST" && (session === true || flow !== undefined);
 }

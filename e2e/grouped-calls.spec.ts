@@ -8,7 +8,7 @@ import { test } from "./parts.ts";
 
 const NEEDS_SESSION = new Set(
   Object.values(ENDPOINTS)
-    .filter((endpoint: Endpoint) => endpoint.session)
+    .filter((endpoint: Endpoint) => endpoint.requires.session)
     .map(({ path }) => path as string),
 );
 

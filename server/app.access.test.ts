@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import type { Answer } from "./testing/browser.ts";
 import {
   attempt,
   type Changed,
   makeReady,
-  needsOf,
   type ReadyCall,
   UNLIMITED,
 } from "./testing/ready-calls.ts";
@@ -14,8 +13,8 @@ import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
-const withSession = names.filter((name) => needsOf(name).session);
-const laterSteps = names.filter((name) => needsOf(name).flow === "continues");
+const withSession = names.filter((name) => requirementsOf(name).session);
+const laterSteps = names.filter((name) => requirementsOf(name).flow === "continues");
 
 let test: TestApp;
 beforeAll(async () => {
@@ -44,7 +43,7 @@ async function expectRefused(
 describe("ASVS 8.2.1: who may call what", () => {
   it("is open to anybody for these alone", () => {
     const open = names.filter((name) => {
-      const { session, flow, challenge } = needsOf(name);
+      const { session, flow, challenge } = requirementsOf(name);
       return !session && flow !== "continues" && !challenge;
     });
     expect(open.toSorted()).toEqual([
@@ -68,7 +67,7 @@ describe("ASVS 8.2.1: who may call what", () => {
   });
 
   it("API-5: asks for a challenge wherever a message is sent or a password tried", () => {
-    const asking = names.filter((name) => needsOf(name).challenge !== undefined);
+    const asking = names.filter((name) => requirementsOf(name).challenge !== undefined);
     const sending = names.filter((name) => /send-?code$/i.test(name));
     expect(asking.toSorted()).toEqual(
       [

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import { ERRORS } from "@portico/contract/errors";
 import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import { MINUTE } from "./platform/clock.ts";
 import { challengeIdOf } from "./testing/browser.ts";
-import { attempt, makeReady, needsOf, type ReadyCall, UNLIMITED } from "./testing/ready-calls.ts";
+import { attempt, makeReady, type ReadyCall, UNLIMITED } from "./testing/ready-calls.ts";
 import { stateOf } from "./testing/rows.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const asking = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
-  (name) => needsOf(name).challenge !== undefined,
+  (name) => requirementsOf(name).challenge !== undefined,
 );
 
 let test: TestApp;
@@ -45,7 +45,7 @@ const otherAction = (action: ChallengeAction) => (action === "password" ? "send-
 
 /** Solutions that were real, for something else or somebody's one use. */
 async function wornOut(name: EndpointName, ready: ReadyCall): Promise<string[]> {
-  const action = needsOf(name).challenge ?? "send-code";
+  const action = requirementsOf(name).challenge ?? "send-code";
   const spent = await test.browser().solve(action);
   const email = `spent-${challengeIdOf(spent)}@example.com`;
   if (action === "send-code") {
@@ -82,7 +82,7 @@ describe("API-5: nothing skips the challenge", () => {
     const ready = await makeReady(test, name);
     const { db } = test.parts.database;
     const worn = await wornOut(name, ready);
-    const late = await ready.browser.solve(needsOf(name).challenge ?? "send-code");
+    const late = await ready.browser.solve(requirementsOf(name).challenge ?? "send-code");
     const before = await stateOf(db);
     const trying = vi.spyOn(test.parts.passwords, "check").mockClear();
     for (const header of NONE) {
@@ -95,7 +95,7 @@ describe("API-5: nothing skips the challenge", () => {
     }
     test.clock.advance(10 * MINUTE);
     // By then the proof of a session may be as old as the challenge.
-    const tooLate = needsOf(name).fresh ? ERRORS.proofRequired.code : code;
+    const tooLate = requirementsOf(name).freshProof ? ERRORS.proofRequired.code : code;
     expect((await tryWith(name, ready, late)).body.code).toBe(tooLate);
     expect(await stateOf(db)).toEqual(before);
     expect(trying).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe("API-5: nothing skips the challenge", () => {
 
   it.each(asking)("API-5: %s takes one solution once, and that one counts", async (name) => {
     const ready = await makeReady(test, name);
-    const solution = await ready.browser.solve(needsOf(name).challenge ?? "send-code");
+    const solution = await ready.browser.solve(requirementsOf(name).challenge ?? "send-code");
     const fields = ready.fields(challengeIdOf(solution));
     expect((await ready.browser.call(name, fields, { solution })).body.code).toBe(0);
     const again = await ready.browser.call(name, fields, { solution });

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { ENDPOINTS, type EndpointName, requirementsOf } from "@portico/contract/endpoints";
 import { EXAMPLES } from "@portico/contract/examples";
 import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
@@ -124,7 +124,7 @@ describe("what a call is said to need", () => {
   it("API-5, API-2: is refused without, and nothing else asks for it", async () => {
     const { challengeRequired, unauthorized } = ERRORS;
     for (const name of registered()) {
-      const { challenge, session, flow } = EXAMPLES[name].needs;
+      const { challenge, session, flow } = requirementsOf(name);
       const expected: number[] = [
         ...(challenge ? [challengeRequired.code] : []),
         ...(session ? [unauthorized.code] : []),

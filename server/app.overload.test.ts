@@ -5,7 +5,7 @@ import type { Hashing } from "./platform/passwords.ts";
 import { type Answer, type Browser, challengeIdOf } from "./testing/browser.ts";
 import { captchaEnvironmentFor, startCaptchaServer } from "./testing/captcha-server.ts";
 import { giveRecoveryCodes } from "./testing/factors.ts";
-import { makeReady, needsOf, UNLIMITED } from "./testing/ready-calls.ts";
+import { makeReady, UNLIMITED } from "./testing/ready-calls.ts";
 import { forgetEverybody } from "./testing/rows.ts";
 import { makeMember, newAddress, outcomeOf, passwordTry, ticketOf } from "./testing/sign-in.ts";
 import { answerJson } from "./testing/sms-server.ts";
@@ -93,7 +93,7 @@ function expectBusy(answer: Answer): void {
 /** A ready call that can be made again and again with the very same challenge and password. */
 async function repeatable(of: TestApp, name: EndpointName): Promise<() => Promise<Answer>> {
   const { browser, fields } = await makeReady(of, name);
-  const { challenge } = needsOf(name);
+  const { challenge } = requirementsOf(name);
   const solution = challenge === undefined ? undefined : await browser.solve(challenge);
   const body = fields(solution === undefined ? "" : challengeIdOf(solution));
   return () => browser.call(name, body, solution === undefined ? {} : { solution });

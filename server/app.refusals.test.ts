@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import {
   COMMON_ERRORS,
@@ -9,7 +9,7 @@ import {
 } from "@portico/contract/shared/error-groups";
 import type { AuditEventTable } from "./platform/database/schema.ts";
 import { errorsOf } from "./platform/http/openapi-refusals.ts";
-import { attempt, makeReady, needsOf, UNLIMITED } from "./testing/ready-calls.ts";
+import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
 import { type OpenLimits, type Provocation, provocationsOf } from "./testing/refusals.ts";
 import { forgetEverybody, stateOf } from "./testing/rows.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "./testing/test-app.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** Calls that only read, and have no gate: their refusals are in the log alone. */
 const isRecorded = (name: EndpointName) => {
-  const { session, flow } = needsOf(name);
+  const { session, flow } = requirementsOf(name);
   return (session === true || flow !== undefined) && name !== "userInfo" && name !== "identityList";
 };
 
@@ -45,7 +45,7 @@ async function records({ parts, clock }: TestApp): Promise<AuditEventTable[]> {
 /** Whether the server knows by then whose account it is. */
 function knowsWho(name: EndpointName, error: ErrorName): boolean {
   if ((IDEMPOTENCY_ERRORS as readonly ErrorName[]).includes(error)) return false;
-  const { session } = needsOf(name);
+  const { session } = requirementsOf(name);
   if (session) return !(SESSION_ERRORS as readonly ErrorName[]).includes(error);
   if (error.startsWith("challenge") || error === "ticketInvalid" || error === "phoneInvalid") {
     return false;

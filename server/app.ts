@@ -313,7 +313,6 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const flows = createFlows({ ...parts, db });
   thirdPartyRoutes(app, {
     gate,
-    sessionOf,
     thirdParty: createThirdParty({ ...parts, flows, siteOrigin: settings.siteOrigin }),
     create: createThirdPartyCreate({ ...parts, restrictedCountries }),
     bind: createThirdPartyBind(parts),
@@ -322,7 +321,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   });
   callbackRoutes(app, parts.providers);
   accountCareRoutes(gate, { ...parts, restrictedCountries }, cookieDomain);
-  sessionRoutes(app, { ...parts, gate, sessionOf, cookieDomain });
+  sessionRoutes({ ...parts, gate, cookieDomain });
   addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
   answerQuickly(app, { ...parts, guard, log: settings.log });

@@ -15,14 +15,12 @@ const nothing = { "no fields": {} };
 export const bindingExamples = {
   emailBindingSendCode: {
     summary: "Sends a code to the e-mail address that the account wants to bind.",
-    needs: { challenge: "send-code", session: true },
     requests: { "the new address": { email: EMAIL } },
     answers: CODE_SENT,
     errors: ["emailInvalid", "alreadyBound", "nothingBound", "resendTooSoon"],
   },
   emailBindingSmsSendCode: {
     summary: "Sends a code to the account's phone, to prove its owner before an e-mail is bound.",
-    needs: { challenge: "send-code", session: true },
     requests: nothing,
     answers: CODE_SENT,
     errors: [
@@ -35,7 +33,6 @@ export const bindingExamples = {
   },
   emailBinding: {
     summary: "Binds an e-mail address with the codes from the mail and from the phone.",
-    needs: { session: true },
     requests: {
       "both codes": { email: EMAIL, emailCode: CODE, smsCode: OTHER_CODE },
       "with the authenticator": {
@@ -57,14 +54,12 @@ export const bindingExamples = {
   },
   emailBindingCloseWindow: {
     summary: "Closes the offer to bind an e-mail address for 30 days.",
-    needs: { session: true },
     requests: nothing,
     answers: { closed: {} },
     errors: [],
   },
   smsSendCode: {
     summary: "Sends a code to the phone number that the account wants to bind.",
-    needs: { challenge: "send-code", session: true },
     requests: { "the new number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
     errors: [
@@ -78,14 +73,12 @@ export const bindingExamples = {
   },
   smsEmailSendCode: {
     summary: "Sends a code to the account's e-mail, to prove its owner before a phone is bound.",
-    needs: { challenge: "send-code", session: true },
     requests: nothing,
     answers: CODE_SENT,
     errors: ["alreadyBound", "nothingBound", "resendTooSoon"],
   },
   smsBindingPhone: {
     summary: "Binds a phone number with the codes from the message and from the mail.",
-    needs: { session: true },
     requests: {
       "both codes": { dialCode: DIAL_CODE, phone: PHONE, smsCode: CODE, emailCode: OTHER_CODE },
     },
@@ -101,7 +94,6 @@ export const bindingExamples = {
   },
   smsCloseWindow: {
     summary: "Closes the offer to bind a phone number for 30 days.",
-    needs: { session: true },
     requests: nothing,
     answers: { closed: {} },
     errors: [],

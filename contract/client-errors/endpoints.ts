@@ -4,4 +4,5 @@ export const clientError = {
   name: "clientError",
   method: "POST",
   path: CLIENT_ERROR_PATH,
+  requires: {},
 } as const;

@@ -3,7 +3,6 @@ import type { Examples } from "../shared/example.ts";
 export const clientErrorsExamples = {
   clientError: {
     summary: "Takes the report of an error in the visitor's browser, without personal data.",
-    needs: {},
     requests: {
       "a mistake in a script": {
         message: "TypeError: Cannot read properties of undefined (reading 'screen')",

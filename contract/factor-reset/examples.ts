@@ -12,7 +12,6 @@ import type { Examples } from "../shared/example.ts";
 export const factorResetExamples = {
   lostFactorSendCode: {
     summary: "Sends a code to somebody at the second step who has lost the factor.",
-    needs: { challenge: "send-code", flow: "continues" },
     requests: { "to the mailbox": { ticket: TICKET, channel: "email" } },
     answers: CODE_SENT,
     errors: [
@@ -28,7 +27,6 @@ export const factorResetExamples = {
   },
   lostFactorStart: {
     summary: "Begins the wait after which a lost factor is removed.",
-    needs: { flow: "continues" },
     requests: { "both codes": { ticket: TICKET, emailCode: CODE, smsCode: OTHER_CODE } },
     answers: { waiting: { removedAt: LATER } },
     errors: [
@@ -42,14 +40,12 @@ export const factorResetExamples = {
   },
   lostFactorStop: {
     summary: "Stops the removal of a factor, by the link of its notice.",
-    needs: { flow: "begins" },
     requests: { "the link's token": { token: LINK_TOKEN } },
     answers: { stopped: {} },
     errors: ["linkInvalid"],
   },
   lostFactorStopSignedIn: {
     summary: "Stops the removal of a factor, from any session of the account.",
-    needs: { session: true },
     requests: NO_FIELDS,
     answers: { stopped: {} },
     errors: [],

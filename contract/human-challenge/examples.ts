@@ -3,7 +3,6 @@ import type { Examples } from "../shared/example.ts";
 export const humanChallengeExamples = {
   humanChallenge: {
     summary: "Gives a challenge that the browser solves by itself, for one action and one use.",
-    needs: {},
     requests: {
       "before a message is sent": { action: "send-code" },
       "before a password is tried": { action: "password" },

@@ -26,7 +26,6 @@ import type { Examples } from "../shared/example.ts";
 export const loginExamples = {
   loginEmailOrUsername: {
     summary: "Tries a password for an e-mail address or username.",
-    needs: { challenge: "password", flow: "begins" },
     requests: {
       "by e-mail": {
         account: EMAIL,
@@ -46,7 +45,6 @@ export const loginExamples = {
   },
   loginPhone: {
     summary: "Tries a password for a phone number.",
-    needs: { challenge: "password", flow: "begins" },
     requests: {
       "by phone": { dialCode: DIAL_CODE, phone: PHONE, password: SEALED_PASSWORD },
     },
@@ -72,7 +70,6 @@ export const loginExamples = {
   },
   loginSendCode: {
     summary: "Sends the code of the second step to the account's own e-mail address or phone.",
-    needs: { challenge: "send-code", flow: "continues" },
     requests: { "by mail": { ticket: TICKET, channel: "email" } },
     answers: CODE_SENT,
     errors: [
@@ -85,7 +82,6 @@ export const loginExamples = {
   },
   loginVerifyCode: {
     summary: "Proves the second step with every factor that the account asks for.",
-    needs: { flow: "continues" },
     requests: {
       "mail and authenticator": { ticket: TICKET, emailCode: CODE, totpCode: TOTP_CODE },
       "message alone": { ticket: TICKET, smsCode: CODE },
@@ -97,21 +93,18 @@ export const loginExamples = {
   },
   loginPasskeyOptions: {
     summary: "Asks for a passkey: any that the browser has, or for a second step the account's.",
-    needs: { flow: "begins" },
     requests: { "to sign in": {}, "second step": { ticket: TICKET } },
     answers: { "to the browser": PASSKEY_REQUEST },
     errors: ["ticketInvalid", "channelNotAsked"],
   },
   loginPasskey: {
     summary: "Signs in with a passkey, which is both factors and proves the device.",
-    needs: { flow: "continues" },
     requests: { passkey: { passkey: PASSKEY_ANSWER, device: DEVICE } },
     answers: { "signed in": SIGNED_IN },
     errors: ["ticketInvalid", "passkeyFailed", ...ACCOUNT_STATE_ERRORS],
   },
   loginDeviceSendCode: {
     summary: "Sends the code that confirms a device the account has not been used on.",
-    needs: { challenge: "send-code", flow: "continues" },
     requests: { "by mail": { ticket: NEXT_TICKET, channel: "email" } },
     answers: CODE_SENT,
     errors: [
@@ -124,7 +117,6 @@ export const loginExamples = {
   },
   loginDevice: {
     summary: "Confirms an unknown device, remembers it if asked to, and signs in.",
-    needs: { flow: "continues" },
     requests: { "remember it": { ticket: NEXT_TICKET, code: CODE, remember: true } },
     answers: { "signed in": SIGNED_IN },
     errors: ["ticketInvalid", "codeWrong", ...ACCOUNT_STATE_ERRORS],

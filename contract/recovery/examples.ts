@@ -19,7 +19,6 @@ const proven = {
 
 const setPassword = {
   summary: "Sets the new password and ends every session of the account.",
-  needs: { flow: "continues" },
   requests: {
     "a new password": { ticket: TICKET, password: SEALED_PASSWORD },
     "with the authenticator": {
@@ -35,14 +34,12 @@ const setPassword = {
 export const recoveryExamples = {
   recoverEmailSendCode: {
     summary: "Sends a recovery code to an e-mail address; the answer is the same without account.",
-    needs: { challenge: "send-code", flow: "begins" },
     requests: { "an address": { email: EMAIL } },
     answers: CODE_SENT,
     errors: ["emailInvalid", "resendTooSoon"],
   },
   recoverEmailVerifyCode: {
     summary: "Exchanges the code from the mail for a ticket that sets a new password.",
-    needs: { flow: "continues" },
     requests: { "the code": { email: EMAIL, code: CODE } },
     answers: proven,
     errors: ["emailInvalid", "codeWrong", "ticketInvalid"],
@@ -50,14 +47,12 @@ export const recoveryExamples = {
   recoverEmailSetPassword: setPassword,
   recoverPhoneSendCode: {
     summary: "Sends a recovery code to a phone number; the answer is the same without account.",
-    needs: { challenge: "send-code", flow: "begins" },
     requests: { "a number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
     errors: ["phoneInvalid", "smsUnavailable", "smsCountryUnserved", "resendTooSoon"],
   },
   recoverPhoneVerifyCode: {
     summary: "Exchanges the code from the message for a ticket that sets a new password.",
-    needs: { flow: "continues" },
     requests: { "the code": { dialCode: DIAL_CODE, phone: PHONE, code: CODE } },
     answers: proven,
     errors: ["phoneInvalid", "codeWrong", "ticketInvalid"],

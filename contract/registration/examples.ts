@@ -42,7 +42,6 @@ const INSTITUTION = {
 export const registrationExamples = {
   registerEmailSendCode: {
     summary: "Sends a registration code to an e-mail address, or a notice if it has an account.",
-    needs: { challenge: "send-code", flow: "begins" },
     requests: {
       "an individual": { email: EMAIL, inviteCode: INVITE_CODE, accountType: "individual" },
       "the least": { email: EMAIL },
@@ -52,14 +51,12 @@ export const registrationExamples = {
   },
   registerEmailVerifyCode: {
     summary: "Exchanges the code from the mail for a ticket that opens the account.",
-    needs: { flow: "continues" },
     requests: { "the code": { email: EMAIL, code: CODE } },
     answers: { "a ticket": { ticket: TICKET } },
     errors: ["emailInvalid", "addressRefused", "codeWrong", "ticketInvalid"],
   },
   registerEmail: {
     summary: "Opens the account of a proven e-mail address and signs it in.",
-    needs: { flow: "continues" },
     requests: {
       "an individual": {
         ticket: TICKET,
@@ -85,7 +82,6 @@ export const registrationExamples = {
   },
   registerPhoneSendCode: {
     summary: "Sends a registration code to a phone number, or a notice if it has an account.",
-    needs: { challenge: "send-code", flow: "begins" },
     requests: { "a number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
     errors: [
@@ -98,14 +94,12 @@ export const registrationExamples = {
   },
   registerPhoneVerifyCode: {
     summary: "Exchanges the code from the message for a ticket that opens the account.",
-    needs: { flow: "continues" },
     requests: { "the code": { dialCode: DIAL_CODE, phone: PHONE, code: CODE } },
     answers: { "a ticket": { ticket: TICKET } },
     errors: ["phoneInvalid", "countryRestricted", "addressRefused", "codeWrong", "ticketInvalid"],
   },
   registerPhone: {
     summary: "Opens the account of a proven phone number and signs it in.",
-    needs: { flow: "continues" },
     requests: {
       "an individual": {
         ticket: TICKET,
@@ -121,14 +115,12 @@ export const registrationExamples = {
   },
   checkInviteCode: {
     summary: "Tells whether an invite code is known.",
-    needs: {},
     requests: { "a code": { code: INVITE_CODE } },
     answers: { known: { valid: true }, unknown: { valid: false } },
     errors: [],
   },
   refundRate: {
     summary: "Tells which share of the fees an invite code gives back; 0 for an unknown one.",
-    needs: {},
     requests: { "a code": { inviteCode: INVITE_CODE } },
     answers: { "ten per cent": { refundRate: 0.1 } },
     errors: [],

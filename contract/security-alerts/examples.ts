@@ -4,7 +4,6 @@ import type { Examples } from "../shared/example.ts";
 export const securityAlertsExamples = {
   notMeLook: {
     summary: "Tells what the alert was about whose link was opened, and changes nothing.",
-    needs: { flow: "begins" },
     requests: { "the link's token": { token: LINK_TOKEN } },
     answers: {
       "a new device": {
@@ -20,7 +19,6 @@ export const securityAlertsExamples = {
   },
   notMeConfirm: {
     summary: "Freezes the account of an alert and ends all its sessions.",
-    needs: { flow: "continues" },
     requests: { "the look's ticket": { ticket: TICKET } },
     answers: { frozen: {} },
     errors: ["ticketInvalid", "linkInvalid"],

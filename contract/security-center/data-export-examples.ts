@@ -7,7 +7,6 @@ const USER_AGENT = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firef
 export const dataExportExamples = {
   dataExport: {
     summary: "Gives everything that is kept about the account's owner, and no secret.",
-    needs: { session: true, fresh: true },
     requests: { "no fields": {} },
     answers: {
       "all of it": {

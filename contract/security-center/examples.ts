@@ -27,10 +27,6 @@ export const SUSPENDED = {
   countryCode: "DE",
   device: "Firefox, Windows",
 } as const;
-const signedIn = { session: true } as const;
-const proven = { session: true, fresh: true } as const;
-const sending = { challenge: "send-code", session: true, fresh: true } as const;
-
 const seen = {
   current: true,
   device: "Firefox, Windows",
@@ -55,67 +51,57 @@ export const EVENT: HistoryEvent = {
 export const securityCenterExamples = {
   sessionList: {
     summary: "Lists the account's open sessions, the last used first.",
-    needs: signedIn,
     answers: { "one session": { sessions: [SESSION] } },
     errors: [],
   },
   sessionEnd: {
     summary: "Ends one session of the account.",
-    needs: proven,
     requests: { "another session": { id: TICKET } },
     answers: { ended: {} },
     errors: [],
   },
   sessionEndOthers: {
     summary: "Ends every session of the account but the one that asks.",
-    needs: proven,
     requests: NO_FIELDS,
     answers: { ended: {} },
     errors: [],
   },
   deviceList: {
     summary: "Lists the devices the account knows, the last seen first.",
-    needs: signedIn,
     answers: { "one device": { devices: [TRUSTED] } },
     errors: [],
   },
   deviceForget: {
     summary: "Forgets a device and ends its sessions: it has to confirm itself again.",
-    needs: proven,
     requests: { "a device": { id: DEVICE_ID } },
     answers: { forgotten: {} },
     errors: [],
   },
   suspendedMethods: {
     summary: "Lists the sign-in methods that a recovery or “this wasn't me” has suspended.",
-    needs: signedIn,
     answers: { "a passkey": { methods: [SUSPENDED] } },
     errors: [],
   },
   suspendedMethodKeep: {
     summary: "Puts a suspended method back in force; one that was added is new again.",
-    needs: proven,
     requests: { "a passkey": { id: SUSPENDED.id } },
     answers: { kept: { methods: [] } },
     errors: ["accountExists"],
   },
   suspendedMethodDiscard: {
     summary: "Removes a suspended method for good.",
-    needs: proven,
     requests: { "a passkey": { id: SUSPENDED.id } },
     answers: { removed: { methods: [] } },
     errors: [],
   },
   historyList: {
     summary: "Lists sign-ins and changes of the account, the newest first, page by page.",
-    needs: signedIn,
     requests: { "the newest": {}, "the next page": { cursor: `${AT}.${EVENT.id}` } },
     answers: { "the last page": { events: [EVENT], next: null } },
     errors: [],
   },
   historyExport: {
     summary: "Gives the same history as a CSV file: the newest of it, where it is very long.",
-    needs: signedIn,
     answers: {
       "all of it": { name: "history.csv", text: "\uFEFFat,event\r\n", cutAt: null },
       "the newest of it": { name: "history.csv", text: "\uFEFFat,event\r\n", cutAt: AT },
@@ -124,7 +110,6 @@ export const securityCenterExamples = {
   },
   passwordChange: {
     summary: "Sets a new password, or the first one, and ends every other session.",
-    needs: { challenge: "password", session: true },
     requests: {
       "a new one": { currentPassword: SEALED_PASSWORD, password: SEALED_PASSWORD },
       "the first one": { password: SEALED_PASSWORD },
@@ -134,35 +119,30 @@ export const securityCenterExamples = {
   },
   emailChangeOldSendCode: {
     summary: "Sends a code to the account's e-mail address before it is replaced.",
-    needs: sending,
     requests: NO_FIELDS,
     answers: CODE_SENT,
     errors: ["nothingBound", "resendTooSoon"],
   },
   emailChangeNewSendCode: {
     summary: "Sends a code to the e-mail address that is to take its place.",
-    needs: sending,
     requests: { "the new address": { email: EMAIL } },
     answers: CODE_SENT,
     errors: ["emailInvalid", "nothingBound", "sameContact", "resendTooSoon"],
   },
   emailChange: {
     summary: "Replaces the e-mail address with the codes from both; withdrawals are then held.",
-    needs: proven,
     requests: { "both codes": { email: EMAIL, oldCode: CODE, newCode: OTHER_CODE } },
     answers: { changed: USER_INFO },
     errors: ["emailInvalid", "nothingBound", "sameContact", "codeWrong"],
   },
   phoneChangeOldSendCode: {
     summary: "Sends a code to the account's phone before it is replaced.",
-    needs: sending,
     requests: NO_FIELDS,
     answers: CODE_SENT,
     errors: ["nothingBound", "smsUnavailable", "smsCountryUnserved", "resendTooSoon"],
   },
   phoneChangeNewSendCode: {
     summary: "Sends a code to the phone that is to take its place.",
-    needs: sending,
     requests: { "the new number": { dialCode: DIAL_CODE, phone: PHONE } },
     answers: CODE_SENT,
     errors: [
@@ -177,7 +157,6 @@ export const securityCenterExamples = {
   },
   phoneChange: {
     summary: "Replaces the phone with the codes from both; withdrawals are then held.",
-    needs: proven,
     requests: {
       "both codes": { dialCode: DIAL_CODE, phone: PHONE, oldCode: CODE, newCode: OTHER_CODE },
     },
@@ -186,20 +165,17 @@ export const securityCenterExamples = {
   },
   antiPhishingCode: {
     summary: "Tells the code that every mail of ours shows.",
-    needs: signedIn,
     answers: { chosen: { code: "blue heron 42" }, none: { code: null } },
     errors: [],
   },
   antiPhishingCodeSet: {
     summary: "Sets, changes or removes the code that every mail of ours shows.",
-    needs: proven,
     requests: { "a code": { code: "blue heron 42" }, none: { code: null } },
     answers: { changed: {} },
     errors: ["antiPhishingCodeInvalid"],
   },
   accountClose: {
     summary: "Closes the account after a wait, and signs out everywhere; a sign-in keeps it.",
-    needs: proven,
     requests: NO_FIELDS,
     answers: { waiting: { closesAt: LATER } },
     errors: [],

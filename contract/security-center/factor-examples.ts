@@ -26,11 +26,9 @@ const PASSKEY_CREATION: PasskeyCreation = {
   },
   excludeCredentials: [],
 };
-const FRESH = { session: true, fresh: true } as const;
 export const factorExamples = {
   securityOverview: {
     summary: "How well the account is guarded, and what would help most.",
-    needs: { session: true },
     answers: {
       "NO_FIELDS but a password": {
         level: "low",
@@ -48,7 +46,6 @@ export const factorExamples = {
   },
   authenticatorBegin: {
     summary: "Makes a secret for an authenticator app; NO_FIELDS changes until it is confirmed.",
-    needs: FRESH,
     requests: { "NO_FIELDS to say": {} },
     answers: {
       secret: {
@@ -61,28 +58,24 @@ export const factorExamples = {
   },
   authenticatorConfirm: {
     summary: "Turns the authenticator on, in the place of an earlier one if there is one.",
-    needs: FRESH,
     requests: { "its code": { code: TOTP_CODE } },
     answers: { "turned on": { user: GUARDED, recoveryCodes: RECOVERY_CODES } },
     errors: ["ticketInvalid", "codeWrong", "factorsOfParent"],
   },
   authenticatorRemove: {
     summary: "Turns the authenticator off and ends every other session.",
-    needs: FRESH,
     requests: { "NO_FIELDS to say": {} },
     answers: { "turned off": USER_INFO },
     errors: ["noSecondFactor"],
   },
   recoveryCodesRenew: {
     summary: "Makes ten new recovery codes, shown this once, and ends the earlier ones.",
-    needs: FRESH,
     requests: { "NO_FIELDS to say": {} },
     answers: { made: { recoveryCodes: RECOVERY_CODES } },
     errors: ["noSecondFactor"],
   },
   passkeyList: {
     summary: "The account's passkeys.",
-    needs: { session: true },
     answers: {
       "one of them": {
         passkeys: [
@@ -100,28 +93,24 @@ export const factorExamples = {
   },
   passkeyOptions: {
     summary: "What the browser needs to make a passkey.",
-    needs: FRESH,
     requests: { "NO_FIELDS to say": {} },
     answers: { "to the browser": PASSKEY_CREATION },
     errors: ["factorsOfParent", "tooManyPasskeys"],
   },
   passkeyRegister: {
     summary: "Adds the passkey that the browser has made.",
-    needs: FRESH,
     requests: { "a phone": { name: "My phone", passkey: NEW_PASSKEY } },
     answers: { added: { user: GUARDED, recoveryCodes: [] } },
     errors: ["passkeyFailed", "factorsOfParent", "tooManyPasskeys"],
   },
   passkeyRename: {
     summary: "Gives a passkey another name.",
-    needs: { session: true },
     requests: { "another name": { id: PASSKEY_ID, name: "My old phone" } },
     answers: { renamed: {} },
     errors: ["passkeyUnknown"],
   },
   passkeyRemove: {
     summary: "Removes a passkey and ends every other session.",
-    needs: FRESH,
     requests: { "one of them": { id: PASSKEY_ID } },
     answers: { removed: USER_INFO },
     errors: ["passkeyUnknown", "lastWayIn"],

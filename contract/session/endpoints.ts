@@ -2,12 +2,12 @@ export const userInfo = {
   name: "userInfo",
   method: "GET",
   path: "/api/a/v2/auth/user/info",
-  session: true,
+  requires: { session: true },
 } as const;
 
 export const logout = {
   name: "logout",
   method: "POST",
   path: "/api/a/v1/auth/logout",
-  session: true,
+  requires: { session: true },
 } as const;

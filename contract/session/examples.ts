@@ -4,13 +4,11 @@ import type { Examples } from "../shared/example.ts";
 export const sessionExamples = {
   userInfo: {
     summary: "Tells who is signed in.",
-    needs: { session: true },
     answers: { "signed in": USER_INFO },
     errors: [],
   },
   logout: {
     summary: "Ends the session and clears its cookies.",
-    needs: { session: true },
     requests: { "no fields": {} },
     answers: { "signed out": {} },
     errors: [],

@@ -13,7 +13,6 @@ import type { Examples } from "../shared/example.ts";
 export const stepUpExamples = {
   stepUp: {
     summary: "Tells how the owner of this session can prove who they are.",
-    needs: { session: true },
     answers: {
       "password and authenticator, or a passkey": {
         fresh: false,
@@ -27,14 +26,12 @@ export const stepUpExamples = {
   },
   stepUpSendCode: {
     summary: "Sends a code to the account's own e-mail address or phone, where a way asks for it.",
-    needs: { session: true, challenge: "send-code" },
     requests: { "by mail": { channel: "email" } },
     answers: CODE_SENT,
     errors: ["channelNotAsked", "resendTooSoon", "smsUnavailable", "smsCountryUnserved"],
   },
   stepUpPasskeyOptions: {
     summary: "Asks for one of the account's passkeys.",
-    needs: { session: true },
     requests: { "nothing to say": {} },
     answers: {
       "to the browser": {
@@ -46,7 +43,6 @@ export const stepUpExamples = {
   },
   stepUpVerify: {
     summary: "Takes the proofs of one way; the session goes on under new secrets and is fresh.",
-    needs: { session: true, challenge: "password" },
     requests: {
       "password and authenticator": { password: SEALED_PASSWORD, totpCode: TOTP_CODE },
       passkey: { passkey: PASSKEY_ANSWER },

@@ -80,7 +80,6 @@ const identities = {
 export const thirdPartyExamples = {
   thirdProviders: {
     summary: "Lists the providers to sign in with, and which of them can be reached.",
-    needs: {},
     answers: {
       "one of two is down": [
         { id: "google", label: "Google", icon: "google", available: true },
@@ -92,7 +91,6 @@ export const thirdPartyExamples = {
   },
   thirdStart: {
     summary: "Begins a sign-in with a provider and tells where the browser goes.",
-    needs: { flow: "begins" },
     requests: {
       "from the button": { provider: PROVIDER },
       "with what the visit brought": {
@@ -108,14 +106,12 @@ export const thirdPartyExamples = {
   },
   thirdNativeStart: {
     summary: "Gives a native app the nonce that its ID token has to hold.",
-    needs: { flow: "begins" },
     requests: { "from an app": { provider: PROVIDER } },
     answers: { "a nonce": { nonce: NONCE, expiresIn: THIRD_PARTY_SECONDS } },
     errors: ["providerUnknown"],
   },
   thirdPcVerify: {
     summary: "Ends the redirect from a provider with the code and state it sent back.",
-    needs: { flow: "begins" },
     requests: {
       "the provider's answer": {
         provider: PROVIDER,
@@ -128,14 +124,12 @@ export const thirdPartyExamples = {
   },
   thirdVerify: {
     summary: "Takes the ID token that a native app got from a provider.",
-    needs: { flow: "begins" },
     requests: { "an ID token": { provider: PROVIDER, idToken: ID_TOKEN, nonce: NONCE } },
     answers: outcomes,
     errors: [...PROVIDER_ERRORS, "providerRefused", "ticketInvalid", ...ACCOUNT_STATE_ERRORS],
   },
   thirdCreate: {
     summary: "Opens a new account for the provider's user and signs it in.",
-    needs: { flow: "continues" },
     requests: {
       "the provider has proven the address": { ticket: TICKET, termsVersion: TERMS },
       "an address proven here": {
@@ -166,7 +160,6 @@ export const thirdPartyExamples = {
   },
   thirdBindCheckPassword: {
     summary: "Tries the password of the account that the provider's user wants to link.",
-    needs: { challenge: "password", flow: "continues" },
     requests: {
       "the account": { ticket: TICKET, account: EMAIL, password: SEALED_PASSWORD },
       "the one of the same address": { ticket: TICKET, password: SEALED_PASSWORD },
@@ -183,7 +176,6 @@ export const thirdPartyExamples = {
   },
   thirdBindSendCode: {
     summary: "Sends the code that links the provider's user, or proves a new account's address.",
-    needs: { challenge: "send-code", flow: "continues" },
     requests: {
       "by mail": { ticket: NEXT_TICKET, channel: "email" },
       "to the address of a new account": { ticket: TICKET, channel: "email", email: EMAIL },
@@ -201,7 +193,6 @@ export const thirdPartyExamples = {
   },
   thirdBindCheckCode: {
     summary: "Links the provider's user to the account and signs it in.",
-    needs: { flow: "continues" },
     requests: { "the code": { ticket: NEXT_TICKET, code: CODE, totpCode: TOTP_CODE } },
     answers: { "signed in": SIGNED_IN, "second step": SECOND_STEP },
     errors: [
@@ -215,20 +206,17 @@ export const thirdPartyExamples = {
   },
   identityList: {
     summary: "Lists the providers' users that the account is connected with.",
-    needs: { session: true },
     answers: identities,
     errors: [],
   },
   identityStart: {
     summary: "Begins to connect a provider's user with the account of this session.",
-    needs: { session: true, fresh: true },
     requests: { "from the account page": { provider: PROVIDER } },
     answers: departure,
     errors: PROVIDER_ERRORS,
   },
   identityAdd: {
     summary: "Connects the provider's user with the account of the session that began it.",
-    needs: { session: true },
     requests: {
       "the provider's answer": {
         provider: PROVIDER,
@@ -242,7 +230,6 @@ export const thirdPartyExamples = {
   identityRemove: {
     summary:
       "Disconnects a provider's user, unless it is the last way in; ends every other session.",
-    needs: { session: true, fresh: true },
     requests: { "one of the list": { id: "q8Zt4mXv2LkP0aY7wz9QmB" } },
     answers: identities,
     errors: ["identityUnknown", "lastWayIn"],

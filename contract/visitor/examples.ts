@@ -3,7 +3,6 @@ import type { Examples } from "../shared/example.ts";
 export const visitorExamples = {
   ipCheck: {
     summary: "Tells the country of the caller's address and whether registration is closed there.",
-    needs: {},
     requests: { "no fields": {} },
     answers: {
       open: { countryCode: "US", restricted: false },
@@ -13,7 +12,6 @@ export const visitorExamples = {
   },
   location: {
     summary: "Tells the country and dial code of the caller's address.",
-    needs: {},
     answers: {
       known: { dial: "+1", countryCode: "US" },
       unknown: { dial: "-", countryCode: null },
@@ -22,7 +20,6 @@ export const visitorExamples = {
   },
   countryInfo: {
     summary: "Lists all countries with their dial codes, named in the caller's language.",
-    needs: {},
     answers: {
       "two of them": [
         { countryCode: "DE", dial: "+49", name: "Germany" },
@@ -33,7 +30,6 @@ export const visitorExamples = {
   },
   countryKycInfo: {
     summary: "Lists all countries with the kinds of account that can be opened there.",
-    needs: {},
     answers: {
       "two of them": [
         { countryCode: "DE", name: "Germany", individual: true, institution: true },

@@ -45,11 +45,10 @@ beforeAll(async () => {
     hashingPaths: new Set(),
   });
   const sent = { expiresIn: 1, resendIn: 1 };
-  const begin = { flow: "begin", challenge: "send-code" } as const;
-  gate.flow("recoverEmailSendCode", begin, async () => sent);
-  gate.flow("registerEmailSendCode", begin, () => Promise.reject(new Error("a fault of ours")));
-  gate.flow("loginSendCode", { flow: "continue", challenge: "send-code" }, async () => sent);
-  gate.session("smsEmailSendCode", { challenge: "send-code" }, async () => sent);
+  gate.flow("recoverEmailSendCode", async () => sent);
+  gate.flow("registerEmailSendCode", () => Promise.reject(new Error("a fault of ours")));
+  gate.flow("loginSendCode", async () => sent);
+  gate.session("smsEmailSendCode", async () => sent);
   await app.ready();
 });
 afterAll(async () => {

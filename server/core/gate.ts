@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import {
   type EndpointName,
   ENDPOINTS,
+  type FlowEndpointName,
+  requirementsOf,
   type SessionEndpointName,
 } from "@portico/contract/endpoints";
-import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import type { Db } from "../platform/database/index.ts";
 import type { Geo } from "../platform/geo.ts";
 import { statedLocale, userAgentOf } from "../platform/http/caller.ts";
 import { firstCookie, parseCookies } from "../platform/http/cookies.ts";
-import { type Call, route } from "../platform/http/route.ts";
+import { type Call, registerCall } from "../platform/http/route.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import { Refusal } from "../platform/refusal.ts";
 import * as accounts from "./accounts/accounts-repository.ts";
@@ -32,16 +33,13 @@ import type { SessionWithAccount } from "./sessions/sessions.ts";
 import type { Freshness } from "./step-up/freshness.ts";
 import type { Visitor } from "./visitor.ts";
 
-interface Demands<Name extends EndpointName> {
-  /** API-5: a solved challenge for this action. */
-  challenge?: ChallengeAction;
-  /** F21: a place in the line of hashes, before anything is counted or spent; with these bodies. */
-  hashing?: true | ((body: Payload<Name>) => boolean);
+/** When a call takes a place in the line of hashes. */
+interface HashingRule<Name extends EndpointName> {
+  /** Only with these bodies; with all of them where this is missing. */
+  when?: (body: Payload<Name>) => boolean;
   /** Whose password it is, where the caller has neither a session nor a ticket. */
   whose?: (body: Payload<Name>) => Named;
 }
-
-type FlowEndpointName = Exclude<EndpointName, SessionEndpointName>;
 
 type FlowHandler<Name extends EndpointName, Outcome> = (
   body: Payload<Name>,
@@ -62,39 +60,41 @@ type SessionHandler<Name extends EndpointName, Outcome> = (
  */
 type Finish<Name extends EndpointName, Outcome> = (outcome: Outcome, call: Call) => Data<Name>;
 
-interface FlowDemands<Name extends EndpointName> extends Demands<Name> {
-  flow: "begin" | "continue";
-}
+/** Session calls that read, and require nothing beyond the session. */
+type SessionReadName = {
+  [Name in SessionEndpointName]: (typeof ENDPOINTS)[Name] extends {
+    method: "GET";
+    requires: { session: true; challenge?: never; freshProof?: never };
+  }
+    ? Name
+    : never;
+}[SessionEndpointName];
 
-interface SessionDemands<Name extends EndpointName> extends Demands<Name> {
-  /** When it matters that its holder has just proven who they are. */
-  fresh?: true;
-}
-
+/** What a call requires is read from its endpoint. */
 export interface Gate {
+  /** F21: this call takes a place in the line of hashes before anything is counted or spent. */
+  hashes<Name extends EndpointName>(name: Name, rule?: HashingRule<Name>): void;
   /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
-  flow<Name extends FlowEndpointName>(
-    name: Name,
-    demands: FlowDemands<Name>,
-    handler: FlowHandler<Name, Data<Name>>,
-  ): void;
+  flow<Name extends FlowEndpointName>(name: Name, handler: FlowHandler<Name, Data<Name>>): void;
   flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
-    demands: FlowDemands<Name>,
     handler: FlowHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
   ): void;
   /** A call of a signed-in page. */
   session<Name extends SessionEndpointName>(
     name: Name,
-    demands: SessionDemands<Name>,
     handler: SessionHandler<Name, Data<Name>>,
   ): void;
   session<Name extends SessionEndpointName, Outcome>(
     name: Name,
-    demands: SessionDemands<Name>,
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
+  ): void;
+  /** What a signed-in page reads so often that a refusal is not recorded. */
+  read<Name extends SessionReadName>(
+    name: Name,
+    handler: (session: SessionWithAccount) => Promise<Data<Name>>,
   ): void;
 }
 
@@ -140,10 +140,11 @@ const OF_SESSION: Callers = { now: callerBySession, next: callerAfter };
 /** Where no finish is given the outcome is the answer, by the types of the gate. */
 const asItIs = (outcome: unknown) => outcome as never;
 
-/** Calls that change something: what each demands stands beside its name, and refusals are kept. */
+/** Calls that change something: each endpoint's requirements are enforced, and refusals are kept. */
 export function createGate(parts: GateParts): Gate {
   const { app, db, geo, challenges, difficulty, limits, audit, hashDoor, sessionOf, freshness } =
     parts;
+  const hashing = new Map<EndpointName, HashingRule<EndpointName>>();
   const once = createAttempts({ db, answers: parts.answers, limits });
 
   function visitorOf(name: EndpointName, { request, locale }: Call): Visitor {
@@ -187,13 +188,12 @@ export function createGate(parts: GateParts): Gate {
 
   function guarded<Name extends EndpointName, Outcome>(
     name: Name,
-    { hashing }: Demands<Name>,
     callers: Callers,
     handler: (body: Payload<Name>, visitor: Visitor, call: Call) => Promise<Outcome>,
     finish: Finish<Name, Outcome>,
   ): void {
     const isRead = ENDPOINTS[name].method === "GET";
-    const answer = async (body: Payload<Name>, call: Call) => {
+    registerCall(app, name, async (body, call) => {
       const visitor = visitorOf(name, call);
       const work = () => handler(body, visitor, call).finally(() => visitor.hashing?.leave());
       try {
@@ -207,21 +207,25 @@ export function createGate(parts: GateParts): Gate {
         if (error instanceof Refusal && isNew) await recordRefusal(visitor, error);
         throw error;
       }
-    };
-    route(app, name, answer);
-    if (hashing === true) parts.hashingPaths.add(ENDPOINTS[name].path);
+    });
   }
 
   /** Without a place in the line nothing is spent; without a solved challenge nobody holds one. */
   async function demand<Name extends EndpointName>(
-    { challenge, hashing }: Demands<Name>,
+    name: Name,
     body: Payload<Name>,
     visitor: Visitor,
     call: Call,
     shown: () => Shown,
   ): Promise<void> {
-    const isHashing = hashing === true || hashing?.(body) === true;
-    const enter = isHashing ? await hashDoor.approach(visitor, shown) : undefined;
+    const { challenge } = requirementsOf(name);
+    const rule = hashing.get(name) as HashingRule<Name> | undefined;
+    const isHashing = rule !== undefined && (rule.when === undefined || rule.when(body));
+    const enter = isHashing
+      ? await hashDoor.approach(visitor, () =>
+          rule.whose === undefined ? shown() : { named: rule.whose(body) },
+        )
+      : undefined;
     const solved =
       challenge === undefined
         ? undefined
@@ -250,40 +254,54 @@ export function createGate(parts: GateParts): Gate {
 
   function flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
-    demands: FlowDemands<Name>,
     handler: FlowHandler<Name, Outcome>,
     finish: Finish<Name, Outcome> = asItIs,
   ): void {
+    const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
-      const { whose } = demands;
-      if (demands.flow === "continue") visitor.flowHash = continueFlow(call.request);
-      await demand(demands, body, visitor, call, () =>
-        whose === undefined ? { ticket: ticketOf(body) } : { named: whose(body) },
-      );
-      if (demands.flow === "begin") visitor.flowHash = beginFlow(call.request, call.reply);
+      if (requires.flow === "continues") visitor.flowHash = continueFlow(call.request);
+      await demand(name, body, visitor, call, () => ({ ticket: ticketOf(body) }));
+      if (requires.flow === "begins") visitor.flowHash = beginFlow(call.request, call.reply);
       return handler(body, visitor, call);
     };
-    guarded(name, demands, OF_FLOW, begin, finish);
+    guarded(name, OF_FLOW, begin, finish);
   }
 
   function session<Name extends SessionEndpointName, Outcome>(
     name: Name,
-    demands: SessionDemands<Name>,
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome> = asItIs,
   ): void {
+    const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
       const signedIn = await sessionOf(call.request, call.reply);
       visitor.accountId = signedIn.id;
       visitor.flowHash = flowOfSession(signedIn.session_id);
-      if (demands.fresh) await freshness.demand(signedIn);
-      await demand(demands, body, visitor, call, () => ({ accountId: signedIn.id }));
+      if (requires.freshProof) await freshness.demand(signedIn);
+      await demand(name, body, visitor, call, () => ({ accountId: signedIn.id }));
       const outcome = await handler(body, visitor, signedIn, call);
       await keepLocale(visitor, signedIn.id);
       return outcome;
     };
-    guarded(name, demands, OF_SESSION, begin, finish);
+    guarded(name, OF_SESSION, begin, finish);
   }
 
-  return { flow, session };
+  function read<Name extends SessionReadName>(
+    name: Name,
+    handler: (session: SessionWithAccount) => Promise<Data<Name>>,
+  ): void {
+    registerCall(app, name, async (_, { request, reply }) =>
+      handler(await sessionOf(request, reply)),
+    );
+  }
+
+  return {
+    flow,
+    session,
+    read,
+    hashes(name, rule = {}) {
+      hashing.set(name, rule as HashingRule<EndpointName>);
+      if (rule.when === undefined) parts.hashingPaths.add(ENDPOINTS[name].path);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
@@ -9,7 +9,7 @@ import { challengeIdOf } from "./browser.ts";
 import { headerValue, type Spoil, spoilFor } from "./garbage.ts";
 import { newKey } from "./idempotency.ts";
 import { clearLimits } from "./limit-rows.ts";
-import { makeReady, needsOf, type ReadyCall } from "./ready-calls.ts";
+import { makeReady, type ReadyCall } from "./ready-calls.ts";
 import { stateOf } from "./rows.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -57,7 +57,7 @@ function keyHeader({ key, header }: Try): Record<string, string> {
 
 async function send(test: TestApp, name: EndpointName, ready: ReadyCall, one: Try) {
   const { method, path } = ENDPOINTS[name];
-  const { challenge: action } = needsOf(name);
+  const { challenge: action } = requirementsOf(name);
   const isSolved = action !== undefined && one.challenge === "solved";
   const solution = isSolved ? await ready.browser.solve(action) : undefined;
   const text = one.spoil(ready.fields(solution === undefined ? "" : challengeIdOf(solution)));

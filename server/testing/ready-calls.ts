@@ -1,6 +1,5 @@
-import type { EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, requirementsOf } from "@portico/contract/endpoints";
 import { EXAMPLES } from "@portico/contract/examples";
-import type { Needs } from "@portico/contract/shared/example";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { SecondFactor } from "../core/accounts/second-factors.ts";
 import type { Account } from "../core/accounts/accounts.ts";
@@ -35,8 +34,6 @@ export const UNLIMITED: NonNullable<TestAppOptions["limits"]> = {
   attemptsBegun: LIMITS.attemptsBegun,
   attemptsFailed: LIMITS.attemptsFailed,
 };
-
-export const needsOf = (name: EndpointName): Needs => EXAMPLES[name].needs;
 
 let count = 0;
 
@@ -263,7 +260,7 @@ export async function requestOf(
   { browser, fields }: ReadyCall,
   { fields: others, ...options }: Changed = {},
 ): Promise<[EndpointName, Fields, CallOptions]> {
-  const { challenge } = needsOf(name);
+  const { challenge } = requirementsOf(name);
   const solution = challenge === undefined ? undefined : await browser.solve(challenge);
   const own = fields(solution === undefined ? "" : challengeIdOf(solution));
   const solved = solution === undefined ? {} : { solution };

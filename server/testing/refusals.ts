@@ -1,13 +1,13 @@
-import type { EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
-import { takesIdempotencyKey } from "@portico/contract/examples";
+import { takesIdempotencyKey } from "@portico/contract/endpoint";
 import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/shared/example-values";
 import type { Account } from "../core/accounts/accounts.ts";
 import { MOST_PASSKEYS } from "../core/passkeys/passkeys.ts";
 import { type Provider, ProviderDown } from "../platform/oidc/provider.ts";
 import { beginAttempt, keepForAnother, newKey, withKey } from "./idempotency.ts";
 import { makePerson } from "./people.ts";
-import { attempt, type Changed, needsOf, type ReadyCall } from "./ready-calls.ts";
+import { attempt, type Changed, type ReadyCall } from "./ready-calls.ts";
 import { linkExample } from "./ready-third-party.ts";
 import type { TestApp, TestAppOptions } from "./test-app.ts";
 
@@ -572,11 +572,11 @@ const OWN: Record<EndpointName, Provocations> = {
 };
 
 export function provocationsOf(name: EndpointName): [ErrorName, Provocation][] {
-  const { challenge, session, fresh } = needsOf(name);
+  const { challenge, session, freshProof } = requirementsOf(name);
   const all: Provocations = {
     ...(session ? SESSION : {}),
-    ...(takesIdempotencyKey(name) ? REPEATED : {}),
-    ...(fresh ? FRESH : {}),
+    ...(takesIdempotencyKey(ENDPOINTS[name]) ? REPEATED : {}),
+    ...(freshProof ? FRESH : {}),
     ...(challenge ? CHALLENGE : {}),
     ...OWN[name],
   };

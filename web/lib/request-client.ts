@@ -245,9 +245,9 @@ export function createRequestClient(deps: RequestDeps) {
     }
   }
 
-  const call = (({ method, path, session }: Endpoint, payload?: object, options?: CallOptions) =>
+  const call = (({ method, path, requires }: Endpoint, payload?: object, options?: CallOptions) =>
     request(path, {
-      withGroup: session ?? false,
+      withGroup: requires.session ?? false,
       ...options,
       payload,
       type: method === "GET" ? "get" : "post",

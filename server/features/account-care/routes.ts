@@ -27,26 +27,21 @@ type Parts = Parameters<typeof createAntiPhishingCare>[0] &
   Parameters<typeof createPasswordCare>[0] &
   Parameters<typeof createSessionCare>[0];
 
-const proven = { fresh: true } as const;
-const sending = { fresh: true, challenge: "send-code" } as const;
-
 function overviewRoutes(gate: Gate, parts: Parts): void {
   const sessions = createSessionCare(parts);
-  gate.session("sessionList", {}, (_, __, session) => sessions.list(session));
-  gate.session("sessionEnd", proven, sessions.end);
-  gate.session("sessionEndOthers", proven, (_, visitor, session) =>
-    sessions.endOthers(visitor, session),
-  );
+  gate.session("sessionList", (_, __, session) => sessions.list(session));
+  gate.session("sessionEnd", sessions.end);
+  gate.session("sessionEndOthers", (_, visitor, session) => sessions.endOthers(visitor, session));
   const devices = createDeviceCare(parts);
-  gate.session("deviceList", {}, (_, visitor, session) => devices.list(visitor, session));
-  gate.session("deviceForget", proven, devices.forget);
+  gate.session("deviceList", (_, visitor, session) => devices.list(visitor, session));
+  gate.session("deviceForget", devices.forget);
   const review = createMethodReview(parts);
-  gate.session("suspendedMethods", {}, (_, __, session) => review.list(session));
-  gate.session("suspendedMethodKeep", proven, review.keep);
-  gate.session("suspendedMethodDiscard", proven, review.discard);
+  gate.session("suspendedMethods", (_, __, session) => review.list(session));
+  gate.session("suspendedMethodKeep", review.keep);
+  gate.session("suspendedMethodDiscard", review.discard);
   const history = createHistoryCare(parts);
-  gate.session("historyList", {}, (query, _, session) => history.list(query, session));
-  gate.session("historyExport", {}, (_, __, session) => history.export(session));
+  gate.session("historyList", (query, _, session) => history.list(query, session));
+  gate.session("historyExport", (_, __, session) => history.export(session));
 }
 
 function changeRoutes(gate: Gate, parts: Parts, cookieDomain: string | undefined): void {
@@ -55,42 +50,40 @@ function changeRoutes(gate: Gate, parts: Parts, cookieDomain: string | undefined
     return changed.data;
   }
   const password = createPasswordCare(parts);
-  const trying = { challenge: "password", hashing: true } as const;
-  gate.session("passwordChange", trying, password.change, answer);
+  gate.hashes("passwordChange");
+  gate.session("passwordChange", password.change, answer);
   const contacts = createContactCare(parts);
-  gate.session("emailChangeOldSendCode", sending, (_, visitor, session) =>
+  gate.session("emailChangeOldSendCode", (_, visitor, session) =>
     contacts.sendToOld("email", visitor, session),
   );
-  gate.session("emailChangeNewSendCode", sending, contacts.sendToNew);
-  gate.session("emailChange", proven, contacts.change, answer);
-  gate.session("phoneChangeOldSendCode", sending, (_, visitor, session) =>
+  gate.session("emailChangeNewSendCode", contacts.sendToNew);
+  gate.session("emailChange", contacts.change, answer);
+  gate.session("phoneChangeOldSendCode", (_, visitor, session) =>
     contacts.sendToOld("sms", visitor, session),
   );
-  gate.session("phoneChangeNewSendCode", sending, contacts.sendToNew);
-  gate.session("phoneChange", proven, contacts.change, answer);
+  gate.session("phoneChangeNewSendCode", contacts.sendToNew);
+  gate.session("phoneChange", contacts.change, answer);
   const antiPhishing = createAntiPhishingCare(parts);
-  gate.session("antiPhishingCode", {}, (_, __, session) => antiPhishing.read(session));
-  gate.session("antiPhishingCodeSet", proven, antiPhishing.set);
+  gate.session("antiPhishingCode", (_, __, session) => antiPhishing.read(session));
+  gate.session("antiPhishingCodeSet", antiPhishing.set);
 }
 
 function leavingRoutes(gate: Gate, parts: Parts): void {
   const closing = createClosingCare(parts);
-  gate.session("accountClose", proven, (_, visitor, session) => closing.close(visitor, session));
+  gate.session("accountClose", (_, visitor, session) => closing.close(visitor, session));
   const data = createDataExport(parts);
-  gate.session("dataExport", proven, (_, visitor, session) => data.give(visitor, session));
+  gate.session("dataExport", (_, visitor, session) => data.give(visitor, session));
 }
 
 function emergencyRoutes(gate: Gate, parts: Parts): void {
-  const begin = { flow: "begin" } as const;
-  const later = { flow: "continue" } as const;
   const notMe = createNotMe(parts);
-  gate.flow("notMeLook", begin, notMe.look);
-  gate.flow("notMeConfirm", later, notMe.confirm);
+  gate.flow("notMeLook", notMe.look);
+  gate.flow("notMeConfirm", notMe.confirm);
   const lostFactor = createLostFactor(parts);
-  gate.flow("lostFactorSendCode", { ...later, challenge: "send-code" }, lostFactor.sendCode);
-  gate.flow("lostFactorStart", later, lostFactor.start);
-  gate.flow("lostFactorStop", begin, lostFactor.stopByLink);
-  gate.session("lostFactorStopSignedIn", {}, (_, visitor, session) =>
+  gate.flow("lostFactorSendCode", lostFactor.sendCode);
+  gate.flow("lostFactorStart", lostFactor.start);
+  gate.flow("lostFactorStop", lostFactor.stopByLink);
+  gate.session("lostFactorStopSignedIn", (_, visitor, session) =>
     lostFactor.stopSignedIn(visitor, session),
   );
 }

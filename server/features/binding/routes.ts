@@ -10,25 +10,24 @@ interface RouteParts {
 }
 
 export function bindingRoutes({ gate, binding, cookieDomain }: RouteParts): void {
-  const sending = { challenge: "send-code" } as const;
   function answer(bound: Bound, { reply }: Call): Bound["data"] {
     writeSessionCookies(reply, cookieDomain, bound);
     return bound.data;
   }
 
-  gate.session("emailBindingSendCode", sending, binding.sendToNew);
-  gate.session("emailBindingSmsSendCode", sending, (_, visitor, session) =>
+  gate.session("emailBindingSendCode", binding.sendToNew);
+  gate.session("emailBindingSmsSendCode", (_, visitor, session) =>
     binding.sendToOwn("sms", visitor, session),
   );
-  gate.session("emailBinding", {}, binding.bind, answer);
-  gate.session("emailBindingCloseWindow", {}, (_, visitor, session) =>
+  gate.session("emailBinding", binding.bind, answer);
+  gate.session("emailBindingCloseWindow", (_, visitor, session) =>
     binding.closeOffer(visitor, session),
   );
 
-  gate.session("smsSendCode", sending, binding.sendToNew);
-  gate.session("smsEmailSendCode", sending, (_, visitor, session) =>
+  gate.session("smsSendCode", binding.sendToNew);
+  gate.session("smsEmailSendCode", (_, visitor, session) =>
     binding.sendToOwn("email", visitor, session),
   );
-  gate.session("smsBindingPhone", {}, binding.bind, answer);
-  gate.session("smsCloseWindow", {}, (_, visitor, session) => binding.closeOffer(visitor, session));
+  gate.session("smsBindingPhone", binding.bind, answer);
+  gate.session("smsCloseWindow", (_, visitor, session) => binding.closeOffer(visitor, session));
 }

@@ -24,10 +24,6 @@ const isHashed = ({ password, recoveryCode }: Payload<"stepUpVerify">) =>
 
 export function factorRoutes(parts: RouteParts): void {
   const { gate, stepUp, overview, authenticator, recoveryCodes, passkeys, cookieDomain } = parts;
-  const fresh = { fresh: true } as const;
-  /** The first factor brings recovery codes along. */
-  const adding = { ...fresh, hashing: true } as const;
-  const proving = { challenge: "password", hashing: isHashed } as const;
 
   function answer(changed: Changed, { reply }: Call): Changed["data"] {
     writeSessionCookies(reply, cookieDomain, changed);
@@ -38,33 +34,35 @@ export function factorRoutes(parts: RouteParts): void {
     recoveryCodes: added.recoveryCodes,
   });
 
-  gate.session("stepUp", {}, (_, __, session) => stepUp.ways(session));
-  gate.session("stepUpSendCode", { challenge: "send-code" }, stepUp.sendCode);
-  gate.session("stepUpPasskeyOptions", {}, (_, visitor, session) =>
+  gate.session("stepUp", (_, __, session) => stepUp.ways(session));
+  gate.session("stepUpSendCode", stepUp.sendCode);
+  gate.session("stepUpPasskeyOptions", (_, visitor, session) =>
     stepUp.requestPasskey(visitor, session),
   );
-  gate.session("stepUpVerify", proving, stepUp.verify, answer);
+  gate.hashes("stepUpVerify", { when: isHashed });
+  gate.session("stepUpVerify", stepUp.verify, answer);
 
-  gate.session("securityOverview", {}, (_, __, session) => overview(session));
+  gate.session("securityOverview", (_, __, session) => overview(session));
 
-  gate.session("authenticatorBegin", fresh, (_, __, session) => authenticator.begin(session));
-  gate.session("authenticatorConfirm", adding, authenticator.confirm, answerAdded);
+  // The first factor brings recovery codes along.
+  for (const adding of ["authenticatorConfirm", "passkeyRegister", "recoveryCodesRenew"] as const) {
+    gate.hashes(adding);
+  }
+  gate.session("authenticatorBegin", (_, __, session) => authenticator.begin(session));
+  gate.session("authenticatorConfirm", authenticator.confirm, answerAdded);
   gate.session(
     "authenticatorRemove",
-    fresh,
     (_, visitor, session) => authenticator.remove(visitor, session),
     answer,
   );
 
-  gate.session("recoveryCodesRenew", adding, (_, visitor, session) =>
+  gate.session("recoveryCodesRenew", (_, visitor, session) =>
     recoveryCodes.renew(visitor, session),
   );
 
-  gate.session("passkeyList", {}, (_, __, session) => passkeys.list(session));
-  gate.session("passkeyOptions", fresh, (_, visitor, session) =>
-    passkeys.creation(visitor, session),
-  );
-  gate.session("passkeyRegister", adding, passkeys.register, answerAdded);
-  gate.session("passkeyRename", {}, passkeys.rename);
-  gate.session("passkeyRemove", fresh, passkeys.remove, answer);
+  gate.session("passkeyList", (_, __, session) => passkeys.list(session));
+  gate.session("passkeyOptions", (_, visitor, session) => passkeys.creation(visitor, session));
+  gate.session("passkeyRegister", passkeys.register, answerAdded);
+  gate.session("passkeyRename", passkeys.rename);
+  gate.session("passkeyRemove", passkeys.remove, answer);
 }

@@ -19,36 +19,28 @@ const hasRecoveryCode = (body: { recoveryCode?: string | undefined }) =>
   body.recoveryCode !== undefined;
 
 export function loginRoutes({ gate, login, steps, passkeyLogin, cookieDomain }: RouteParts): void {
-  const first = { flow: "begin", challenge: "password", hashing: true } as const;
-  const sending = { flow: "continue", challenge: "send-code" } as const;
-  const later = { flow: "continue" } as const;
-
   const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome);
 
-  gate.flow(
-    "loginEmailOrUsername",
-    { ...first, whose: whoseAccount },
-    login.byEmailOrUsername,
-    answer,
-  );
-  gate.flow("loginPhone", { ...first, whose: whosePhone }, login.byPhone, answer);
-  gate.flow("loginSendCode", sending, steps.sendCode);
+  gate.hashes("loginEmailOrUsername", { whose: whoseAccount });
+  gate.flow("loginEmailOrUsername", login.byEmailOrUsername, answer);
+  gate.hashes("loginPhone", { whose: whosePhone });
+  gate.flow("loginPhone", login.byPhone, answer);
+  gate.flow("loginSendCode", steps.sendCode);
+  gate.hashes("loginVerifyCode", { when: hasRecoveryCode });
   gate.flow(
     "loginVerifyCode",
-    { ...later, hashing: hasRecoveryCode },
     steps.verifyCode,
     (outcome, call) => answer(outcome, call) as SignedIn | UnknownDevice,
   );
-  gate.flow("loginDeviceSendCode", sending, steps.sendDeviceCode);
+  gate.flow("loginDeviceSendCode", steps.sendDeviceCode);
   gate.flow(
     "loginDevice",
-    later,
     steps.confirmDevice,
     (outcome, call) => answer(outcome, call) as SignedIn,
   );
-  gate.flow("loginPasskeyOptions", { flow: "begin" }, ({ ticket }, visitor) =>
+  gate.flow("loginPasskeyOptions", ({ ticket }, visitor) =>
     ticket === undefined ? passkeyLogin.request(visitor) : steps.requestPasskey(ticket, visitor),
   );
-  gate.flow("loginPasskey", later, passkeyLogin.verify, answer);
+  gate.flow("loginPasskey", passkeyLogin.verify, answer);
 }

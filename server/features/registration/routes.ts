@@ -16,15 +16,13 @@ export function registrationRoutes({ gate, registration, cookieDomain }: RoutePa
   // A new account asks for nothing more than was proven to make it.
   const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome) as SignedIn;
-  const first = { flow: "begin", challenge: "send-code" } as const;
-  const later = { flow: "continue" } as const;
-  const last = { ...later, hashing: true } as const;
+  gate.flow("registerEmailSendCode", sendCode);
+  gate.flow("registerEmailVerifyCode", verifyCode);
+  gate.hashes("registerEmail");
+  gate.flow("registerEmail", complete, answer);
 
-  gate.flow("registerEmailSendCode", first, sendCode);
-  gate.flow("registerEmailVerifyCode", later, verifyCode);
-  gate.flow("registerEmail", last, complete, answer);
-
-  gate.flow("registerPhoneSendCode", first, sendCode);
-  gate.flow("registerPhoneVerifyCode", later, verifyCode);
-  gate.flow("registerPhone", last, complete, answer);
+  gate.flow("registerPhoneSendCode", sendCode);
+  gate.flow("registerPhoneVerifyCode", verifyCode);
+  gate.hashes("registerPhone");
+  gate.flow("registerPhone", complete, answer);
 }

@@ -1,20 +1,16 @@
-import type { FastifyInstance } from "fastify";
 import { verifyInstructionOf } from "../../core/accounts/second-factors.ts";
 import { loadUserInfo, userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { Gate } from "../../core/gate.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { clearSessionCookies } from "../../core/sessions/session-cookies.ts";
-import type { SessionGuard } from "../../core/sessions/session-guard.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Visitor } from "../../core/visitor.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
-import { route } from "../../platform/http/route.ts";
 
 interface RouteParts {
   gate: Gate;
-  sessionOf: SessionGuard;
   sessions: Sessions;
   audit: Audit;
   database: Database;
@@ -22,11 +18,10 @@ interface RouteParts {
   cookieDomain: string | undefined;
 }
 
-export function sessionRoutes(app: FastifyInstance, parts: RouteParts): void {
-  const { gate, sessionOf, sessions, audit, database, clock, cookieDomain } = parts;
+export function sessionRoutes(parts: RouteParts): void {
+  const { gate, sessions, audit, database, clock, cookieDomain } = parts;
 
-  route(app, "userInfo", async (_, { request, reply }) => {
-    const session = await sessionOf(request, reply);
+  gate.read("userInfo", async (session) => {
     if (session.parent_id === null) return userInfoOf(session, clock.now());
     const factors = await verifyInstructionOf(database.db, session);
     return loadUserInfo(database.db, session, clock.now(), factors);
@@ -38,7 +33,7 @@ export function sessionRoutes(app: FastifyInstance, parts: RouteParts): void {
       await sessions.end(db, session.session_id, "logout");
       await audit.record(db, visitor, "signedOut", { accountId: session.id });
     });
-  gate.session("logout", {}, end, (outcome, { reply }) => {
+  gate.session("logout", end, (outcome, { reply }) => {
     clearSessionCookies(reply, cookieDomain);
     reply.header("clear-site-data", '"cache"');
     return outcome;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { Data } from "@portico/contract/schemas";
 import type { SecondStep, SignedIn } from "@portico/contract/shared/schemas";
 import type { Gate } from "../../core/gate.ts";
-import type { SessionGuard } from "../../core/sessions/session-guard.ts";
 import { answerSignIn } from "../../core/sign-in/answer.ts";
 import { type Call, route } from "../../platform/http/route.ts";
 import { demandStateCookie, issueStateCookie } from "../../platform/http/state-cookie.ts";
@@ -13,7 +12,6 @@ import type { ThirdParty, ThirdPartyOutcome } from "./third-party.ts";
 
 interface RouteParts {
   gate: Gate;
-  sessionOf: SessionGuard;
   thirdParty: ThirdParty;
   create: CreateFromThirdParty;
   bind: BindToThirdParty;
@@ -29,9 +27,7 @@ const markBrowser = ({ request, reply }: Call) => issueStateCookie(request, repl
 const markedBrowser = ({ request }: Call) => demandStateCookie(request, COOKIE);
 
 export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void {
-  const { gate, sessionOf, thirdParty, create, bind, connected, cookieDomain } = parts;
-  const begin = { flow: "begin" } as const;
-  const later = { flow: "continue" } as const;
+  const { gate, thirdParty, create, bind, connected, cookieDomain } = parts;
 
   function answer(outcome: ThirdPartyOutcome, { reply }: Call): Data<"thirdPcVerify"> {
     const { redirect } = outcome;
@@ -41,52 +37,45 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
   }
 
   route(app, "thirdProviders", async () => thirdParty.list());
-  gate.flow("thirdStart", begin, (body, visitor, call) =>
+  gate.flow("thirdStart", (body, visitor, call) =>
     thirdParty.start(body, visitor, markBrowser(call), call.request.log),
   );
-  gate.flow("thirdNativeStart", begin, (body, visitor) => thirdParty.startNative(body, visitor));
+  gate.flow("thirdNativeStart", (body, visitor) => thirdParty.startNative(body, visitor));
   gate.flow(
     "thirdPcVerify",
-    begin,
     async (body, visitor, call) =>
       thirdParty.answer(body, visitor, markedBrowser(call), call.request.log),
     answer,
   );
   gate.flow(
     "thirdVerify",
-    begin,
     (body, visitor, { request }) => thirdParty.idToken(body, visitor, request.log),
     answer,
   );
 
   // A new account asks for nothing more than was proven to make it.
   const hasPassword = (body: { password?: string | undefined }) => body.password !== undefined;
+  gate.hashes("thirdCreate", { when: hasPassword });
   gate.flow(
     "thirdCreate",
-    { ...later, hashing: hasPassword },
     create,
     (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn,
   );
-  const trying = { ...later, challenge: "password", hashing: true } as const;
-  const sending = { ...later, challenge: "send-code" } as const;
-  gate.flow("thirdBindCheckPassword", trying, bind.checkPassword);
-  gate.flow("thirdBindSendCode", sending, bind.sendCode);
+  gate.hashes("thirdBindCheckPassword");
+  gate.flow("thirdBindCheckPassword", bind.checkPassword);
+  gate.flow("thirdBindSendCode", bind.sendCode);
   gate.flow(
     "thirdBindCheckCode",
-    later,
     bind.checkCode,
     (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn | SecondStep,
   );
 
-  route(app, "identityList", async (_, { request, reply }) =>
-    connected.list(await sessionOf(request, reply)),
-  );
-  const fresh = { fresh: true } as const;
-  gate.session("identityStart", fresh, (body, visitor, session, call) =>
+  gate.read("identityList", (session) => connected.list(session));
+  gate.session("identityStart", (body, visitor, session, call) =>
     connected.start(body, visitor, session, markBrowser(call), call.request.log),
   );
-  gate.session("identityAdd", {}, (body, visitor, session, call) =>
+  gate.session("identityAdd", (body, visitor, session, call) =>
     connected.add(body, visitor, session, markedBrowser(call), call.request.log),
   );
-  gate.session("identityRemove", fresh, connected.remove);
+  gate.session("identityRemove", connected.remove);
 }

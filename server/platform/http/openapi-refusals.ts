@@ -1,6 +1,7 @@
-import type { EndpointName } from "@portico/contract/endpoints";
+import { takesIdempotencyKey } from "@portico/contract/endpoint";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { EXAMPLES, takesIdempotencyKey } from "@portico/contract/examples";
+import { EXAMPLES } from "@portico/contract/examples";
 import {
   CHALLENGE_ERRORS,
   FRESH_ERRORS,
@@ -38,13 +39,13 @@ export const REFUSAL: Schema = {
 };
 
 export function errorsOf(name: EndpointName): ErrorName[] {
-  const { needs, errors } = EXAMPLES[name];
+  const { challenge, session, freshProof } = requirementsOf(name);
   return [
-    ...errors,
-    ...(takesIdempotencyKey(name) ? IDEMPOTENCY_ERRORS : []),
-    ...(needs.challenge ? CHALLENGE_ERRORS : []),
-    ...(needs.session ? SESSION_ERRORS : []),
-    ...(needs.fresh ? FRESH_ERRORS : []),
+    ...EXAMPLES[name].errors,
+    ...(takesIdempotencyKey(ENDPOINTS[name]) ? IDEMPOTENCY_ERRORS : []),
+    ...(challenge ? CHALLENGE_ERRORS : []),
+    ...(session ? SESSION_ERRORS : []),
+    ...(freshProof ? FRESH_ERRORS : []),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { SESSION_COOKIES } from "@portico/contract/cookies";
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, type Requirements } from "@portico/contract/endpoint";
 import type { Area } from "@portico/contract/examples";
-import type { Needs } from "@portico/contract/shared/example";
 
 /** Written for engineers, in English: no part of the texts that visitors read. */
 
@@ -35,23 +34,23 @@ export const OVERVIEW = [
   `A session is the cookies ${SESSION_COOKIES.map((name) => `\`${name}\``).join(", ")}, and the value of \`authorization\` once more as a header of that name. Signing in sets them.`,
 ];
 
-function needsInWords({ challenge, session, fresh, flow }: Needs): string[] {
+function requirementsInWords({ challenge, session, freshProof, flow }: Requirements): string[] {
   return [
     ...(challenge
       ? [`a solved challenge for the action \`${challenge}\`, in the header \`${CAPTCHA_HEADER}\``]
       : []),
-    ...(session ? [fresh ? "a session proven in the last ten minutes" : "a session"] : []),
+    ...(session ? [freshProof ? "a session proven in the last ten minutes" : "a session"] : []),
     ...(flow === "continues"
       ? [`the cookie \`${FLOW_COOKIE}\` of the browser that began the flow`]
       : []),
   ];
 }
 
-export function descriptionOf(needs: Needs): { description?: string } {
-  const words = needsInWords(needs);
+export function descriptionOf(requires: Requirements): { description?: string } {
+  const words = requirementsInWords(requires);
   const needed = words.length === 0 ? [] : [`Needs ${words.join(", and ")}.`];
   const begun =
-    needs.flow === "begins" ? [`Begins a flow: sets the cookie \`${FLOW_COOKIE}\`.`] : [];
+    requires.flow === "begins" ? [`Begins a flow: sets the cookie \`${FLOW_COOKIE}\`.`] : [];
   const sentences = [...needed, ...begun];
   return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }

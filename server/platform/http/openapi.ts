@@ -1,12 +1,16 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { SESSION_COOKIES } from "@portico/contract/cookies";
-import type { EndpointName } from "@portico/contract/endpoints";
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
+import {
+  CAPTCHA_HEADER,
+  IDEMPOTENCY_HEADER,
+  type Requirements,
+  takesIdempotencyKey,
+} from "@portico/contract/endpoint";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { EXAMPLES, takesIdempotencyKey } from "@portico/contract/examples";
+import { EXAMPLES } from "@portico/contract/examples";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
-import type { Needs } from "@portico/contract/shared/example";
 import { DEFAULT_LOCALE, LOCALES } from "@portico/contract/locales";
 import type { Texts } from "../texts.ts";
 import {
@@ -67,7 +71,7 @@ const SESSION_SCHEMES = {
 const all = (schemes: object): Record<string, string[]> =>
   Object.fromEntries(Object.keys(schemes).map((name) => [name, []]));
 
-function securityOf({ session, flow }: Needs): Record<string, string[]>[] {
+function securityOf({ session, flow }: Requirements): Record<string, string[]>[] {
   if (session) return [all(SESSION_SCHEMES)];
   return flow === "continues" ? [{ flowCookie: [] }] : [];
 }
@@ -127,7 +131,6 @@ type Requests = Readonly<Record<string, object>>;
 function parametersOf(
   { operationId, parameters = [] }: Listed,
   requests: Requests,
-  needs: Needs,
 ): Operation["parameters"] {
   const queries = parameters.map(({ in: place, name, required, schema }) => {
     const values = Object.entries(requests).map(([title, query]) => [
@@ -139,8 +142,10 @@ function parametersOf(
   });
   return [
     ...queries,
-    ...(takesIdempotencyKey(operationId) ? [referenceTo("parameters", "idempotencyKey")] : []),
-    ...(needs.challenge ? [referenceTo("parameters", "captcha")] : []),
+    ...(takesIdempotencyKey(ENDPOINTS[operationId])
+      ? [referenceTo("parameters", "idempotencyKey")]
+      : []),
+    ...(requirementsOf(operationId).challenge ? [referenceTo("parameters", "captcha")] : []),
     referenceTo("parameters", "language"),
   ];
 }
@@ -155,15 +160,16 @@ function bodyOf({ requestBody }: Listed, requests: Requests): Pick<Operation, "r
 
 function describe(listed: Listed, texts: Texts): Operation {
   const name = listed.operationId;
-  const { summary, needs, requests = {} } = EXAMPLES[name];
+  const { summary, requests = {} } = EXAMPLES[name];
+  const requires = requirementsOf(name);
   return {
     operationId: name,
     tags: listed.tags,
     summary,
-    ...descriptionOf(needs),
-    parameters: parametersOf(listed, requests, needs),
+    ...descriptionOf(requires),
+    parameters: parametersOf(listed, requests),
     ...bodyOf(listed, requests),
-    security: securityOf(needs),
+    security: securityOf(requires),
     responses: responsesOf(name, listed.responses[200].content["application/json"].schema),
     "x-errors": errorsOf(name).map((error) => describedError(error, texts)),
   };

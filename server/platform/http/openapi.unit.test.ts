@@ -18,7 +18,7 @@ import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import { loadTexts } from "../texts.ts";
 import { openApiOptions } from "./openapi.ts";
 import type { Answer, ApiDocument, Operation, Parameter, Reference } from "./openapi-shape.ts";
-import { route } from "./route.ts";
+import { registerCall } from "./route.ts";
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 const errorNames = Object.keys(ERRORS) as ErrorName[];
@@ -29,7 +29,8 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(fastifySwagger, openApiOptions("Portico", loadTexts()));
   app.get("/api/untold", () => ({}));
-  for (const name of names) route(app, name, () => Promise.reject(new Error("never called")));
+  for (const name of names)
+    registerCall(app, name, () => Promise.reject(new Error("never called")));
   await app.ready();
   document = JSON.parse(JSON.stringify(app.swagger())) as ApiDocument;
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
-import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, type OpenEndpointName } from "@portico/contract/endpoints";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { areaOf } from "@portico/contract/examples";
 import { type Data, type Payload, SCHEMAS } from "@portico/contract/schemas";
@@ -104,8 +104,8 @@ export function answerCall(
   });
 }
 
-/** Registers one call of the contract. */
-export function route<Name extends EndpointName>(
+/** Registers one call of the contract. The caller enforces what its endpoint requires. */
+export function registerCall<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
@@ -116,4 +116,13 @@ export function route<Name extends EndpointName>(
   answerCall(app, { method, path, schema, described }, (payload, call) =>
     handler(payload as Payload<Name>, call),
   );
+}
+
+/** Registers a call that anybody may make; all others come through the gate. */
+export function route<Name extends OpenEndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  registerCall(app, name, handler);
 }
