@@ -8,6 +8,9 @@ const MOST_WORKERS = 4;
 const exclude = ["**/node_modules/**", "**/dist/**", "**/dist-*/**"];
 if (process.env["PORTICO_FULL"] === undefined) exclude.push("**/*.full.test.{ts,tsx}");
 
+/** Tests of the client that drive a real server. */
+const DRIVES_SERVER = "client/**/*.server.test.ts";
+
 const textOf = (path: string) => readFileSync(path, "utf8");
 
 /** What opens a database, by the names of those that do. */
@@ -36,6 +39,7 @@ const quickFaults = ["faults/*.quick.fault.ts"];
 const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
     ? [
+        DRIVES_SERVER,
         "server/app.access.test.ts",
         "server/app.audit.test.ts",
         "server/app.captcha.test.ts",
@@ -59,13 +63,13 @@ const onceUnlessFull =
       ]
     : [];
 
-const others = globSync("{contract,messages,web,tools}/**/*.test.{ts,tsx}", {
-  exclude: ["**/node_modules/**"],
+const others = globSync("{client,contract,messages,web,tools}/**/*.test.{ts,tsx}", {
+  exclude: ["**/node_modules/**", DRIVES_SERVER],
 });
 const withDom = others.filter((path) => textOf(path).includes("@vitest-environment happy-dom"));
 
 const server = {
-  include: ["server/**/*.test.ts", ...quickFaults],
+  include: ["server/**/*.test.ts", DRIVES_SERVER, ...quickFaults],
   exclude: [...exclude, ...alone],
   testTimeout: 20_000,
   hookTimeout: 20_000,

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "../contract/endpoints.ts";
 import { CAPTCHA_HEADER } from "../contract/endpoint.ts";
 import type { WorkChallenge } from "../contract/human-challenge/schemas.ts";
-import { solve } from "../web/lib/challenge-worker.ts";
-import { encryptPassword } from "../web/lib/credentials.ts";
+import { encryptPassword } from "../client/passwords.ts";
+import { solveWork } from "../client/proof-of-work.ts";
 import { type Call, createClient } from "./client.ts";
 import { makePeople, PASSWORD, type Person, USER_AGENT } from "./people.ts";
 import type { Place } from "./places.ts";
@@ -63,7 +63,7 @@ export async function startCallers(place: Place, signIns: number): Promise<Calle
     const { path } = ENDPOINTS.humanChallenge;
     const answer = await client.send({ method: "GET", path: `${path}?action=password`, headers });
     const { data: challenge } = JSON.parse(answer) as { data: WorkChallenge };
-    const solved = JSON.stringify({ challenge, solution: await solve(challenge) });
+    const solved = JSON.stringify({ challenge, solution: await solveWork(challenge) });
     const password = await encryptPassword(PASSWORD, challenge.parameters.nonce, key);
     const body = JSON.stringify({ account: person.email, password });
     return {

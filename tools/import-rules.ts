@@ -3,8 +3,15 @@ import { join, posix } from "node:path";
 import { factsOf, type SourceFacts } from "./source-facts.ts";
 import { isTestFile, parseSource, sourceFiles } from "./source.ts";
 
-const WORKSPACES = ["contract", "messages", "server", "web"] as const;
+const WORKSPACES = ["client", "contract", "messages", "server", "web"] as const;
 const PACKAGE_PREFIX = "@portico/";
+const MAY_IMPORT: Record<(typeof WORKSPACES)[number], readonly string[]> = {
+  client: ["contract"],
+  contract: [],
+  messages: [],
+  server: ["contract", "messages"],
+  web: ["client", "contract", "messages"],
+};
 /** Each layer may import itself and those that stand after it; equals do not know each other. */
 const SERVER_LAYERS: Record<string, number> = {
   main: 0,
@@ -60,11 +67,12 @@ function targetOf(path: string, written: string): string {
 /** What holds for tests too. */
 function wallBetween(path: string, target: string): string[] {
   const [area, other] = [areaOf(path), areaOf(target)];
-  const isSide = area === "server" || area === "web";
-  const isShared = other === "contract" || other === "messages";
-  const isAllowed = other === undefined || other === area || (isSide && isShared);
+  if (area === undefined || other === undefined || other === area) return [];
+  const allowed = MAY_IMPORT[area];
   // A test of the texts may look at what they have to cover.
-  if (isAllowed || (isTestFile(path) && other === "contract")) return [];
+  if (allowed.includes(other) || (isTestFile(path) && other === "contract")) return [];
+  // The client is tested against the real server.
+  if (path.endsWith(".server.test.ts") && target.startsWith("server/testing/")) return [];
   return [`imports ${target}, but ${area} may not import ${other}`];
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { stageServices } from "../testing/stage.tsx";
 import { departure, leaveFor } from "./departure.ts";
 import { createSavedValues } from "./navigation-rules.ts";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 
 vi.mock("./gather-device.ts", () => ({ gatherDeviceInfo: () => Promise.resolve(undefined) }));
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import LoginPage from "./page.tsx";
@@ -10,7 +10,6 @@ vi.mock("./submit.ts", () => ({ signIn }));
 const signInByPasskey = vi.hoisted(() => vi.fn<(...args: unknown[]) => Promise<boolean>>());
 const offerPasskeys = vi.hoisted(() => vi.fn(() => () => {}));
 vi.mock("./passkey-sign-in.ts", () => ({ signInByPasskey, offerPasskeys }));
-vi.mock("../../lib/challenges.ts", () => ({ challengeFor: () => ({ warmUp() {} }) }));
 vi.mock("../../lib/device-info.ts", () => ({ collectDeviceInfo: () => Promise.resolve({}) }));
 
 beforeEach(() => void signIn.mockReset().mockResolvedValue());

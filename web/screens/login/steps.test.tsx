@@ -4,16 +4,13 @@ import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import DevicePage from "./device-page.tsx";
 import VerifyCodePage from "./verify-code-page.tsx";
 
 const askPasskey = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock("../../lib/passkeys.ts", () => ({ askPasskey }));
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-}));
 
 const DEVICE: LoginFlow = {
   identifier: "mina@example.com",

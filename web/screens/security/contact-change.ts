@@ -8,11 +8,10 @@ import {
 } from "@portico/contract/security-center/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
 import type { CodeSent } from "@portico/contract/shared/schemas";
-import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
-import { type CallOptions, INLINE, RequestError } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 
@@ -78,9 +77,7 @@ async function ask(
   side: Side,
   options: CallOptions = INLINE,
 ): Promise<ContactChange> {
-  const solved = await solveFor(services, "send-code");
-  const callOptions = { ...options, ...solved };
-  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, callOptions);
+  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, options);
   const endsAt = Date.now() + expiresIn * SECOND;
   return noted({ ...flow, endsAt }, side, Date.now() + resendIn * SECOND);
 }
