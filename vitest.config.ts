@@ -12,6 +12,9 @@ const FAULT_TIMEOUT_MS = 120_000;
 const exclude = ["**/node_modules/**", "**/dist/**", "**/dist-*/**"];
 if (process.env["PORTICO_FULL"] === undefined) exclude.push("**/*.full.test.{ts,tsx}");
 
+/** Tests of the client that drive a real server. */
+const DRIVES_SERVER = "client/**/*.server.test.ts";
+
 /**
  * The name of a test file says where it runs:
  *   server/…/x.test.ts       on a database, on SQLite and on PostgreSQL
@@ -39,6 +42,7 @@ const quickFaults = ["faults/*.quick.fault.ts"];
 const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
     ? [
+        DRIVES_SERVER,
         "server/app.access.test.ts",
         "server/app.audit.test.ts",
         "server/app.captcha.test.ts",
@@ -61,7 +65,7 @@ const onceUnlessFull =
     : [];
 
 const server = {
-  include: ["server/**/*.test.ts", ...quickFaults],
+  include: ["server/**/*.test.ts", DRIVES_SERVER, ...quickFaults],
   exclude: [...exclude, "**/*.unit.test.ts"],
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
@@ -101,7 +105,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: UNIT,
-          exclude: [...exclude, ...DOM],
+          exclude: [...exclude, ...DOM, DRIVES_SERVER],
           testTimeout: TEST_TIMEOUT_MS,
           isolate: false,
           env: { TEST_WITHOUT_DATABASE: "1" },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { LIMITS } from "./core/limits/limits.ts";
 import type { Hashing } from "./platform/passwords.ts";
 import { type Answer, type Browser, challengeIdOf } from "./testing/browser.ts";

@@ -69,7 +69,7 @@ const navigation = createNavigation(startRoute, {
   prepare,
 });
 
-const { call, request } = createLazyClient(async () => {
+const { call, request, prepareChallenge } = createLazyClient(async () => {
   const { openClient } = await import("./lib/open-client.ts");
   return openClient(services);
 });
@@ -95,6 +95,7 @@ const services: Services = {
   i18n,
   call,
   request,
+  prepareChallenge,
   session,
   navigation,
   language,

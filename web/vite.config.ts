@@ -8,14 +8,15 @@ import { reactFacade } from "./build/react-facade.ts";
 import { smallPreloadHelper } from "./build/small-preload-helper.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const repository = fileURLToPath(new URL("..", import.meta.url));
 
 /** What a page needs once it is usable, and every call: loaded right after the start. */
 const LATER =
-  /web\/lib\/(after-start|apply-head|ip-check|open-client|preload-queue|request-client|session-end|sign-out)\.|contract\/([\w-]+\/endpoints|endpoint|errors|native-names)\.|web\/ui\/(flag|sign-out-button)\./;
+  /web\/lib\/(after-start|apply-head|ip-check|open-client|preload-queue|session-end|sign-out)\.|client\/(client|requests)\.|contract\/([\w-]+\/endpoints|endpoint|errors|native-names)\.|web\/ui\/(flag|sign-out-button)\./;
 
 /** Parts that come when they are first needed, each in a file of its own. */
 const LAZY =
-  /web\/lib\/(after-sign-in|all-texts|calm|challenge-widget|challenge-worker|challenges|consent|credentials|departure|device-ids|device-info|human-challenge|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|ticker|trusted)\.|web\/ui\/(account-banners|countdown|country-picker|limited|phone-country|phone-fields|provider-buttons|provider-icon|sent-code|signed-in-notice|use-countries|waiting)\.|contract\/(fields\/(anti-phishing|institution|invite)|main-countries|terms|third-party\/callback)\./;
+  /web\/lib\/(after-sign-in|all-texts|calm|challenge-solvers|challenge-widget|challenge-worker|consent|credentials|departure|device-ids|device-info|link-token|local-place|md5|moments|murmur3|passkeys|proof-problems|save-file|step-up|tag-manager|ticker|trusted)\.|client\/(challenges|passwords|proof-of-work)\.|web\/ui\/(account-banners|countdown|country-picker|limited|phone-country|phone-fields|provider-buttons|provider-icon|sent-code|signed-in-notice|use-countries|waiting)\.|contract\/(fields\/(anti-phishing|institution|invite)|main-countries|terms|third-party\/callback)\./;
 
 /** For the screens that ask for an address or a phone number, and for those that ask for a code. */
 const CONTACTS =
@@ -30,7 +31,8 @@ const KIT =
 /** Shared by a screen that asks for an address and one that asks for its code. */
 const SHARED = /web\/screens\/registration\/flow\./;
 
-const OURS = /\/(web\/(lib|ui|app|entry-client)|contract|messages)\b[^?]*\.tsx?$|preload-helper/;
+const OURS =
+  /^(web\/(lib|ui|app|entry-client)|client|contract|messages)\b[^?]*\.tsx?$|preload-helper/;
 
 /**
  * A page names at most four scripts: its screen's own; React, which changes with an upgrade; the
@@ -44,7 +46,8 @@ const GROUPS = [
     priority: 2,
     test: (id: string) =>
       SHARED.test(id) ||
-      (OURS.test(id) && ![CONTACTS, CODES, KIT, LATER, LAZY].some((others) => others.test(id))),
+      (OURS.test(id.replace(repository, "")) &&
+        ![CONTACTS, CODES, KIT, LATER, LAZY].some((others) => others.test(id))),
   },
   { name: "contacts", priority: 1, test: CONTACTS },
   { name: "codes", priority: 1, test: CODES },

@@ -2,7 +2,7 @@ import { createHash, publicEncrypt, constants, createPublicKey } from "node:cryp
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { LightMyRequestResponse } from "fastify";
-import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { CAPTCHA_HEADER, type Endpoint } from "@portico/contract/endpoint";
 import type { Challenge, ChallengeAction } from "@portico/contract/human-challenge/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
@@ -139,7 +139,7 @@ export class Browser {
 
   /** A call that demands a solved challenge, with one. */
   async solved(name: EndpointName, payload?: object, options: CallOptions = {}): Promise<Answer> {
-    const action = /^login(Email|Phone)|CheckPassword/.test(name) ? "password" : "send-code";
+    const action = requirementsOf(name).challenge ?? "send-code";
     return this.call(name, payload, { ...options, solution: await this.solve(action) });
   }
 

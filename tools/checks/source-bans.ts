@@ -15,7 +15,10 @@ const SECRETS = /^(?:authtoken|binder|digest|mac|secret|signature|\w*(?:hash|Has
 const NO_SECRETS = ["url.hash"];
 
 /** What no source file may hold, one sentence each. */
-export function findBanned(root: string, folders = ["contract", "messages", "server", "web"]) {
+export function findBanned(
+  root: string,
+  folders = ["client", "contract", "messages", "server", "web"],
+) {
   return folders
     .flatMap((folder) => sourceFiles(root, folder))
     .filter((path) => !isTestFile(path) && !path.startsWith("server/testing/"))

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDERS = ["contract", "messages", "web"];
+const FOLDERS = ["client", "contract", "messages", "web"];
 export const FILES = [
   "package-lock.json",
   "package.json",

@@ -9,7 +9,7 @@ import { FILES, hashInputs, inputFiles } from "./inputs.mjs";
 let root = "";
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "portico-build-"));
-  for (const folder of ["contract", "messages", "web"]) write(`${folder}/a.ts`);
+  for (const folder of ["client", "contract", "messages", "web"]) write(`${folder}/a.ts`);
   for (const file of FILES) write(file);
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -19,14 +19,18 @@ function write(path: string, content = "") {
   writeFileSync(join(root, path), content);
 }
 
-test.each(["contract/a.ts", "messages/de/b.ts", "web/a.ts", "web/build/build.ts", ...FILES])(
-  "%s is part of the pages",
-  (path) => {
-    const before = hashInputs(root);
-    write(path, "changed");
-    expect(hashInputs(root)).not.toBe(before);
-  },
-);
+test.each([
+  "client/a.ts",
+  "contract/a.ts",
+  "messages/de/b.ts",
+  "web/a.ts",
+  "web/build/build.ts",
+  ...FILES,
+])("%s is part of the pages", (path) => {
+  const before = hashInputs(root);
+  write(path, "changed");
+  expect(hashInputs(root)).not.toBe(before);
+});
 
 /** What the build starts from. */
 const ENTRIES = ["build/build.ts", "vite.config.ts", "entry-client.tsx", "entry-server.tsx"];

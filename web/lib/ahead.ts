@@ -8,8 +8,5 @@ export function ahead(...loads: (() => Promise<unknown>)[]): void {
 
 /** The proof of work begins when a form is first touched. */
 export function challengeAhead(services: Services, action: ChallengeAction): void {
-  ahead(async () => {
-    const { challengeFor } = await import("./challenges.ts");
-    challengeFor(services, action).warmUp();
-  });
+  ahead(() => services.prepareChallenge(action));
 }

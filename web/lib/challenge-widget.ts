@@ -1,9 +1,9 @@
 import type { WidgetChallenge } from "@portico/contract/human-challenge/schemas";
-import { RequestError } from "./request.ts";
-import type { Services } from "./services.ts";
+import { RequestError } from "@portico/client/request";
+import type { I18n } from "./i18n.tsx";
 import { trustedScriptUrl } from "./trusted.ts";
 
-/** A challenge that is eight minutes old (see human-challenge.ts) is still good after these. */
+/** A challenge that is eight minutes old (client/challenges.ts) is still good after these. */
 const PATIENCE_MS = 110_000;
 const SCRIPT_PATIENCE_MS = 20_000;
 const READY = "porticoChallengeReady";
@@ -140,11 +140,11 @@ const noAnswer = () => new RequestError("", { timedOut: true });
 
 /**
  * Loads the provider's script; what it gives runs the widget, which most people never see, and
- * ends with the solution for one call.
+ * ends with the token for one call.
  */
 export async function prepareWidget(
   challenge: WidgetChallenge,
-  { i18n }: Pick<Services, "i18n">,
+  i18n: I18n,
 ): Promise<() => Promise<string>> {
   const { script, run } = PROVIDERS[challenge.provider];
   await loadScript(script).catch(() => {
@@ -156,8 +156,7 @@ export async function prepareWidget(
     let running: Running | undefined;
     try {
       running = run({ challenge, place, show, language: i18n.getSnapshot().locale });
-      const token = await inTime(running.token, PATIENCE_MS);
-      return btoa(JSON.stringify({ challenge, token }));
+      return await inTime(running.token, PATIENCE_MS);
     } catch {
       throw noAnswer();
     } finally {

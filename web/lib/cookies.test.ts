@@ -6,7 +6,8 @@ import {
 } from "@portico/contract/cookies";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { clearCookie, readCookie, type ScriptCookie, writeCookie } from "./cookies.ts";
+import { readCookie, type ScriptCookie } from "@portico/client/cookies";
+import { clearCookie, writeCookie } from "./cookies.ts";
 import { openStore, readStored, writeStored } from "./storage.ts";
 
 /** Keeps what was written, as text. */

@@ -1,37 +1,9 @@
-import {
-  type CLEARED_BY_SCRIPT,
-  type CookieName,
-  type CookieRule,
-  SCRIPT_COOKIES,
-} from "@portico/contract/cookies";
+import type { CookieJar, ScriptCookie } from "@portico/client/cookies";
+import { type CLEARED_BY_SCRIPT, type CookieRule, SCRIPT_COOKIES } from "@portico/contract/cookies";
 
-/** `document`, or a stand-in for it; where the page is decides whether a cookie is Secure. */
-export interface CookieJar {
-  cookie: string;
-  location?: { protocol: string; hostname: string };
-}
-
-/** The cookies script can see: none of the HttpOnly ones. */
-export type ScriptCookie = Exclude<CookieName, "authtoken" | `__Host-${string}`>;
 type ClearableCookie = ScriptCookie | (typeof CLEARED_BY_SCRIPT)[number];
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-export function readCookie(jar: CookieJar, name: ScriptCookie): string | undefined {
-  for (const pair of jar.cookie.split(";")) {
-    const [key = "", ...value] = pair.split("=");
-    if (value.length && key.trim() === name) return decode(value.join("=").trim());
-  }
-  return undefined;
-}
 
 function put(
   {

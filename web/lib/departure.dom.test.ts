@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { stageServices } from "../testing/stage.tsx";
 import { departure, leaveFor } from "./departure.ts";
 import { createSavedValues } from "./navigation-rules.ts";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 
 const AWAY = "https://id.example.com/authorize?state=1";
 const assign = vi.spyOn(location, "assign").mockImplementation(() => {});

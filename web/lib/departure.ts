@@ -3,7 +3,7 @@ import { isInviteCodeShape } from "@portico/contract/fields/invite";
 import { safeRedirect } from "@portico/contract/redirect";
 import { createFlowStore } from "./flow-store.ts";
 import { gatherDeviceInfo } from "./gather-device.ts";
-import { INLINE } from "./request.ts";
+import { INLINE } from "@portico/client/request";
 import type { Services } from "./services.ts";
 
 /** The service that this tab has left for. */

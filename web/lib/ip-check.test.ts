@@ -2,7 +2,7 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { expect, test, vi } from "vitest";
 import { checkIp, defaultCountryCode } from "./ip-check.ts";
-import { BACKGROUND, type Call } from "./request.ts";
+import { BACKGROUND, type Call } from "@portico/client/request";
 
 function setUp(kept?: string) {
   const map = new Map(kept === undefined ? [] : [["defaultCountryCode", kept]]);

@@ -1,6 +1,6 @@
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import type { Data } from "@portico/contract/schemas";
-import { BACKGROUND, type Call } from "./request.ts";
+import { BACKGROUND, type Call } from "@portico/client/request";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
 
 const KEY = "defaultCountryCode";

@@ -1,5 +1,6 @@
 import { type Locale, localeCookieValue, localeOf, savedLocale } from "@portico/contract/locales";
-import { type CookieJar, clearCookie, readCookie, writeCookie } from "./cookies.ts";
+import { type CookieJar, readCookie } from "@portico/client/cookies";
+import { clearCookie, writeCookie } from "./cookies.ts";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
 
 const STORAGE_KEY = "lang";

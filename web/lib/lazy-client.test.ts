@@ -1,7 +1,7 @@
+import type { Client } from "@portico/client/client";
 import { userInfo } from "@portico/contract/session/endpoints";
 import { expect, test, vi } from "vitest";
 import { createLazyClient } from "./lazy-client.ts";
-import type { RequestClient } from "./request-client.ts";
 
 function setUp() {
   const made: string[] = [];
@@ -11,8 +11,9 @@ function setUp() {
       return Promise.resolve("called");
     }),
     request: vi.fn(() => Promise.resolve("requested")),
+    prepareChallenge: vi.fn(() => Promise.resolve()),
   };
-  const load = vi.fn(() => Promise.resolve(client as unknown as RequestClient));
+  const load = vi.fn(() => Promise.resolve(client as unknown as Client));
   return { made, client, load, lazy: createLazyClient(load) };
 }
 
@@ -24,6 +25,8 @@ test("REQ-1: the first call fetches the client, and every call reaches it as it 
   expect(load).toHaveBeenCalledOnce();
   expect(client.call).toHaveBeenCalledWith(userInfo, undefined, { retry: 1 });
   expect(client.request).toHaveBeenCalledWith("/api/a/thing", { type: "post" });
+  await lazy.prepareChallenge("password");
+  expect(client.prepareChallenge).toHaveBeenCalledWith("password");
 });
 
 test("API-5: once the client is there a call begins before anything else can", async () => {

@@ -1,11 +1,11 @@
-import type { Call, RequestOptions } from "./request.ts";
-import type { RequestClient } from "./request-client.ts";
+import type { Client } from "@portico/client/client";
+import type { Call } from "@portico/client/request";
 
 /** The client comes when the first call is made. */
-export function createLazyClient(load: () => Promise<RequestClient>): RequestClient {
-  let client: RequestClient | undefined;
+export function createLazyClient(load: () => Promise<Client>): Client {
+  let client: Client | undefined;
 
-  async function open(): Promise<RequestClient> {
+  async function open(): Promise<Client> {
     client ??= await load();
     return client;
   }
@@ -13,7 +13,8 @@ export function createLazyClient(load: () => Promise<RequestClient>): RequestCli
   return {
     call: ((...args: Parameters<Call>) =>
       client ? client.call(...args) : open().then(({ call }) => call(...args))) as Call,
-    request: (path: string, options?: RequestOptions) =>
+    request: (path, options) =>
       client ? client.request(path, options) : open().then(({ request }) => request(path, options)),
+    prepareChallenge: (action) => open().then(({ prepareChallenge }) => prepareChallenge(action)),
   };
 }

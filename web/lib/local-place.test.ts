@@ -2,7 +2,7 @@ import type { Locale } from "@portico/contract/locales";
 import { describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { createLocalPlace } from "./local-place.ts";
-import { type Call, RequestError } from "./request.ts";
+import { type Call, RequestError } from "@portico/client/request";
 
 const GERMANY = { dial: "+49", countryCode: "DE" };
 const LIST = [{ countryCode: "DE", dial: "+49", name: "Deutschland" }];

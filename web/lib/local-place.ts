@@ -2,7 +2,7 @@ import { countryInfo, location } from "@portico/contract/visitor/endpoints";
 import type { Locale } from "@portico/contract/locales";
 import type { Data } from "@portico/contract/schemas";
 import { type KeyStore, readStored, writeStored } from "./storage.ts";
-import { BACKGROUND, type Call, INLINE, RequestError } from "./request.ts";
+import { BACKGROUND, type Call, INLINE, RequestError } from "@portico/client/request";
 
 type Place = Data<"location">;
 export type Country = Data<"countryInfo">[number];

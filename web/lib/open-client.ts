@@ -1,14 +1,14 @@
+import { type Client, createClient } from "@portico/client/client";
 import { endOfWait } from "./problems.ts";
-import { createRequestClient, type RequestClient } from "./request-client.ts";
 import type { Services } from "./services.ts";
 import { createSessionEnd } from "./session-end.ts";
 
-type Deps = Pick<Services, "session" | "navigation" | "toasts" | "i18n">;
+type Deps = Pick<Services, "session" | "navigation" | "toasts" | "i18n" | "config">;
 
 /** The client of this page, and where its failures are shown. It comes with the first call. */
-export function openClient(deps: Deps): RequestClient {
-  const { navigation, toasts, i18n } = deps;
-  return createRequestClient({
+export function openClient(deps: Deps): Client {
+  const { navigation, toasts, i18n, config } = deps;
+  return createClient({
     fetch: (url, init) => fetch(url, init),
     jar: document,
     currentUrl: () => location.href,
@@ -17,5 +17,10 @@ export function openClient(deps: Deps): RequestClient {
     onForcedLogout: createSessionEnd(deps),
     // Without a Retry-After the wait is a guess, which only a form needs.
     toast: (error) => toasts.show(error.message, error.retryAfter && endOfWait(error)),
+    async loadSolvers() {
+      const { createSolvers } = await import("./challenge-solvers.ts");
+      return createSolvers(i18n);
+    },
+    passwordKey: () => config.passwordKey,
   });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/contract/locales";
 import type { Screen } from "@portico/contract/routes";
-import type { PasswordKey } from "./credentials.ts";
+import type { PasswordKey } from "@portico/client/passwords";
 import type { Catalogue } from "./i18n.tsx";
 
 /** What the server tells every page of its settings; nothing in it is secret. */

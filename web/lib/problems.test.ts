@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Text } from "./i18n.tsx";
 import { loadProblem, problemsOf, waitWords } from "./problems.ts";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 
 const text: Text = (id, values) => (values ? `${id} ${JSON.stringify(values)}` : id);
 const of = (message: string, details: ConstructorParameters<typeof RequestError>[1] = {}) =>

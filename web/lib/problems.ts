@@ -1,5 +1,5 @@
 import type { Text } from "./i18n.tsx";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 import { momentIn } from "./resend.ts";
 
 export interface Problem {

@@ -5,8 +5,8 @@ import type { Language } from "./language.ts";
 import type { Navigation, Place } from "./navigation.ts";
 import type { createSavedValues } from "./navigation-rules.ts";
 import type { PageData, PublicConfig } from "./page-data.ts";
-import type { Call } from "./request.ts";
-import type { RequestClient } from "./request-client.ts";
+import type { Call } from "@portico/client/request";
+import type { Client } from "@portico/client/client";
 import type { ScreenSnapshot, ScreenState } from "./screen-state.ts";
 import type { Session, SessionSnapshot } from "./session.ts";
 import type { KeyStore } from "./storage.ts";
@@ -19,7 +19,8 @@ export interface Services {
   config: PublicConfig;
   i18n: I18n;
   call: Call;
-  request: RequestClient["request"];
+  request: Client["request"];
+  prepareChallenge: Client["prepareChallenge"];
   session: Session;
   navigation: Navigation;
   /** SCR-9 */

@@ -1,6 +1,6 @@
 import { CLEARED_BY_SCRIPT } from "@portico/contract/cookies";
 import { expect, test, vi } from "vitest";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 import { createSession, type SignedIn, type UserInfo } from "./session.ts";
 
 const MINA: UserInfo = {

@@ -1,8 +1,9 @@
 import { CLEARED_BY_SCRIPT } from "@portico/contract/cookies";
 import type { Data } from "@portico/contract/schemas";
-import { type CookieJar, clearCookie, readCookie } from "./cookies.ts";
+import { type CookieJar, readCookie } from "@portico/client/cookies";
+import { clearCookie } from "./cookies.ts";
 import { type KeyStore, writeStored } from "./storage.ts";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 
 export type UserInfo = Data<"userInfo">;
 export type SignedIn = Data<"loginDevice">;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FOREIGN_GROUP } from "@portico/contract/errors";
 import { stageServices } from "../testing/stage.tsx";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 import { signOut, signOutHere } from "./sign-out.ts";
 import { unreachable } from "./unreachable.ts";
 

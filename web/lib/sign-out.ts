@@ -1,6 +1,6 @@
 import { logout } from "@portico/contract/session/endpoints";
 import { FOREIGN_GROUP } from "@portico/contract/errors";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "./services.ts";
 import { unreachable } from "./unreachable.ts";
 

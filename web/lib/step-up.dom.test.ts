@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { stageServices } from "../testing/stage.tsx";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 import { askForProof, returnProven, takeProvenTask, withProof } from "./step-up.ts";
 
 beforeEach(() => {

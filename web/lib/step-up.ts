@@ -2,7 +2,7 @@ import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { safeRedirect } from "@portico/contract/redirect";
 import { matchRoute } from "@portico/contract/routes";
 import { createFlowStore } from "./flow-store.ts";
-import { RequestError } from "./request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "./services.ts";
 
 interface AskedProof {

@@ -1,4 +1,5 @@
-import { type CookieJar, writeCookie } from "./cookies.ts";
+import type { CookieJar } from "@portico/client/cookies";
+import { writeCookie } from "./cookies.ts";
 
 type Theme = "light" | "dark";
 

@@ -58,6 +58,7 @@ export function stageServices(path: string, changes: Partial<Services> = {}): Se
       getServerSnapshot: () => SIGNED_OUT,
       hasHint: () => false,
     },
+    prepareChallenge: () => Promise.resolve(),
     preload: { intend() {} },
     used: Promise.resolve(),
     saved: createSavedValues(undefined),

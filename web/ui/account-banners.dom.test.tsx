@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { RequestError } from "../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { UserInfo } from "../lib/session.ts";
 import { sessionOf } from "../testing/signed-in.ts";
 import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";

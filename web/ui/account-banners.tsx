@@ -4,7 +4,7 @@ import { useHasNews, useUnreachable } from "../lib/account-news.ts";
 import { useAllTexts } from "../lib/all-texts.ts";
 import { useText } from "../lib/i18n.tsx";
 import { momentWords } from "../lib/moments.ts";
-import { INLINE } from "../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../lib/services.ts";
 import type { UserInfo } from "../lib/session.ts";
 import { unreachable } from "../lib/unreachable.ts";

@@ -4,7 +4,7 @@ import type { SignInProvider } from "@portico/contract/third-party/schemas";
 import { leaveFor } from "../lib/departure.ts";
 import { useText } from "../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../lib/problems.ts";
-import { BACKGROUND } from "../lib/request.ts";
+import { BACKGROUND } from "@portico/client/request";
 import { usePlace, useServices } from "../lib/services.ts";
 import { Slow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";

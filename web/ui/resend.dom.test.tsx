@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
 import { Resend } from "./resend.tsx";
 

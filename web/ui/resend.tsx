@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "../lib/i18n.tsx";
 import { problemsOf, waitWords } from "../lib/problems.ts";
-import { RequestError } from "../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { momentIn } from "../lib/resend.ts";
 import { QuietButton, useSlow } from "./button.tsx";
 import { ProblemWords } from "./error-summary.tsx";

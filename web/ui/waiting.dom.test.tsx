@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Session, SessionSnapshot } from "../lib/session.ts";
 import { does, leave, show, Stage, stageServices } from "../testing/stage.tsx";
 import { Waiting } from "./waiting.tsx";

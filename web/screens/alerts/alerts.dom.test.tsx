@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import AlertPage from "./page.tsx";
 

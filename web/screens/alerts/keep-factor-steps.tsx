@@ -4,7 +4,7 @@ import { createFlowStore } from "../../lib/flow-store.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { useLinkToken } from "../../lib/link-token.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { useWork } from "../../lib/use-work.ts";
 import { Action } from "../../ui/action.tsx";

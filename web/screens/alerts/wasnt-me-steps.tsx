@@ -6,7 +6,7 @@ import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
 import { useLinkToken } from "../../lib/link-token.ts";
 import { momentWords, placeWords } from "../../lib/moments.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { type Services, useServices } from "../../lib/services.ts";
 import { useWork } from "../../lib/use-work.ts";
 import { Action } from "../../ui/action.tsx";

@@ -11,10 +11,9 @@ import {
 import { canonicalCode } from "@portico/contract/fields/codes";
 import type { Channel, CodeSent } from "@portico/contract/shared/schemas";
 import { goOn } from "../../lib/after-sign-in.ts";
-import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
-import { type CallOptions, INLINE, RequestError, TOASTED } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError, TOASTED } from "@portico/client/request";
 import { momentIn, withResendAt } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
@@ -28,13 +27,11 @@ const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "ema
 
 /** To the new address by its own channel, to the one that is there by the other. */
 async function ask(
-  services: Services,
+  { call }: Services,
   contact: Contact,
   channel: Channel,
-  callOptions: CallOptions,
+  options: CallOptions,
 ): Promise<CodeSent> {
-  const { call } = services;
-  const options = { ...callOptions, ...(await solveFor(services, "send-code")) };
   if ("email" in contact) {
     return channel === "email"
       ? call(emailBindingSendCode, contact, options)

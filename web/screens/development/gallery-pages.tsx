@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { useText } from "../../lib/i18n.tsx";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { type Services, ServicesContext, useServices } from "../../lib/services.ts";
 import { ColdStep } from "../../ui/cold-step.tsx";
 import { ErrorPage, NotReadyPage } from "../../ui/error-page.tsx";

@@ -1,12 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { lostFactorFlow, sendAll, start } from "./lost-factor-calls.ts";
-
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-}));
 
 const SENT = { expiresIn: 600, resendIn: 60 };
 const refusal = (name: keyof typeof ERRORS, more: object = {}) =>

@@ -2,9 +2,8 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import { lostFactorSendCode, lostFactorStart } from "@portico/contract/factor-reset/endpoints";
 import { ERRORS } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
-import { solveFor } from "../../lib/challenges.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { momentIn, withResendAt } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 
@@ -29,9 +28,8 @@ async function ask(
   flow: LostFactorFlow,
   channel: Channel,
 ): Promise<LostFactorFlow> {
-  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const { ticket } = flow;
-  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, options);
+  const { resendIn } = await services.call(lostFactorSendCode, { ticket, channel }, INLINE);
   return withResendAt(flow, channel, momentIn(resendIn));
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import LoginPage from "./page.tsx";
@@ -9,7 +9,6 @@ const signInByPasskey = vi.fn<(...args: unknown[]) => Promise<boolean>>();
 const offerPasskeys = vi.fn(() => () => {});
 const submitting = () => Promise.resolve({ signIn });
 const asking = () => Promise.resolve({ signInByPasskey, offerPasskeys });
-vi.mock("../../lib/challenges.ts", () => ({ challengeFor: () => ({ warmUp() {} }) }));
 
 beforeEach(() => void signIn.mockReset().mockResolvedValue());
 afterEach(leave);

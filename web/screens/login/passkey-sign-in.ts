@@ -3,7 +3,7 @@ import type { PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { askPasskey, canOffer, stopAsking } from "../../lib/passkeys.ts";
-import { BACKGROUND, INLINE } from "../../lib/request.ts";
+import { BACKGROUND, INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 
 /** A request is good for five minutes: an offer that stands longer is made anew. */

@@ -3,15 +3,11 @@ import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
 import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
 import DevicePage from "./device-page.tsx";
 import VerifyCodePage from "./verify-code-page.tsx";
-
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-}));
 
 const DEVICE: LoginFlow = {
   identifier: "mina@example.com",

@@ -9,11 +9,10 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { followSignIn } from "../../lib/after-sign-in.ts";
-import { solveFor } from "../../lib/challenges.ts";
 import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -42,8 +41,7 @@ export async function sendCode(
   const { step } = flow;
   const endpoint = step.next === "device" ? loginDeviceSendCode : loginSendCode;
   try {
-    const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
-    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, options);
+    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, INLINE);
     noteResend(flow, channel, momentIn(sent.resendIn));
   } catch (error) {
     if (!isTicketInvalid(error)) throw error;

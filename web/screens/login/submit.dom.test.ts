@@ -2,7 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { humanChallenge } from "@portico/contract/human-challenge/endpoints";
 import { loginEmailOrUsername, loginPasskeyOptions } from "@portico/contract/login/endpoints";
 import { afterEach, expect, test, vi } from "vitest";
-import { createRequestClient } from "../../lib/request-client.ts";
+import { createClient } from "@portico/client/client";
+import { createSolvers } from "../../lib/challenge-solvers.ts";
 import { QuickWorker } from "../../testing/quick-worker.ts";
 import { stageServices } from "../../testing/stage.tsx";
 import { signIn } from "./submit.ts";
@@ -19,7 +20,7 @@ test("API-5: a call made while the password is encrypted does not take the login
   vi.stubGlobal("Worker", QuickWorker);
   const captchas = new Map<string, string | null>();
   const stage = stageServices("/en/login");
-  const { call } = createRequestClient({
+  const { call } = createClient({
     fetch(url, { headers }) {
       captchas.set(url, new Headers(headers).get("captcha-validation"));
       const body = url.startsWith(humanChallenge.path)
@@ -33,18 +34,19 @@ test("API-5: a call made while the password is encrypted does not take the login
     text: (key) => key,
     onForcedLogout() {},
     toast() {},
+    loadSolvers: () => Promise.resolve(createSolvers(stage.i18n)),
+    passwordKey: () => ({ id: "k1", spki }),
   });
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...args) => {
     await call(loginPasskeyOptions, { ticket: "t1" }).catch(() => {});
     return encrypt(...args);
   });
-  const config = { ...stage.config, passwordKey: { id: "k1", spki } };
   const values = new FormData();
   values.set("account", "mina@example.com");
   values.set("password", "four words");
 
-  await expect(signIn({ ...stage, config, call }, values)).rejects.toThrow("refused");
+  await expect(signIn({ ...stage, call }, values)).rejects.toThrow("refused");
 
   expect(captchas.get(loginPasskeyOptions.path)).toBeNull();
   expect(captchas.get(loginEmailOrUsername.path)).not.toBeNull();

@@ -1,11 +1,10 @@
 import { canonicalEmail } from "@portico/contract/fields/email";
 import { loginEmailOrUsername, loginPhone } from "@portico/contract/login/endpoints";
 import { followSignIn } from "../../lib/after-sign-in.ts";
-import { encryptOnePassword } from "../../lib/challenges.ts";
 import { numberOf, phoneIn } from "../../lib/contact.ts";
 import { identifierOf, storedDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { fieldText } from "../../ui/form.tsx";
 
@@ -20,15 +19,18 @@ export async function signIn(services: Services, values: FormData): Promise<void
   const device = await gatherDeviceInfo();
   const deviceId = services.storage && storedDeviceId(services.storage, identifier);
   const more = { ...(device ? { device } : {}), ...(deviceId ? { deviceId } : {}) };
-  const { encrypted, captcha } = await encryptOnePassword(services, fieldText(values, "password"));
-  const options = { ...INLINE, captcha };
+  const password = fieldText(values, "password");
   const result =
     "account" in account
       ? await services.call(
           loginEmailOrUsername,
-          { ...account, password: encrypted, ...more },
-          options,
+          async (encrypt) => ({ ...account, password: await encrypt(password), ...more }),
+          INLINE,
         )
-      : await services.call(loginPhone, { ...account, password: encrypted, ...more }, options);
+      : await services.call(
+          loginPhone,
+          async (encrypt) => ({ ...account, password: await encrypt(password), ...more }),
+          INLINE,
+        );
   await followSignIn(services, result, identifier);
 }

@@ -1,26 +1,16 @@
-import { generateKeyPairSync } from "node:crypto";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
+import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { stageServices } from "../../testing/stage.tsx";
 import { begin, sendCode, setPassword, verify } from "./calls.ts";
 import { recoveryFlow } from "./flow.ts";
 import { recoveryProblems } from "./recovery-problems.ts";
 
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-}));
-
 const PASSWORD = "correct horse battery staple";
 const EMAIL = { email: "mina@example.com" };
 const PHONE = { dialCode: "+49", phone: "151 1234567" };
-
-const { publicKey } = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "der" },
-  privateKeyEncoding: { type: "pkcs8", format: "der" },
-});
 
 function setUp({ totpRequired = false } = {}) {
   const answers = (name: string) => {
@@ -32,11 +22,7 @@ function setUp({ totpRequired = false } = {}) {
   const start = vi.fn(() => Promise.resolve());
   const services = {
     ...stage,
-    call,
-    config: {
-      ...stage.config,
-      passwordKey: { id: "key-1", spki: publicKey.toString("base64") },
-    },
+    call: encrypting(call),
     session: { ...stage.session, start },
   } as unknown as Services;
   const calls = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
@@ -110,7 +96,7 @@ test.each([
   [EMAIL, "recoverEmailSetPassword"],
   [PHONE, "recoverPhoneSetPassword"],
 ])(
-  "CRED-1: the new password goes sealed (%j), and nothing of it is kept",
+  "CRED-1: the new password goes encrypted (%j), and nothing of it is kept",
   async (contact, name) => {
     const { services, calls, start } = setUp();
     const flow = { contact, resendAt: 5, ticket: "ticket-1", totpRequired: true };
@@ -120,7 +106,7 @@ test.each([
         name,
         {
           ticket: "ticket-1",
-          password: expect.stringMatching(/^key-1\.[A-Za-z0-9+/=]+$/) as string,
+          password: encrypted(PASSWORD, "ticket-1"),
           totpCode: "987654",
         },
       ],

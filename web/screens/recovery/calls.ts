@@ -8,11 +8,9 @@ import {
 } from "@portico/contract/recovery/endpoints";
 import { userInfo } from "@portico/contract/session/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
-import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
-import { encryptPassword } from "../../lib/credentials.ts";
-import { INLINE } from "../../lib/request.ts";
+import { type Encrypt, INLINE } from "@portico/client/request";
 import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -20,11 +18,10 @@ import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 
 /** Asks for a code; a recovery that was under way begins anew with it. */
 export async function sendCode(services: Services, contact: Contact): Promise<void> {
-  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const { resendIn } =
     "email" in contact
-      ? await services.call(recoverEmailSendCode, contact, options)
-      : await services.call(recoverPhoneSendCode, numberOf(contact), options);
+      ? await services.call(recoverEmailSendCode, contact, INLINE)
+      : await services.call(recoverPhoneSendCode, numberOf(contact), INLINE);
   recoveryFlow.save({ contact, resendAt: momentIn(resendIn) });
 }
 
@@ -62,17 +59,17 @@ export async function setPassword(
   { contact, ticket = "" }: RecoveryFlow,
   typed: { password: string; totpCode?: string; recoveryCode?: string },
 ): Promise<void> {
-  const { call, config, navigation, session } = services;
+  const { call, navigation, session } = services;
   const { password, totpCode, recoveryCode } = typed;
-  const payload = {
+  const fields = async (encrypt: Encrypt) => ({
     ticket,
-    password: await encryptPassword(password, ticket, config.passwordKey),
+    password: await encrypt(password, ticket),
     ...(totpCode === undefined ? {} : { totpCode: canonicalCode(totpCode) }),
     ...(recoveryCode === undefined ? {} : { recoveryCode: recoveryCode.trim() }),
-  };
+  });
   await call(
     "email" in contact ? recoverEmailSetPassword : recoverPhoneSetPassword,
-    payload,
+    fields,
     INLINE,
   );
   recoveryFlow.save({ contact, resendAt: 0, done: true });

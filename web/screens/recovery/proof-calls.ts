@@ -8,9 +8,8 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { Proof } from "@portico/contract/step-up/schemas";
-import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
 import { askPasskey } from "../../lib/passkeys.ts";
-import { INLINE } from "../../lib/request.ts";
+import { type Encrypt, INLINE } from "@portico/client/request";
 import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { returnProven } from "../../lib/step-up.ts";
@@ -21,8 +20,7 @@ export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
 
 /** Sends a code; the moment when another may be asked for. */
 export async function sendCode(services: Services, channel: Channel): Promise<number> {
-  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
-  const { resendIn } = await services.call(stepUpSendCode, { channel }, options);
+  const { resendIn } = await services.call(stepUpSendCode, { channel }, INLINE);
   return momentIn(resendIn);
 }
 
@@ -47,11 +45,11 @@ export async function prove(
     if (passkey === undefined) return false;
     answer.passkey = passkey;
   }
-  // Last, because a challenge expires while a visitor looks for a passkey.
-  let captcha: string;
-  if (password === undefined) ({ captcha } = await solveFor(services, "password"));
-  else ({ captcha, encrypted: answer.password } = await encryptOnePassword(services, password));
-  session.store(await call(stepUpVerify, answer, { ...INLINE, captcha }));
+  const fields = async (encrypt: Encrypt) => ({
+    ...answer,
+    ...(password === undefined ? {} : { password: await encrypt(password) }),
+  });
+  session.store(await call(stepUpVerify, fields, INLINE));
   await returnProven(services, navigation.pathOf("security"));
   return true;
 }

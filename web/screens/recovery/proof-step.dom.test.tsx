@@ -1,18 +1,14 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Session } from "../../lib/session.ts";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
+import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import SecurityValidationPage from "./security-validation-page.tsx";
 
 let passkeys: ReturnType<typeof playPasskeys>;
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-  encryptOnePassword: (_: unknown, password: string) =>
-    Promise.resolve({ encrypted: `sealed ${password}`, captcha: "solved" }),
-}));
 
 const WAYS = {
   fresh: false,
@@ -45,7 +41,7 @@ async function open(stepUp: object, answers: Record<string, unknown> = {}) {
   const store = vi.fn();
   const session = { ...sessionOf(), store } as unknown as Session;
   const path = "/en/security-validation?step=proof&redirect=%2Fen%2Faccount%2Fsecurity";
-  const services = stageServices(path, { call: call as never, session });
+  const services = stageServices(path, { call: encrypting(call) as never, session });
   await import("./proof-step.tsx");
   const page = await show(
     <Stage services={services}>
@@ -91,7 +87,7 @@ test("another way is chosen by its name, and all its proofs go out together", as
   input("password").value = "four words";
   input("totpCode").value = "123 456";
   await submit();
-  expect(proofs()).toEqual([{ password: "sealed four words", totpCode: "123456" }]);
+  expect(proofs()).toEqual([{ password: encrypted("four words"), totpCode: "123456" }]);
 });
 
 test("SCR-2: what is missing is said before anything is sent", async () => {

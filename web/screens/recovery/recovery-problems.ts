@@ -1,7 +1,7 @@
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Text } from "../../lib/i18n.tsx";
 import { proofProblems } from "../../lib/proof-problems.ts";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import type { FormProblem } from "../../ui/form.tsx";

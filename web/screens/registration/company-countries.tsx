@@ -3,7 +3,7 @@ import { countryKycInfo } from "@portico/contract/visitor/endpoints";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import type { Country } from "../../lib/local-place.ts";
 import { loadProblem } from "../../lib/problems.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import CountryPicker from "../../ui/country-picker.tsx";
 

@@ -1,12 +1,12 @@
-import { generateKeyPairSync } from "node:crypto";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storedDeviceId } from "../../lib/device-ids.ts";
 import { createSavedValues } from "../../lib/navigation-rules.ts";
-import { RequestError } from "../../lib/request.ts";
-import { PAGE_DATA, stageServices } from "../../testing/stage.tsx";
+import { RequestError } from "@portico/client/request";
+import { encrypted, encrypting } from "../../testing/encrypting.ts";
+import { stageServices } from "../../testing/stage.tsx";
 import { finish } from "./complete.ts";
 import { registrationFlow } from "./flow.ts";
 
@@ -20,12 +20,6 @@ const COMPANY = {
 };
 const USER = { userId: "1", UID: "2", emailOrPhone: "mina@example.com", deviceId: "device-1" };
 
-const { publicKey } = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "der" },
-  privateKeyEncoding: { type: "pkcs8", format: "der" },
-});
-
 function setUp() {
   const answers: Record<string, unknown> = {
     registerEmailVerifyCode: { ticket: "ticket-1" },
@@ -38,11 +32,7 @@ function setUp() {
   const saved = createSavedValues(undefined);
   saved.save({ utm_source: "s", channel: "c" });
   const services = stageServices("/en/registerCodeVerify", {
-    call: call as never,
-    config: {
-      ...PAGE_DATA.config,
-      passwordKey: { id: "key-1", spki: publicKey.toString("base64") },
-    },
+    call: encrypting(call) as never,
     saved,
     session: { store } as never,
     storage: localStorage,
@@ -99,7 +89,7 @@ test("CRED-1: the password never goes over the wire as it is", async () => {
   const { services, call, payloadOf } = setUp();
   await finish(services, FLOW, { code: "204816", password: PASSWORD });
   expect(JSON.stringify(call.mock.calls)).not.toContain(PASSWORD);
-  expect(payloadOf("registerEmail")["password"]).toMatch(/^key-1\.[A-Za-z0-9+/=]+$/);
+  expect(payloadOf("registerEmail")["password"]).toBe(encrypted(PASSWORD, "ticket-1"));
 });
 
 test("NAV-5: the country of the IP check goes along", async () => {

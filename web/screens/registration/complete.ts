@@ -8,12 +8,11 @@ import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { goOn } from "../../lib/after-sign-in.ts";
 import { numberOf } from "../../lib/contact.ts";
-import { encryptPassword } from "../../lib/credentials.ts";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
 import { identifierOf, rememberDeviceId } from "../../lib/device-ids.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { type Encrypt, INLINE, RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
@@ -44,25 +43,33 @@ async function complete(
   flow: RegistrationFlow,
   { code, password }: Typed,
 ): Promise<void> {
-  const { call, config, saved, session, storage } = services;
+  const { call, saved, session, storage } = services;
   const { contact, inviteCode, institution } = flow;
   const ticket = await ticketFor(services, flow, code);
   const info = await gatherDeviceInfo();
   const countryCode = defaultCountryCode(storage);
-  const account = {
+  const account = async (encrypt: Encrypt) => ({
     ticket,
-    password: await encryptPassword(password, ticket, config.passwordKey),
+    password: await encrypt(password, ticket),
     termsVersion: TERMS_VERSION,
     tracking: saved.tracking(),
     ...(inviteCode ? { inviteCode } : {}),
     ...(countryCode ? { countryCode } : {}),
     ...(info ? { device: info } : {}),
-  };
+  });
   const company = institution ? { institution } : {};
   const signedIn =
     "email" in contact
-      ? await call(registerEmail, { ...contact, ...account, ...company }, INLINE)
-      : await call(registerPhone, { ...numberOf(contact), ...account }, INLINE);
+      ? await call(
+          registerEmail,
+          async (encrypt) => ({ ...contact, ...(await account(encrypt)), ...company }),
+          INLINE,
+        )
+      : await call(
+          registerPhone,
+          async (encrypt) => ({ ...numberOf(contact), ...(await account(encrypt)) }),
+          INLINE,
+        );
   if (signedIn.deviceId && storage) {
     rememberDeviceId(storage, identifierOf(contact), signedIn.deviceId);
   }

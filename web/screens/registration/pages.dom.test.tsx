@@ -1,7 +1,7 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { sessionOf } from "../../testing/signed-in.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import CodePage from "./code-page.tsx";

@@ -4,10 +4,6 @@ import { stageServices } from "../../testing/stage.tsx";
 import { registrationFlow } from "./flow.ts";
 import { begin } from "./send-code.ts";
 
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-}));
-
 const PASSWORD = "correct horse battery staple";
 const COMPANY = {
   companyName: "Example Trading GmbH",

@@ -2,10 +2,9 @@ import {
   registerEmailSendCode,
   registerPhoneSendCode,
 } from "@portico/contract/registration/endpoints";
-import { solveFor } from "../../lib/challenges.ts";
 import { contactIn, numberOf } from "../../lib/contact.ts";
 import { nameOfContact } from "../../lib/contact-name.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -17,13 +16,12 @@ export async function sendCode(
   services: Services,
   { contact, inviteCode, institution }: Applicant,
 ): Promise<void> {
-  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const invite = inviteCode ? { inviteCode } : {};
   const company = institution ? { accountType: "institution" as const } : {};
   const { resendIn } =
     "email" in contact
-      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, options)
-      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, options);
+      ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, INLINE)
+      : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, INLINE);
   const resendAt = momentIn(resendIn);
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }

@@ -9,7 +9,7 @@ import type { Data } from "@portico/contract/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { problemsOf } from "../../lib/problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { useScreen, useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { Action } from "../../ui/action.tsx";

@@ -6,7 +6,7 @@ import {
 import { antiPhishingCode, antiPhishingCodeSet } from "@portico/contract/security-center/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";

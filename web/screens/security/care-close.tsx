@@ -2,7 +2,7 @@ import { useState } from "react";
 import { accountClose } from "@portico/contract/security-center/endpoints";
 import { RichText, useText } from "../../lib/i18n.tsx";
 import { dayWords } from "../../lib/moments.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";

@@ -9,7 +9,7 @@ import type { Data } from "@portico/contract/schemas";
 import { departTo } from "../../lib/departure.ts";
 import { useText } from "../../lib/i18n.tsx";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";

@@ -1,6 +1,6 @@
 import { dataExport } from "@portico/contract/security-center/endpoints";
 import { useText } from "../../lib/i18n.tsx";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";

@@ -9,7 +9,7 @@ import {
 import type { OpenSession, TrustedDevice } from "@portico/contract/security-center/schemas";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { agoWords, momentWords, placeWords } from "../../lib/moments.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";

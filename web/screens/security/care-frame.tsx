@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { stepUp } from "@portico/contract/step-up/endpoints";
 import { useText } from "../../lib/i18n.tsx";
 import { loadProblem, type Problem } from "../../lib/problems.ts";
-import { BACKGROUND, RequestError } from "../../lib/request.ts";
+import { BACKGROUND, RequestError } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { askForProof, takeProvenTask } from "../../lib/step-up.ts";
 import { Action } from "../../ui/action.tsx";

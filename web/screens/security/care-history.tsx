@@ -3,7 +3,7 @@ import { historyExport, historyList } from "@portico/contract/security-center/en
 import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { saveFile } from "../../lib/save-file.ts";
 import { useServices } from "../../lib/services.ts";
 import { useWork } from "../../lib/use-work.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { passwordChange, securityOverview } from "@portico/contract/security-center/endpoints";
 import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
+import { challengeAhead } from "../../lib/ahead.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { problemsOf } from "../../lib/problems.ts";
-import { INLINE } from "../../lib/request.ts";
+import { type Encrypt, INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { withProof } from "../../lib/step-up.ts";
@@ -15,7 +15,6 @@ import { CareDone, CareFrame, NotLoaded, useLoaded, useProofFirst } from "./care
 import type { CareViewProps } from "./care-view.tsx";
 
 const TASK = "password";
-const loadChallenges = () => import("../../lib/challenges.ts");
 
 const PROBLEMS: Record<PasswordProblem, TextId> = {
   tooShort: "common.passwordTooShort",
@@ -64,15 +63,12 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
     return problems;
   }
 
-  async function change(values: FormData): Promise<UserInfo> {
-    const { encryptPasswords } = await loadChallenges();
-    const { encrypted, captcha } = await encryptPasswords(services, [
-      fieldText(values, "password"),
-      ...(hasPassword ? [fieldText(values, "currentPassword")] : []),
-    ]);
-    const [password = "", currentPassword] = encrypted;
-    const current = currentPassword === undefined ? {} : { currentPassword };
-    return call(passwordChange, { password, ...current }, { ...INLINE, captcha });
+  function change(values: FormData): Promise<UserInfo> {
+    const encrypted = async (encrypt: Encrypt) => ({
+      password: await encrypt(fieldText(values, "password")),
+      ...(hasPassword && { currentPassword: await encrypt(fieldText(values, "currentPassword")) }),
+    });
+    return call(passwordChange, encrypted, INLINE);
   }
 
   async function submit(values: FormData): Promise<FormProblem[]> {
@@ -87,10 +83,7 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
     return [];
   }
 
-  function warmUp(): void {
-    ahead(loadChallenges);
-    challengeAhead(services, "password");
-  }
+  const warmUp = () => challengeAhead(services, "password");
 
   return (
     <Form action={navigation.pathOf("security")} check={check} submit={submit} onTouch={warmUp}>

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { ERRORS, PROOF_REQUIRED } from "@portico/contract/errors";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { UserInfo } from "../../lib/session.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import CareReview from "./care-review.tsx";

@@ -8,7 +8,7 @@ import { ERRORS } from "@portico/contract/errors";
 import type { SuspendedMethod } from "@portico/contract/security-center/schemas";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { momentWords, placeWords } from "../../lib/moments.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { takeProvenTask, withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";

@@ -1,22 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PROOF_REQUIRED } from "@portico/contract/errors";
 import type { UserInfo } from "../../lib/session.ts";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { sessionOf } from "../../testing/signed-in.ts";
+import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import CareView from "./care-view.tsx";
 import type { CareViewName } from "./care-names.ts";
 
 /** What the browser was given to download. */
 const downloads: { name: string; file: Blob }[] = [];
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-  encryptPasswords: (_: unknown, passwords: string[]) =>
-    Promise.resolve({
-      encrypted: passwords.map((password) => `sealed ${password}`),
-      captcha: "solved",
-    }),
-}));
 
 type Answers = Record<string, unknown>;
 
@@ -64,7 +57,7 @@ async function open(view: CareViewName, others: Answers = {}, changes: Partial<U
   const stored: unknown[] = [];
   const session = { ...sessionOf(changes), store: (user: unknown) => void stored.push(user) };
   const services = stageServices(`/en/account/security?step=${view}`, {
-    call: call as never,
+    call: encrypting(call) as never,
     session,
   });
   const user = session.getSnapshot().user!;
@@ -175,7 +168,10 @@ test("CRED-1: both passwords are sealed for the one call that changes them", asy
   fill({ currentPassword: "the old one", password: "four unrelated words here" });
   await submit();
   expect(made("passwordChange")).toEqual([
-    { currentPassword: "sealed the old one", password: "sealed four unrelated words here" },
+    {
+      currentPassword: encrypted("the old one"),
+      password: encrypted("four unrelated words here"),
+    },
   ]);
   expect(stored).toEqual([{ userId: "user-1" }]);
   expect(page.querySelector("h1")?.textContent).toBe("Password changed");
@@ -189,7 +185,7 @@ test("SCR-2: an account without a password sets its first one", async () => {
   expect(page.querySelector("[name=currentPassword]")).toBeNull();
   fill({ password: "four unrelated words here" });
   await submit();
-  expect(made("passwordChange")).toEqual([{ password: "sealed four unrelated words here" }]);
+  expect(made("passwordChange")).toEqual([{ password: encrypted("four unrelated words here") }]);
 });
 
 test("SCR-2: the anti-phishing code is shown, changed and removed", async () => {

@@ -1,11 +1,7 @@
-import { expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { expect, test } from "vitest";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { begin, changeOf, contactChange, finish } from "./contact-change.ts";
-
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-}));
 
 const EMAIL = { email: "new@example.com" };
 

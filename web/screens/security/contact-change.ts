@@ -8,11 +8,10 @@ import {
 } from "@portico/contract/security-center/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
 import type { CodeSent } from "@portico/contract/shared/schemas";
-import { solveFor } from "../../lib/challenges.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { type Contact, isContact } from "../../lib/contact-name.ts";
 import { createFlowStore } from "../../lib/flow-store.ts";
-import { type CallOptions, INLINE, RequestError, TOASTED } from "../../lib/request.ts";
+import { type CallOptions, INLINE, RequestError, TOASTED } from "@portico/client/request";
 import { momentIn, withResendAt } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
@@ -72,9 +71,7 @@ async function ask(
   side: Side,
   options: CallOptions = INLINE,
 ): Promise<ContactChange> {
-  const solved = await solveFor(services, "send-code");
-  const callOptions = { ...options, ...solved };
-  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, callOptions);
+  const { expiresIn, resendIn } = await callFor(services, flow.contact, side, options);
   const endsAt = momentIn(expiresIn);
   return withResendAt({ ...flow, endsAt }, side, momentIn(resendIn));
 }

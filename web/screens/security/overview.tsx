@@ -6,7 +6,7 @@ import { useHasNews } from "../../lib/account-news.ts";
 import { useAllTexts } from "../../lib/all-texts.ts";
 import { type TextId, useText } from "../../lib/i18n.tsx";
 import { loadProblem, type Problem } from "../../lib/problems.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session.ts";
 import { takeProvenTask } from "../../lib/step-up.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { PROOF_REQUIRED, TICKET_INVALID } from "@portico/contract/errors";
 import type { Data } from "@portico/contract/schemas";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Session } from "../../lib/session.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";

@@ -8,7 +8,7 @@ import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { useText } from "../../lib/i18n.tsx";
 import { makePasskey } from "../../lib/passkeys.ts";
 import { proofProblems } from "../../lib/proof-problems.ts";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { SubmitButton } from "../../ui/button.tsx";

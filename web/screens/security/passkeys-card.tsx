@@ -7,7 +7,7 @@ import {
 import type { Data } from "@portico/contract/schemas";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { useText } from "../../lib/i18n.tsx";
-import { INLINE } from "../../lib/request.ts";
+import { INLINE } from "@portico/client/request";
 import { useHydrated, useServices } from "../../lib/services.ts";
 import { withProof } from "../../lib/step-up.ts";
 import { useWork } from "../../lib/use-work.ts";

@@ -3,7 +3,7 @@ import { TICKET_INVALID } from "@portico/contract/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { departure } from "../../lib/departure.ts";
 import { loginFlow } from "../../lib/login-flow.ts";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { stageServices } from "../../testing/stage.tsx";
 import { arrive } from "./arrive.ts";

@@ -8,7 +8,7 @@ import {
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { departure } from "../../lib/departure.ts";
 import { type Problem, problemsOf } from "../../lib/problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
 import { thirdPartyFlow } from "./flow.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { departure } from "../../lib/departure.ts";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
 import CallbackPage from "./callback-page.tsx";
 

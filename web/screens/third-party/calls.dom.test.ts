@@ -1,24 +1,13 @@
-import { generateKeyPairSync } from "node:crypto";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { beforeEach, expect, test, vi } from "vitest";
-import { RequestError } from "../../lib/request.ts";
+import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
+import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { stageServices } from "../../testing/stage.tsx";
 import { begin, checkCode, checkPassword, create, sendToOwner, stepProblems } from "./calls.ts";
 import { type ThirdPartyFlow, thirdPartyFlow } from "./flow.ts";
-
-vi.mock("../../lib/challenges.ts", () => ({
-  solveFor: () => Promise.resolve({ captcha: "solved" }),
-  encryptOnePassword: (_: unknown, password: string) =>
-    Promise.resolve({ encrypted: `sealed ${password}`, captcha: "solved" }),
-}));
-const { publicKey } = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "der" },
-  privateKeyEncoding: { type: "pkcs8", format: "der" },
-});
 
 const FLOW: ThirdPartyFlow = {
   label: "Google",
@@ -41,8 +30,7 @@ function setUp(flow: ThirdPartyFlow, path = "/en/create-account?redirect=%2Fspot
   const stage = stageServices(path);
   const services = {
     ...stage,
-    call,
-    config: { ...stage.config, passwordKey: { id: "key-1", spki: publicKey.toString("base64") } },
+    call: encrypting(call),
     session: { ...stage.session, store: vi.fn() },
   } as unknown as Services;
   thirdPartyFlow.save(flow);
@@ -84,7 +72,7 @@ test("CRED-1, API-7: the account is created with what was typed; without a passw
   expect(thirdPartyFlow.getSnapshot()).toBeUndefined();
   await create(services, FLOW, { ...NEW, password: "four unrelated words" });
   const body = call.mock.calls[1]?.[1] as { password: string };
-  expect(body.password).toMatch(/^key-1\./);
+  expect(body.password).toBe(encrypted("four unrelated words", "t1"));
   expect(JSON.stringify(body)).not.toContain("unrelated");
 });
 
@@ -103,7 +91,10 @@ test("API-7, SCR-3: the password opens a ticket of its own; what was typed is no
   const typed = { account: "mina", password: "secret words" };
   await checkPassword(services, FLOW, { ...typed, screen: "bind-existing-account" });
   expect(called()).toEqual([
-    ["thirdBindCheckPassword", { ticket: "t1", account: "mina", password: "sealed secret words" }],
+    [
+      "thirdBindCheckPassword",
+      { ticket: "t1", account: "mina", password: encrypted("secret words") },
+    ],
   ]);
   expect(thirdPartyFlow.getSnapshot()).toEqual({ ...PROVING });
   expect(sessionStorage.getItem("third-party")).not.toContain("secret");

@@ -9,11 +9,9 @@ import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { followSignIn } from "../../lib/after-sign-in.ts";
-import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
-import { encryptPassword } from "../../lib/credentials.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
-import { INLINE, RequestError } from "../../lib/request.ts";
+import { INLINE, RequestError } from "@portico/client/request";
 import { momentIn } from "../../lib/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/step-url.ts";
@@ -62,9 +60,8 @@ async function sendToNew(
   { choice, label }: ThirdPartyFlow,
   { email, inviteCode }: NewAccount,
 ): Promise<void> {
-  const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
   const payload = { ticket: choice.ticket, channel: "email", email } as const;
-  const { resendIn } = await services.call(thirdBindSendCode, payload, options);
+  const { resendIn } = await services.call(thirdBindSendCode, payload, INLINE);
   thirdPartyFlow.save({
     label,
     choice,
@@ -100,21 +97,19 @@ interface Creation extends NewAccount {
   password: string;
 }
 
-/** CRED-1: a password is sealed for this call alone, by the ticket that it spends. */
+/** CRED-1: a password is encrypted for this call alone, by the ticket that it spends. */
 export async function create(
   services: Services,
   { choice }: ThirdPartyFlow,
   { email, emailCode, inviteCode, password }: Creation,
 ): Promise<void> {
-  const { call, config, saved } = services;
+  const { call, saved } = services;
   const { ticket } = choice;
   const tracking = saved.tracking();
   const device = await gatherDeviceInfo();
-  const sealed =
-    password === "" ? undefined : await encryptPassword(password, ticket, config.passwordKey);
   const result = await call(
     thirdCreate,
-    {
+    async (encrypt) => ({
       ticket,
       termsVersion: TERMS_VERSION,
       email,
@@ -122,9 +117,9 @@ export async function create(
       // What the visit brought along waits on the server; nothing would take its place.
       ...(Object.keys(tracking).length > 0 ? { tracking } : {}),
       ...(emailCode === undefined ? {} : { emailCode: canonicalCode(emailCode) }),
-      ...(sealed === undefined ? {} : { password: sealed }),
+      ...(password === "" ? {} : { password: await encrypt(password, ticket) }),
       ...(device ? { device } : {}),
-    },
+    }),
     INLINE,
   );
   await leave(services, result, email);
@@ -136,15 +131,14 @@ export async function checkPassword(
   flow: ThirdPartyFlow,
   { account, password, screen }: { account?: string; password: string; screen: ThirdPartyScreen },
 ): Promise<void> {
-  const { encrypted, captcha } = await encryptOnePassword(services, password);
   const proof = await services.call(
     thirdBindCheckPassword,
-    {
+    async (encrypt) => ({
       ticket: flow.choice.ticket,
-      password: encrypted,
+      password: await encrypt(password),
       ...(account === undefined ? {} : { account }),
-    },
-    { ...INLINE, captcha },
+    }),
+    INLINE,
   );
   thirdPartyFlow.save({ label: flow.label, choice: flow.choice, proof, resendAt: {} });
   // In place of the password: its ticket is spent, and Back could not undo it.
@@ -158,8 +152,7 @@ export async function sendToOwner(
 ): Promise<void> {
   const { ticket } = flow.proof ?? flow.choice;
   await unlessOver(services, async () => {
-    const options = { ...INLINE, ...(await solveFor(services, "send-code")) };
-    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, options);
+    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, INLINE);
     noteResend(flow, channel, momentIn(resendIn));
   });
 }

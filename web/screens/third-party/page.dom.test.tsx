@@ -4,8 +4,6 @@ import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx
 import { type ThirdPartyFlow, thirdPartyFlow } from "./flow.ts";
 import ThirdPartyPage from "./page.tsx";
 
-vi.mock("../../lib/challenges.ts", () => ({ challengeFor: () => ({ warmUp() {} }) }));
-
 const CHOICE = {
   next: "bind-account",
   ticket: "t1",

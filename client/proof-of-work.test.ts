@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { describe, expect, test } from "vitest";
-import { solve } from "./challenge-worker.ts";
+import { solveWork } from "./proof-of-work.ts";
 
 /** The server's own library: what it makes we must solve, and what we solve it must take. */
 interface Altcha {
@@ -12,7 +12,7 @@ interface Pbkdf2 {
   deriveKey: unknown;
 }
 
-const server = createRequire(new URL("../../server/package.json", import.meta.url));
+const server = createRequire(new URL("../server/package.json", import.meta.url));
 const { createChallenge, verifySolution } = server("altcha-lib") as Altcha;
 const { deriveKey } = server("altcha-lib/algorithms/pbkdf2") as Pbkdf2;
 
@@ -39,7 +39,7 @@ describe("the proof of work", () => {
     "API-5: with %i tries before it the server takes it",
     async (counter) => {
       const challenge = await challengeWith({ counter });
-      const solution = await solve(challenge);
+      const solution = await solveWork(challenge);
       expect(solution.counter).toBe(counter);
       expect(await verify(challenge, solution)).toMatchObject({ verified: true });
     },
@@ -47,17 +47,17 @@ describe("the proof of work", () => {
 
   test.each([1, 50, 500])("API-5: at a cost of %i, too", async (cost) => {
     const challenge = await challengeWith({ cost, counter: 5 });
-    expect(await verify(challenge, await solve(challenge))).toMatchObject({ verified: true });
+    expect(await verify(challenge, await solveWork(challenge))).toMatchObject({ verified: true });
   });
 
   test("API-5: the solution of one challenge is none of another", async () => {
     const [one, other] = await Promise.all([challengeWith(), challengeWith()]);
-    expect(await verify(other, await solve(one))).toMatchObject({ verified: false });
+    expect(await verify(other, await solveWork(one))).toMatchObject({ verified: false });
   });
 
   test("API-5: a solution that was tampered with is refused", async () => {
     const challenge = await challengeWith();
-    const solution = await solve(challenge);
+    const solution = await solveWork(challenge);
     const wrong = { ...solution, counter: solution.counter + 1, derivedKey: "00".repeat(32) };
     expect(await verify(challenge, wrong)).toMatchObject({ verified: false });
   });

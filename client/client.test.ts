@@ -1,10 +1,19 @@
+import { createHash, generateKeyPairSync, privateDecrypt } from "node:crypto";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { ENDPOINTS } from "@portico/contract/endpoints";
-import { FORCED_LOGOUT_CODES } from "@portico/contract/errors";
+import { FORCED_LOGOUT_CODES, PROOF_REQUIRED } from "@portico/contract/errors";
 import { describe, expect, test, vi } from "vitest";
-import { BACKGROUND, INLINE, RequestError, type RequestOptions } from "./request.ts";
-import { createRequestClient, isNewStyle } from "./request-client.ts";
+import { BACKGROUND, type Encrypt, INLINE, RequestError, type RequestOptions } from "./request.ts";
+import { isNewStyle } from "./requests.ts";
+import { createClient } from "./client.ts";
 
 type Answer = () => Response | Promise<Response>;
+
+const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const KEY_PAIR = {
+  id: "k1",
+  spki: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+};
 
 const PATH = "/api/a/v1/thing";
 const OLD_PATH = "/api/old/thing";
@@ -27,7 +36,10 @@ function setUp(...answers: Answer[]) {
   const onForcedLogout = vi.fn();
   const wait = vi.fn(() => Promise.resolve());
   const toast = vi.fn();
-  const client = createRequestClient({
+  const prove = vi.fn((_endpoint: Endpoint) => Promise.resolve(true));
+  const solveWork = vi.fn(() => Promise.resolve({ counter: 7, derivedKey: "ab" }));
+  const loadSolvers = vi.fn(() => Promise.resolve({ solveWork }));
+  const client = createClient({
     fetch,
     jar,
     currentUrl: () => state.url,
@@ -36,6 +48,9 @@ function setUp(...answers: Answer[]) {
     onForcedLogout,
     wait,
     toast,
+    loadSolvers,
+    passwordKey: () => KEY_PAIR,
+    prove,
   });
   const sent = (index = 0) => {
     const [url, init] = fetch.mock.calls[index] ?? [];
@@ -46,7 +61,19 @@ function setUp(...answers: Answer[]) {
     if (!(error instanceof RequestError)) throw new Error(`expected a refusal`, { cause: error });
     return error;
   };
-  return { ...client, jar, state, fetch, onForcedLogout, wait, toast, sent, fail };
+  return {
+    ...client,
+    jar,
+    state,
+    fetch,
+    onForcedLogout,
+    wait,
+    toast,
+    prove,
+    loadSolvers,
+    sent,
+    fail,
+  };
 }
 
 describe("headers", () => {
@@ -268,7 +295,9 @@ describe("a call whose answer is lost", () => {
     await call(userInfo);
     await request(OLD_PATH, { type: "post" }).catch(() => {});
     await call(ipCheck);
-    expect([0, 1, 2].map((index) => sent(index).headers.has(KEY))).toEqual([false, false, true]);
+    await call(logout);
+    const keys = [0, 1, 2, 3].map((index) => sent(index).headers.has(KEY));
+    expect(keys).toEqual([false, false, false, true]);
   });
 
   test("of the exchange's own path is not repeated: nobody knows what that would do", async () => {
@@ -559,13 +588,13 @@ describe("typed calls", () => {
   test("API-1: method and path come from the table", async () => {
     const { call, sent } = setUp(succeed);
     await call(ENDPOINTS.checkInviteCode, { code: "K7Q2M9XWPA" });
-    await call(ENDPOINTS.loginSendCode, { ticket: "t", channel: "sms" });
+    await call(ENDPOINTS.loginDevice, { ticket: "t", code: "204816" });
     await call(ENDPOINTS.ipCheck);
     expect(sent(0)).toMatchObject({
       method: "GET",
       url: "/api/a/v1/auth/register/check-invite-code?code=K7Q2M9XWPA",
     });
-    expect(sent(1)).toMatchObject({ method: "POST", body: '{"ticket":"t","channel":"sms"}' });
+    expect(sent(1)).toMatchObject({ method: "POST", body: '{"ticket":"t","code":"204816"}' });
     expect(sent(2)).toMatchObject({ method: "POST", body: "{}" });
   });
 
@@ -584,10 +613,125 @@ describe("typed calls", () => {
     await call(ENDPOINTS.userInfo, undefined, { withGroup: false });
     expect(sent(0).url).toBe("/api/a/v2/auth/user/info");
     // @ts-expect-error the ticket is missing
-    await call(ENDPOINTS.loginSendCode, { channel: "sms" });
+    await call(ENDPOINTS.loginDevice, { code: "204816" });
     // @ts-expect-error a payload is missing
     await call(ENDPOINTS.checkInviteCode);
     const dial: string | undefined = (await call(ENDPOINTS.location)).dial;
     expect(dial).toBeUndefined();
   });
+});
+
+describe("what an endpoint requires", () => {
+  const challenge = json({ code: 0, data: { parameters: { nonce: "0a0b" }, signature: "s" } });
+  const refuse = (code: number) => json({ code, message: "no" }, { status: 403 });
+  const sending = [ENDPOINTS.loginSendCode, { ticket: "t", channel: "email" }] as const;
+
+  test("API-5: a challenge is solved and attached, and only to the call that requires it", async () => {
+    const { call, sent, fetch } = setUp(challenge, succeed);
+    await call(...sending);
+    expect(sent(0).url).toBe(`${ENDPOINTS.humanChallenge.path}?action=send-code`);
+    const captcha = sent(1).headers.get("captcha-validation") ?? "";
+    expect(JSON.parse(atob(captcha))).toMatchObject({
+      challenge: { parameters: { nonce: "0a0b" } },
+    });
+    await call(ENDPOINTS.userInfo);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(sent(2).headers.has("captcha-validation")).toBe(false);
+  });
+
+  test("API-5: a solution that the caller brings along is used as it is", async () => {
+    const { call, sent, loadSolvers } = setUp(succeed);
+    await call(...sending, { captcha: "solved" });
+    expect(sent(0).headers.get("captcha-validation")).toBe("solved");
+    expect(loadSolvers).not.toHaveBeenCalled();
+  });
+
+  test("API-5: a challenge that was prepared is the one that is sent", async () => {
+    const { call, prepareChallenge, fetch } = setUp(challenge, succeed);
+    await prepareChallenge("send-code");
+    await call(...sending);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test("API-5: solvers that did not load are asked for again by the next call", async () => {
+    const { call, loadSolvers } = setUp(challenge, succeed);
+    loadSolvers.mockRejectedValueOnce(new Error("no network"));
+    await expect(call(...sending)).rejects.toThrow("no network");
+    expect(await call(...sending)).toEqual({ ok: true });
+  });
+
+  test.each([
+    ["the challenge that goes with it", undefined, "0a0b"],
+    ["a ticket where the caller says so", "ticket-1", "ticket-1"],
+  ])("CRED-1: a password is bound to %s", async (_, oneUse, bound) => {
+    const { call, sent } = setUp(challenge, succeed);
+    await call(ENDPOINTS.loginEmailOrUsername, async (encrypt) => ({
+      account: "mina",
+      password: await encrypt("four words", oneUse),
+    }));
+    const { password } = JSON.parse(sent(1).body as string) as { password: string };
+    const [id, cipher = ""] = password.split(".");
+    const plain = privateDecrypt(
+      { key: privateKey, oaepHash: "sha256" },
+      Buffer.from(cipher, "base64"),
+    );
+    expect(id).toBe("k1");
+    expect(plain.toString("hex", 0, 32)).toBe(createHash("sha256").update(bound).digest("hex"));
+    expect(plain.toString("utf8", 32)).toBe("four words");
+  });
+
+  test("CRED-1: without a challenge and a ticket no password is sent", async () => {
+    const { call, fetch } = setUp(succeed);
+    const fields = async (encrypt: Encrypt) => ({ ticket: "t", password: await encrypt("x") });
+    await expect(call(ENDPOINTS.recoverEmailSetPassword, fields)).rejects.toThrow(
+      "nothing to bind",
+    );
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test("a fresh proof is asked for once, and the call goes out again as a new one", async () => {
+    const { call, prove, sent, toast } = setUp(refuse(PROOF_REQUIRED), succeed);
+    expect(await call(ENDPOINTS.sessionEndOthers)).toEqual({ ok: true });
+    expect(prove.mock.calls).toEqual([[ENDPOINTS.sessionEndOthers]]);
+    expect(toast).not.toHaveBeenCalled();
+    const keys = [0, 1].map((index) => sent(index).headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test("where no proof was given, or it did not help, the refusal is the caller's", async () => {
+    const { call, prove, fetch, toast } = setUp(refuse(PROOF_REQUIRED));
+    prove.mockResolvedValueOnce(false);
+    await expect(call(ENDPOINTS.sessionEndOthers)).rejects.toMatchObject({ code: PROOF_REQUIRED });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await expect(call(ENDPOINTS.sessionEndOthers)).rejects.toMatchObject({ code: PROOF_REQUIRED });
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(toast).toHaveBeenCalledTimes(2);
+  });
+
+  test("any other refusal asks for no proof", async () => {
+    const { call, prove } = setUp(refuse(40_301));
+    await expect(call(ENDPOINTS.sessionEndOthers)).rejects.toMatchObject({ code: 40_301 });
+    expect(prove).not.toHaveBeenCalled();
+  });
+});
+
+describe("a call that is cancelled", () => {
+  const waiting = (_url: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+
+  test.each([{}, { timeout: 20_000 }, { retry: 3 }])(
+    "rejects with the signal's reason, is not repeated and shown nowhere: %j",
+    async (options) => {
+      const { request, fetch, toast, wait } = setUp();
+      fetch.mockImplementation(waiting);
+      const controller = new AbortController();
+      const asking = request(PATH, { ...options, signal: controller.signal });
+      controller.abort(new Error("left the page"));
+      await expect(asking).rejects.toThrow("left the page");
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect([toast, wait].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    },
+  );
 });

@@ -1,20 +1,14 @@
-import { CAPTCHA_HEADER, type Endpoint, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { FORCED_LOGOUT_CODES, REQUEST_IN_PROGRESS } from "@portico/contract/errors";
 import type { Locale } from "@portico/contract/locales";
 import { type CookieJar, readCookie } from "./cookies.ts";
-import {
-  type Call,
-  type CallOptions,
-  REQUEST_TIMEOUT_MS,
-  RequestError,
-  type RequestOptions,
-} from "./request.ts";
+import { REQUEST_TIMEOUT_MS, RequestError, type RequestOptions } from "./request.ts";
 
 const RETRY_STEP_MS = 1000;
 /** The server refuses large headers; a long campaign link must not break every call. */
 const MAX_ON_PAGE = 2048;
 
-interface RequestDeps {
+export interface RequestDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   jar: CookieJar;
   currentUrl: () => string;
@@ -22,8 +16,9 @@ interface RequestDeps {
   text: (key: "AUTH401" | "REQ404" | "REQ429" | "REQ502", values?: { status: string }) => string;
   /** Ends the session on this side only: it must not call the server. `why` is for the visitor. */
   onForcedLogout: (why: string) => void;
-  wait?: (ms: number) => Promise<void>;
+  /** REQ-7: shows a failure that nothing else shows. */
   toast: (error: RequestError) => void;
+  wait?: (ms: number) => Promise<void>;
 }
 
 /** A proxy says these when our server does not answer. */
@@ -105,8 +100,8 @@ function isToRepeat(error: RequestError, count: number): boolean {
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** REQ-1 to REQ-7 */
-export function createRequestClient(deps: RequestDeps) {
+/** REQ-1 to REQ-7: headers, retries, old-style and new-style answers, the end of a session. */
+export function createRequests(deps: RequestDeps) {
   // Taken out of `deps`: the browser's own fetch refuses to be called as another object's method.
   const { fetch, jar, text, wait = pause } = deps;
 
@@ -142,30 +137,32 @@ export function createRequestClient(deps: RequestDeps) {
     };
   }
 
-  async function send(path: string, options: OneTry) {
-    const { type = "get", payload = {}, timeout } = options;
+  async function sendOnce(path: string, options: OneTry) {
+    const { type = "get", payload = {}, timeout, signal: cancelled } = options;
     const sent = authorization();
-    const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
+    const late = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+    const signals = [late, cancelled].filter((signal) => signal !== undefined);
     const url = type === "get" ? withQuery(path, payload) : path;
     const init: RequestInit = {
       method: type.toUpperCase(),
       headers: headers(sent, options),
       credentials: "same-origin",
       redirect: "error",
-      signal,
+      signal: signals.length > 1 ? AbortSignal.any(signals) : (signals[0] ?? null),
       ...(type === "get" ? {} : { body: JSON.stringify(payload) }),
     };
     try {
       const response = await fetch(url, init);
       return { sent, response, body: parse(await response.text()) };
     } catch {
-      const timedOut = signal?.aborted ?? false;
+      cancelled?.throwIfAborted();
+      const timedOut = late?.aborted ?? false;
       throw new RequestError("", { timedOut, offline: !timedOut });
     }
   }
 
   async function attempt(path: string, options: OneTry) {
-    const { sent, response, body } = await send(path, options);
+    const { sent, response, body } = await sendOnce(path, options);
     const { status, ok } = response;
     const { code, data, message: said } = body ?? {};
     const message = typeof said === "string" ? said : "";
@@ -236,25 +233,5 @@ export function createRequestClient(deps: RequestDeps) {
     deps.toast(error);
   }
 
-  async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-    try {
-      return await attempts(path, options);
-    } catch (error) {
-      if (error instanceof RequestError) show(error, options.toast);
-      throw error;
-    }
-  }
-
-  const call = (({ method, path, requires }: Endpoint, payload?: object, options?: CallOptions) =>
-    request(path, {
-      withGroup: requires.session ?? false,
-      ...options,
-      payload,
-      type: method === "GET" ? "get" : "post",
-      isRepeatable: method !== "GET",
-    })) as Call;
-
-  return { request, call };
+  return { send: attempts, show };
 }
-
-export type RequestClient = ReturnType<typeof createRequestClient>;

@@ -16,8 +16,10 @@ export interface CallOptions {
    * background: the same words are not repeated while the page is open.
    */
   toast?: boolean | "once";
-  /** API-5: the solution of a challenge. It belongs to this call alone. */
+  /** API-5: a solution that the caller has; otherwise the client solves what the call requires. */
   captcha?: string;
+  /** Cancels the call: it rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** How long a visitor waits for an answer. */
@@ -58,12 +60,23 @@ export class RequestError extends Error {
   }
 }
 
+/**
+ * CRED-1: a password as it goes over the wire. It is bound to the call's challenge, or to the
+ * one-use value that is given: the ticket of a call without a challenge.
+ */
+export type Encrypt = (password: string, oneUse?: string) => Promise<string>;
+
+/** The fields of a call, or a function that makes them where a password has to be encrypted. */
+type Fields<Name extends EndpointName> =
+  | Payload<Name>
+  | ((encrypt: Encrypt) => Promise<Payload<Name>>);
+
 type Arguments<Name extends EndpointName> =
   Payload<Name> extends undefined
     ? [payload?: undefined, options?: CallOptions]
     : object extends Payload<Name>
-      ? [payload?: Payload<Name> | undefined, options?: CallOptions]
-      : [payload: Payload<Name>, options?: CallOptions];
+      ? [payload?: Fields<Name> | undefined, options?: CallOptions]
+      : [payload: Fields<Name>, options?: CallOptions];
 
 export type Call = <Name extends EndpointName>(
   endpoint: Endpoint<Name>,
