@@ -6,7 +6,6 @@ import { isBotAgent } from "@portico/contract/user-agent";
 import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
 import { createErrorReports, onUnhandledErrors } from "./lib/client-errors.ts";
-import { keepEarlyPresses } from "./lib/early-press.ts";
 import { createI18n } from "./lib/i18n.tsx";
 import { idle } from "./lib/idle.ts";
 import { createLanguage } from "./lib/language.ts";
@@ -165,10 +164,9 @@ function leavesForAnotherLanguage(): boolean {
 async function start(): Promise<void> {
   onUnhandledErrors(window, fail);
   installChunkReload(window);
-  keepEarlyPresses();
   if (leavesForAnotherLanguage()) return;
   navigation.start();
-  await loadScreen(startRoute);
+  await loadOnceOnline(() => loadScreen(startRoute));
   // Not as a transition: in slices it takes a slow phone longer until the form answers.
   shown = hydrateRoot(root, app());
   // Cookies are slow to write, and nobody waits for this one.
