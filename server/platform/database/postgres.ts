@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { type CompiledQuery, PostgresDialect } from "kysely";
-import { gather } from "../gather.ts";
 import type { LookUp, Reader } from "./reader.ts";
 
 export const POOL_SIZE = 10;
@@ -23,13 +22,6 @@ export const MIGRATION_WAITS: Waits = {
   lock: 60_000,
   idleTransaction: 10_000,
 };
-
-/**
- * A plan that was made while a table was small, as that of the limits is before an attack, would go
- * on to read the whole of it when it has grown. Where there is no way but that, it would then look
- * costly enough to be compiled first, which takes longer than any statement of ours.
- */
-const PLANS = "-c enable_seqscan=off -c jit=off";
 
 /** The server may be gone without a word; then its answer is not waited for much longer. */
 const ANSWER_DELAY_MS = 1000;
@@ -87,7 +79,6 @@ export function openPostgres(
     lock_timeout: waits.lock,
     idle_in_transaction_session_timeout: waits.idleTransaction,
     keepAlive: true,
-    options: PLANS,
     application_name: "portico",
   });
   // An idle connection that dies must not take the process with it (F06).
@@ -109,22 +100,12 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 /** `readiness` is a pool of one: whether PostgreSQL is there is asked beside all other work. */
 export function postgresReader(pool: Pool, readiness: Pool): Reader {
   return {
-    lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
-      // One column in place of many: the driver pays for each of them anew at every answer.
-      const text = `select asked.place, row_to_json(found)::text
-        from unnest($1::text[]) with ordinality as asked (value, place)
-        cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
+    lookUp<Row>({ sql: text }: CompiledQuery<Row>): LookUp<Row> {
       const name = statementName(text);
-      return gather(async (values: readonly string[]) => {
-        const query = { name, text, values: [values], rowMode: "array" as const };
-        const { rows } = await pool.query<[place: number, row: string]>(query);
-        const found = new Map(rows);
-        return values.map((_, index) => {
-          // PostgreSQL counts from one.
-          const row = found.get(index + 1);
-          return row === undefined ? undefined : (JSON.parse(row) as Row);
-        });
-      });
+      return async (value) => {
+        const { rows } = await pool.query<Row & object>({ name, text, values: [value] });
+        return rows[0];
+      };
     },
     async check() {
       await readiness.query("select 1");

@@ -23,7 +23,6 @@ import {
   type SelectModifierNode,
   SqliteQueryCompiler,
 } from "kysely";
-import { gather } from "../gather.ts";
 import type { LookUp, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
@@ -316,38 +315,11 @@ export class SqliteDialect implements Dialect {
 export function openSqliteReader(path: string): Reader {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(MAPPED);
-  const [begin, commit] = [database.prepare("begin"), database.prepare("commit")];
-
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       const statement = database.prepare(sql);
-      const names = statement.columns().map(({ name }) => name);
-      // A copy of it has all its fields already: filling them costs less than adding them.
-      const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
-      // Arrays cross from SQLite in half the time that objects take.
-      statement.setReturnArrays(true);
-
-      function find(value: string): Row | undefined {
-        const columns = statement.get(value) as unknown[] | undefined;
-        if (columns === undefined) return undefined;
-        const row = { ...empty };
-        for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = columns[at];
-        return row as Row;
-      }
-
-      /** In one transaction, because each costs file locks. */
-      function findAll(values: readonly string[]): (Row | undefined)[] {
-        begin.run();
-        try {
-          return values.map(find);
-        } finally {
-          // Nothing was written; an error may have ended it already.
-          if (database.isTransaction) commit.run();
-        }
-      }
-
       // Even a reader meets a busy database, while another process opens or closes it.
-      return gather((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
+      return (value) => whileBusy(WRITE_WAIT_MS, () => statement.get(value) as Row | undefined);
     },
     async check() {
       await whileBusy(WRITE_WAIT_MS, () => database.prepare("select name from migrations").get());

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { thirdNativeStart, thirdVerify } from "@portico/contract/endpoints";
 import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service";
@@ -37,8 +36,6 @@ export function ownOrigins(
 export interface RequestGuard {
   /** A27: another Host, two of them, or a whole URL in the request line. */
   checkHost(request: FastifyRequest): void;
-  /** The common case of the same check, said rather than thrown. */
-  isOwnHost(request: IncomingMessage): boolean;
   /** A43, A44: an unsafe call must come from a page of this very origin. */
   checkOrigin(request: FastifyRequest): void;
 }
@@ -60,9 +57,6 @@ export function createRequestGuard(
   const hosts = new Set([...origins].map((origin) => new URL(origin).host));
 
   return {
-    isOwnHost: ({ rawHeaders, headers }) =>
-      hosts.has(headers.host ?? "") && countOf("host", rawHeaders) === 1,
-
     checkHost(request) {
       const { url = "", rawHeaders, httpVersion } = request.raw;
       const count = countOf("host", rawHeaders);
