@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { type CompiledQuery, PostgresDialect } from "kysely";
+import { batch } from "./batch.ts";
 import type { LookUp, Reader } from "./reader.ts";
 
 export const POOL_SIZE = 10;
@@ -100,12 +101,21 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 /** `readiness` is a pool of one: whether PostgreSQL is there is asked beside all other work. */
 export function postgresReader(pool: Pool, readiness: Pool): Reader {
   return {
-    lookUp<Row>({ sql: text }: CompiledQuery<Row>): LookUp<Row> {
+    lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
+      const text = `select asked.place, found.*
+        from unnest($1::text[]) with ordinality as asked (value, place)
+        cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
       const name = statementName(text);
-      return async (value) => {
-        const { rows } = await pool.query<Row & object>({ name, text, values: [value] });
-        return rows[0];
-      };
+      return batch(async (values: readonly string[]) => {
+        const { rows } = await pool.query<Row & { place: number }>({
+          name,
+          text,
+          values: [values],
+        });
+        const found = new Map(rows.map((row) => [row.place, row]));
+        // PostgreSQL counts from one.
+        return values.map((_, index) => found.get(index + 1));
+      });
     },
     async check() {
       await readiness.query("select 1");

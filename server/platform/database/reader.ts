@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 
-/** The row of a text, if there is one. */
+/** The row of a text, if there is one. Those that are asked for at the same time go together. */
 export type LookUp<Row> = (value: string) => Promise<Row | undefined>;
 
 /** Reads beside the query builder: compiled once, straight to the driver. */

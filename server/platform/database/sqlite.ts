@@ -23,6 +23,7 @@ import {
   type SelectModifierNode,
   SqliteQueryCompiler,
 } from "kysely";
+import { batch } from "./batch.ts";
 import type { LookUp, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
@@ -318,8 +319,21 @@ export function openSqliteReader(path: string): Reader {
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       const statement = database.prepare(sql);
+      const find = (value: string) => statement.get(value) as Row | undefined;
+
+      /** In one transaction, because each costs file locks. */
+      function findAll(values: readonly string[]): (Row | undefined)[] {
+        database.exec("begin");
+        try {
+          return values.map(find);
+        } finally {
+          // Nothing was written; an error may have ended it already.
+          if (database.isTransaction) database.exec("commit");
+        }
+      }
+
       // Even a reader meets a busy database, while another process opens or closes it.
-      return (value) => whileBusy(WRITE_WAIT_MS, () => statement.get(value) as Row | undefined);
+      return batch((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
     },
     async check() {
       await whileBusy(WRITE_WAIT_MS, () => database.prepare("select name from migrations").get());
