@@ -57,6 +57,22 @@ test("what was typed before the script arrived stays", async ({ page }) => {
   await expect(page.getByLabel("Email address")).toHaveValue("typed@example.com");
 });
 
+test("SCR-2: a form that is sent before its page's code has come is sent when it has", async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/js\/register-page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/en/register", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Send code" }).click();
+  release();
+  // The empty form was checked, on this very page.
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/register$/);
+});
+
 test("a button that is pressed before its code has come is pressed when it has", async ({
   page,
   context,

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { keepEarlyPress } from "./early-press.ts";
+
+function makeButton() {
+  document.body.innerHTML = "<form><button><span>Go</span></button></form>";
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener("click", pressed);
+  return { label: document.querySelector("span")!, pressed };
+}
+
+const press = () => new MouseEvent("click", { bubbles: true, cancelable: true });
+
+test("a press before React answers sends no form, and is repeated once when it does", () => {
+  const { label, pressed } = makeButton();
+  const repeat = keepEarlyPress();
+  const early = press();
+  label.dispatchEvent(early);
+  label.dispatchEvent(press());
+  expect(early.defaultPrevented).toBe(true);
+  expect(pressed).not.toHaveBeenCalled();
+  repeat();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  repeat();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test("once React answers, a press goes straight to it", () => {
+  const { label, pressed } = makeButton();
+  keepEarlyPress()();
+  expect(pressed).not.toHaveBeenCalled();
+  label.dispatchEvent(press());
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
