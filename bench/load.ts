@@ -1,27 +1,61 @@
-import autocannon, { type Result } from "autocannon";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { ensureWrk } from "../tools/setup/wrk.mjs";
 import { median } from "./statistics.ts";
 
+const SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
 const SECONDS = 3;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
+const MAX_SECONDS = 120;
+
+export type Headers = Record<string, string>;
 
 export interface Target {
   url: string;
-  headers?: Record<string, string>;
+  /** One set for every request, or several that are sent in turn. */
+  headers?: Headers | readonly Headers[];
 }
 
+interface Result {
+  requests: number;
+  seconds: number;
+  failed: number;
+}
+
+const headerLines = (headers: Headers) =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+
+/** wrk in one thread: it keeps up with any Node server and leaves the other core to it. */
 async function load(
   { url, headers = {} }: Target,
-  until: { amount: number } | { duration: number },
+  { seconds = MAX_SECONDS, amount = 0 }: { seconds?: number; amount?: number },
 ): Promise<Result> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, ...until });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
-  return result;
+  const wrk = await ensureWrk();
+  const folder = mkdtempSync(join(tmpdir(), "portico-load-"));
+  try {
+    const file = join(folder, "headers");
+    const sets = [headers].flat().map((set) => [...headerLines(set), "\n"].join(""));
+    writeFileSync(file, sets.join(""));
+    const options = ["-t", "1", "-c", String(CONNECTIONS), "-d", `${seconds}s`, "-s", SCRIPT];
+    const { stdout } = await promisify(execFile)(wrk, [...options, url, "--", file, `${amount}`]);
+    const result = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Result;
+    if (result.failed > 0 || result.requests === 0)
+      throw new Error(`${url}: ${result.failed} of ${result.requests} requests failed`);
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-async function rate(target: Target, seconds: number): Promise<number> {
-  return (await load(target, { duration: seconds })).requests.average;
+/** Requests answered in a second. */
+export async function rate(target: Target, seconds = SECONDS): Promise<number> {
+  const result = await load(target, { seconds });
+  return result.requests / result.seconds;
 }
 
 export interface Comparison {
@@ -30,14 +64,14 @@ export interface Comparison {
   ratio: number;
 }
 
-/** In turns, so that whatever else the machine does hits both alike; medians of the rounds. */
+/** In turns, so that other work on the machine affects both alike; medians of the rounds. */
 export async function compare(ours: Target, theirs: Target): Promise<Comparison> {
   await rate(ours, 1);
   await rate(theirs, 1);
   const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.theirs.push(await rate(theirs, SECONDS));
-    rates.ours.push(await rate(ours, SECONDS));
+    rates.theirs.push(await rate(theirs));
+    rates.ours.push(await rate(ours));
   }
   const [a, b] = [median(rates.ours), median(rates.theirs)];
   return { ours: a, theirs: b, ratio: a / b };
@@ -47,7 +81,7 @@ export async function send(target: Target, amount: number): Promise<void> {
   await load(target, { amount });
 }
 
-/** How many it answered in this many seconds. */
+/** How many requests it answered in this many seconds. */
 export async function answered(target: Target, seconds: number): Promise<number> {
-  return (await load(target, { duration: seconds })).requests.total;
+  return (await load(target, { seconds })).requests;
 }

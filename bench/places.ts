@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../tools/process/free-port.mjs";
+import { NODE_FLAGS, serverEnvironment } from "../tools/process/server-options.mjs";
 
 export interface Place {
   /** Settings of a server that lives here. */
@@ -34,8 +35,9 @@ export async function createPlace(postgres?: string): Promise<Place> {
       DATA_DIR: dataDir,
       PORT: port,
       LOG: "off",
-      // As `npm start` sets it.
-      UV_THREADPOOL_SIZE: String(availableParallelism() + 2),
+      // As `npm start` runs it.
+      ...serverEnvironment(),
+      NODE_OPTIONS: NODE_FLAGS.join(" "),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
     origin: `http://127.0.0.1:${port}`,

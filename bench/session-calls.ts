@@ -1,24 +1,20 @@
 import { createSecretKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import autocannon from "autocannon";
 import { userInfo } from "../contract/session/endpoints.ts";
 import { authorizationFor } from "../server/core/sessions/authorization.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { Keyring } from "../server/platform/keyring.ts";
 import { hashToken, randomToken } from "../server/platform/secrets.ts";
 import { keyOf } from "./fill.ts";
+import { type Headers, rate } from "./load.ts";
 import type { Place } from "./places.ts";
 import { start } from "./processes.ts";
 import { median } from "./statistics.ts";
 
 const PEOPLE = 1000;
 const ROUNDS = 3;
-const SECONDS = 3;
-const CONNECTIONS = 32;
 /** Ahead of now, so that the calls only read. */
 const AHEAD_MS = 3_600_000;
-
-type Headers = Record<string, string>;
 
 /** Gives sessions that lie far apart secrets that are known here; each stays where it is. */
 async function openSessions(place: Place, count: number): Promise<Headers[]> {
@@ -46,18 +42,6 @@ async function openSessions(place: Place, count: number): Promise<Headers[]> {
   return found;
 }
 
-async function rate(origin: string, people: Headers[]): Promise<number> {
-  const requests = people.map((headers) => ({ headers }));
-  const result = await autocannon({
-    url: origin + userInfo.path,
-    requests,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
-  if (result.non2xx + result.errors > 0) throw new Error("Not every session was found");
-  return result.requests.average;
-}
-
 /** Microseconds of a session check in each place, asked for by many people in turn. */
 export async function sessionCalls(
   few: { place: Place; count: number },
@@ -66,16 +50,18 @@ export async function sessionCalls(
   const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
   const both = await Promise.all(
     [few, many].map(async ({ place, count }) => ({
-      people: await openSessions(place, count),
-      origin: place.origin,
+      target: {
+        url: place.origin + userInfo.path,
+        headers: await openSessions(place, count),
+      },
       server: await start(main, place.env),
       rates: [] as number[],
     })),
   );
   try {
-    for (const { origin, people } of both) await rate(origin, people);
+    for (const { target } of both) await rate(target);
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { origin, people, rates } of both) rates.push(await rate(origin, people));
+      for (const { target, rates } of both) rates.push(await rate(target));
     }
   } finally {
     for (const { server } of both) await server.stop();

@@ -30,7 +30,6 @@ import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
-import { answerQuickly } from "./features/session/quick-answer.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { createThirdPartyBind } from "./features/third-party/bind.ts";
 import { callbackRoutes } from "./features/third-party/callback-routes.ts";
@@ -324,7 +323,6 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   sessionRoutes({ ...parts, gate, cookieDomain });
   addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
-  answerQuickly(app, { ...parts, guard, log: settings.log });
   const { texts, hashDoor } = parts;
   refuseUnread(app, {
     guard,

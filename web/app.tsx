@@ -122,12 +122,16 @@ export function App({
   services,
   screenOf,
   error,
+  onAnswering,
 }: {
   services: Services;
   screenOf: ScreenOf;
   /** The page could not start. */
   error?: unknown;
+  /** React has taken the page up. */
+  onAnswering?: () => void;
 }) {
+  useEffect(() => onAnswering?.(), [onAnswering]);
   const { i18n, config } = services;
   const language = useSyncExternalStore(i18n.subscribe, i18n.getSnapshot, i18n.getSnapshot);
   const speaking = useMemo(

@@ -6,7 +6,7 @@ import { isBotAgent } from "@portico/contract/user-agent";
 import { App } from "./app.tsx";
 import { installChunkReload } from "./lib/chunk-reload.ts";
 import { createErrorReports, onUnhandledErrors } from "./lib/client-errors.ts";
-import { keepEarlyPresses } from "./lib/early-press.ts";
+import { keepEarlyPress } from "./lib/early-press.ts";
 import { createI18n } from "./lib/i18n.tsx";
 import { idle } from "./lib/idle.ts";
 import { createLanguage } from "./lib/language.ts";
@@ -151,7 +151,11 @@ function fail(error: unknown): void {
   else navigation.fail(error);
 }
 
-const app = (error?: unknown) => <App services={services} screenOf={screenOf} error={error} />;
+const repeatPress = keepEarlyPress();
+
+const app = (error?: unknown) => (
+  <App services={services} screenOf={screenOf} error={error} onAnswering={repeatPress} />
+);
 
 /** LOC-8, LOC-9: true when this page is the wrong one and the browser is on its way to another. */
 function leavesForAnotherLanguage(): boolean {
@@ -166,10 +170,9 @@ function leavesForAnotherLanguage(): boolean {
 async function start(): Promise<void> {
   onUnhandledErrors(window, fail);
   installChunkReload(window);
-  keepEarlyPresses();
   if (leavesForAnotherLanguage()) return;
   navigation.start();
-  await loadScreen(startRoute);
+  await loadOnceOnline(() => loadScreen(startRoute));
   // Not as a transition: in slices it takes a slow phone longer until the form answers.
   shown = hydrateRoot(root, app());
   // Cookies are slow to write, and nobody waits for this one.

@@ -2,3 +2,8 @@
 declare const TEXTS_VERSION: string;
 /** Version and build, for reports of errors. */
 declare const RELEASE: string;
+
+interface WindowEventMap {
+  /** Vite's own, when a file of code did not load. */
+  "vite:preloadError": Event & { payload: Error & import("./lib/chunk-reload.ts").LoadFailure };
+}

@@ -23,12 +23,12 @@ function hits(): NamedHit[] {
 }
 
 for (const { port, limits = 0 } of servers) {
-  const peek: typeof parts.sessions.peek = async (presented) => {
+  const check: typeof parts.sessions.check = async (presented) => {
     const counted = hits().slice(0, limits);
     if (limits > 0) await parts.limits.hitAll(counted);
-    return parts.sessions.peek(presented);
+    return parts.sessions.check(presented);
   };
-  const app = await buildApp({ ...parts, sessions: { ...parts.sessions, peek } });
+  const app = await buildApp({ ...parts, sessions: { ...parts.sessions, check } });
   await app.listen({ port: Number(port), host: settings.host });
 }
 process.stdout.write("ready\n");

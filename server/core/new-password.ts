@@ -4,7 +4,7 @@ import {
   passwordProblem,
   type PasswordProblem,
 } from "@portico/contract/fields/password";
-import { isCommonPassword } from "../platform/common-passwords.ts";
+import { loadCommonPasswords } from "../platform/common-passwords.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
 import type { PasswordKeys } from "../platform/password-keys.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -41,7 +41,8 @@ export function createNewPasswordHash(parts: {
     const password = await passwordKeys.unseal(form, oneUse);
     if (password === undefined) throw new Refusal("passwordUnreadable", { field: "password" });
     const own = names.filter((name) => typeof name === "string");
-    const problem = passwordProblem(password, { brand, names: own, isCommon: isCommonPassword });
+    const isCommon = await loadCommonPasswords();
+    const problem = passwordProblem(password, { brand, names: own, isCommon });
     if (problem) throw new Refusal(REFUSALS[problem], { field: "password" });
     return hashingOf(visitor).hash(normalizePassword(password));
   };

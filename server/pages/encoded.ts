@@ -20,14 +20,18 @@ export interface EncodedBody {
 export class Encoded {
   readonly #read: () => Buffer;
   readonly #quality: number;
-  readonly #hash: string;
+  #hash: string | undefined;
   readonly #made = new Map<Encoding, EncodedBody>();
   readonly #making = new Map<Encoding, Promise<EncodedBody>>();
 
   constructor(read: () => Buffer, quality: number = constants.BROTLI_MAX_QUALITY) {
     this.#read = read;
     this.#quality = quality;
-    this.#hash = createHash("sha256").update(read()).digest("base64url").slice(0, 22);
+  }
+
+  #etag(encoding: Encoding): string {
+    this.#hash ??= createHash("sha256").update(this.#read()).digest("base64url").slice(0, 22);
+    return `"${this.#hash}-${encoding}"`;
   }
 
   ready(encoding: Encoding): EncodedBody | undefined {
@@ -35,7 +39,7 @@ export class Encoded {
   }
 
   make(encoding: Encoding): Promise<EncodedBody> {
-    const etag = `"${this.#hash}-${encoding}"`;
+    const etag = this.#etag(encoding);
     if (encoding === "identity") return Promise.resolve({ body: this.#read(), etag });
     let making = this.#making.get(encoding);
     if (making === undefined) {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 export interface PageArchive {
@@ -7,20 +7,28 @@ export interface PageArchive {
 }
 
 /**
- * All built pages in one buffer outside the JavaScript heap. Parsing them as one JSON document grew
- * the heap of every process at start.
+ * All built pages are in one file, and only those somebody asks for are read: no process holds
+ * thousands of pages. The file stays open, so that a new build beside it changes nothing.
  */
 export function openPageArchive(folder: string): PageArchive {
-  const pages = readFileSync(join(folder, "pages.html"));
-  const index = JSON.parse(readFileSync(join(folder, "pages.index.json"), "utf8")) as Record<
-    string,
-    [start: number, end: number]
-  >;
+  const file = openSync(join(folder, "pages.html"), "r");
+  const index = new Map(
+    Object.entries(
+      JSON.parse(readFileSync(join(folder, "pages.index.json"), "utf8")) as Record<
+        string,
+        [start: number, end: number]
+      >,
+    ),
+  );
   return {
     read(key) {
-      if (!Object.hasOwn(index, key)) return undefined;
-      const [start, end] = index[key] ?? [];
-      return pages.toString("utf8", start, end);
+      const place = index.get(key);
+      if (place === undefined) return undefined;
+      const [start, end] = place;
+      const page = Buffer.allocUnsafe(end - start);
+      const length = readSync(file, page, 0, page.length, start);
+      if (length !== page.length) throw new Error(`The page ${key} is cut off`);
+      return page.toString("utf8");
     },
   };
 }

@@ -1,9 +1,21 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+export type IsCommonPassword = (password: string) => boolean;
 
-const COMMON = new Set<string>(dictionary["passwords-common"].map((word) => word.toLowerCase()));
+async function load(): Promise<IsCommonPassword> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const common = new Set<string>(dictionary["passwords-common"].map((word) => word.toLowerCase()));
+  return (password) => {
+    const lower = password.toLowerCase();
+    return common.has(lower) || /^(.)\1*$/u.test(lower);
+  };
+}
 
-/** The shipped list (VAL-2): about 49,000 passwords from published breaches, most used first. */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
-  return COMMON.has(lower) || /^(.)\1*$/u.test(lower);
+let loading: Promise<IsCommonPassword> | undefined;
+
+/**
+ * The shipped list (VAL-2): about 49,000 passwords from published breaches. Loaded when somebody
+ * first chooses a password.
+ */
+export function loadCommonPasswords(): Promise<IsCommonPassword> {
+  loading ??= load();
+  return loading;
 }

@@ -1,8 +1,9 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
 import { normalizePassword, passwordProblem } from "@portico/contract/fields/password";
-import { isCommonPassword } from "./common-passwords.ts";
+import { loadCommonPasswords } from "./common-passwords.ts";
 
+const isCommonPassword = await loadCommonPasswords();
 const policy = { brand: "Portico", names: [] };
 
 describe("VAL-2, ASVS 6.2.4, 6.2.12: common passwords", () => {

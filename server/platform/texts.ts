@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
 import { type Compiled, format, type Values } from "@portico/messages/format";
 import type { ErrorTextKey, MailTextKey, SmsTextKey } from "@portico/messages/keys";
 
@@ -22,7 +22,7 @@ function readPart(locale: Locale, part: string): Record<string, string> {
   }
 }
 
-function catalogue(locale: Locale): Map<string, Compiled> {
+function compileCatalogue(locale: Locale): Map<string, Compiled> {
   return new Map(
     PARTS.flatMap((part) =>
       Object.entries({ ...readPart(DEFAULT_LOCALE, part), ...readPart(locale, part) }).map(
@@ -32,16 +32,23 @@ function catalogue(locale: Locale): Map<string, Compiled> {
   );
 }
 
-let loaded: Map<Locale, Map<string, Compiled>> | undefined;
+/** Compiled when a language is first needed: all of them take a good part of a start. */
+const catalogues = new Map<Locale, Map<string, Compiled>>();
+
+function catalogueOf(locale: Locale): Map<string, Compiled> {
+  let found = catalogues.get(locale);
+  if (found === undefined) {
+    found = compileCatalogue(locale);
+    catalogues.set(locale, found);
+  }
+  return found;
+}
 
 /** Values are always inserted as text: a name that looks like ICU syntax stays a name. */
 export function loadTexts(): Texts {
-  // Once for a process: compiling all languages takes a good part of a start.
-  loaded ??= new Map(LOCALES.map((locale) => [locale, catalogue(locale)]));
-  const catalogues = loaded;
   return {
     text(locale, id, values = {}) {
-      return format(catalogues.get(locale)?.get(id) ?? id, values, LANGUAGE_TAGS[locale]);
+      return format(catalogueOf(locale).get(id) ?? id, values, LANGUAGE_TAGS[locale]);
     },
   };
 }

@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "../../contract/locales.ts";
 import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../../contract/routes.ts";
-import { inlineRuntime } from "./inline-runtime.ts";
 import {
   catalogueParts,
   compileCatalogue,
@@ -210,7 +209,6 @@ function writePages(outDir: string, pages: Record<string, string>): void {
 /** Builds the browser's files and every page variant into one folder. */
 async function buildWeb(outDir: string): Promise<void> {
   await build({ configFile: CONFIG_FILE, logLevel: "error", build: { outDir, emptyOutDir: true } });
-  inlineRuntime(join(outDir, "js"));
   const assets = readManifest(outDir);
   for (const locale of LOCALES) {
     const file = join(outDir, "js", `texts-${textsVersion()}-${locale}`);

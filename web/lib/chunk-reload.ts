@@ -51,9 +51,16 @@ type ChunkReloadWindow = Pick<
   "addEventListener" | "location" | "navigator" | "sessionStorage"
 >;
 
+/** What a failed load says about itself, so that whoever asked for the file can react. */
+export interface LoadFailure {
+  offline?: boolean;
+  /** The page reloads already: show nothing more. */
+  reloading?: boolean;
+}
+
 /**
- * SCR-6: Vite tells of a chunk that did not load by an event on the window. Without a network a
- * reload would only trade what the visitor typed for the browser's own error page.
+ * SCR-6: Vite dispatches this event when a chunk does not load, with the error as its payload.
+ * Without a network a reload would only trade what the visitor typed for the browser's error page.
  */
 export function installChunkReload(window: ChunkReloadWindow): void {
   // Where storage is forbidden, asking for it throws: so only within the guarded calls.
@@ -61,14 +68,15 @@ export function installChunkReload(window: ChunkReloadWindow): void {
     getItem: (key) => window.sessionStorage.getItem(key),
     setItem: (key, value) => window.sessionStorage.setItem(key, value),
   };
-  window.addEventListener("vite:preloadError", (event) => {
-    if (!window.navigator.onLine) return;
-    const reloads = reloadOnceForChunkFailure({
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    const failure: LoadFailure = payload;
+    failure.offline = !window.navigator.onLine;
+    if (failure.offline) return;
+    failure.reloading = reloadOnceForChunkFailure({
       path: window.location.pathname,
       storage,
       now: Date.now(),
       reload: () => window.location.reload(),
     });
-    if (reloads) event.preventDefault();
   });
 }

@@ -53,9 +53,10 @@ const NO_NETWORK = /^(?:Failed to fetch|NetworkError when .*|Load failed)\.?$/;
 
 /** No mistake of the page: the network's, a call's, which its caller shows, and what was stopped. */
 function isExpected(error: unknown): boolean {
-  const { name, message, offline } = Object(error) as Record<string, unknown>;
+  const { name, message, offline, reloading } = Object(error) as Record<string, unknown>;
   return (
     offline === true ||
+    reloading === true ||
     name === "AbortError" ||
     name === "RequestError" ||
     NO_NETWORK.test(String(message))

@@ -1,21 +1,20 @@
-/** React leaves its marks on every element that it has taken up. */
-const markOf = (button: Element) => Object.keys(button)[0];
-
-function pressAgain(button: HTMLElement): void {
-  if (markOf(button)) button.click();
-  else if (button.isConnected) setTimeout(pressAgain, 50, button);
-}
-
-/** A button may be seen before its code has come. Pressed then, it is pressed when it has. */
-export function keepEarlyPresses(): void {
-  document.addEventListener(
-    "click",
-    (event) => {
-      const button = (event.target as Element).closest("button");
-      if (!button || markOf(button)) return;
-      event.preventDefault();
-      pressAgain(button);
-    },
-    true,
-  );
+/**
+ * A button can be seen before React answers. Keeps the last press from before then, so that the
+ * browser does not send the form by itself, and returns what repeats it.
+ */
+export function keepEarlyPress(): () => void {
+  let pressed: HTMLElement | null = null;
+  const keep = (event: Event) => {
+    const button = (event.target as Element).closest("button");
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = button;
+  };
+  document.addEventListener("click", keep, true);
+  return () => {
+    document.removeEventListener("click", keep, true);
+    pressed?.click();
+    pressed = null;
+  };
 }

@@ -18,6 +18,14 @@ describe("SCR-6 a part of the page that comes when needed", () => {
     await expect(loading).resolves.toBe("it");
   });
 
+  it("never comes while the page reloads", async () => {
+    const gone = Object.assign(new TypeError("gone"), { reloading: true });
+    const settled = vi.fn();
+    void loadOnceOnline(() => Promise.reject(gone), new EventTarget()).then(settled, settled);
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(settled).not.toHaveBeenCalled();
+  });
+
   it("any other failure goes on as it is", async () => {
     const broken = new Error("broken");
     const load = () => Promise.reject(broken);

@@ -1,3 +1,4 @@
+import type { LoadFailure } from "./chunk-reload.ts";
 import type { Text } from "./i18n.tsx";
 import { RequestError } from "@portico/client/request";
 import { momentIn } from "./resend.ts";
@@ -41,8 +42,9 @@ export function endOfWait({ status, retryAfter }: RequestError): number | undefi
  */
 export function problemsOf(error: unknown, text: Text): Problem[] {
   // A part of the page's own code that could not come says the same as a call (SCR-6).
-  if ((error as { offline?: boolean } | undefined)?.offline)
-    return [{ text: text("common.offline") }];
+  const { offline, reloading } = Object(error) as LoadFailure;
+  if (offline) return [{ text: text("common.offline") }];
+  if (reloading) return [];
   if (!(error instanceof RequestError)) throw error;
   if (error.timedOut) return [{ text: text("common.timedOut") }];
   if (error.handled || error.message === "") return [];

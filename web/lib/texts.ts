@@ -16,9 +16,8 @@ export function loadTexts(file: File): Promise<Catalogue> {
       })
       .catch((error: Error) => {
         // A tab from before a release asks for a file that is gone: as a screen's code (SCR-6).
-        const isReloading = !dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
-        if (isReloading) return new Promise<never>(() => {});
-        throw Object.assign(error, { offline: !navigator.onLine });
+        dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+        throw error;
       });
     loading.set(file, found);
     found.catch(() => loading.delete(file));

@@ -1,21 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import type { Locale } from "@portico/contract/locales";
 import { useText } from "../lib/i18n.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
 import { useHydrated, useServices, useSession } from "../lib/services.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { BrandMark, LockIcon } from "./icons.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import SignOutButton from "./sign-out-button.tsx";
 import { ThemeButton } from "./theme-button.tsx";
-
-const SignOutButton = lazyPart(() => import("./sign-out-button.tsx"));
-
-/** The very same each time, and so it stays as the page was sent until its code has come. */
-const SIGN_OUT = (
-  <Suspense>
-    <SignOutButton />
-  </Suspense>
-);
 
 function Brand() {
   const { config } = useServices();
@@ -93,7 +84,7 @@ export function Layout({
           <header>
             <Suspense>
               <Brand />
-              {user || expected ? SIGN_OUT : null}
+              {user || expected ? <SignOutButton /> : null}
               {isStatic ? null : <LanguageMenu current={locale} />}
               {isStatic ? null : <ThemeButton />}
             </Suspense>

@@ -1,7 +1,8 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import type { NewPasskey, PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
 import type { Passkey } from "./passkeys-repository.ts";
+
+/** Loaded with the first passkey: a start need not wait for it. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** EdDSA, ES256 and RS256: what every authenticator can do. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -34,7 +35,8 @@ export function clientDataOf(clientDataJSON: string): ClientData | undefined {
  * We ask for no attestation. A certificate that comes all the same is not looked at: to follow what
  * is written in a stranger's certificate is more danger than it is worth.
  */
-function hasCertificate(attestationObject: string): boolean {
+async function hasCertificate(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(Buffer.from(attestationObject, "base64url"));
   const isPlain = ["none", "packed"].includes(attestation.get("fmt"));
   return !isPlain || attestation.get("attStmt").get("x5c") !== undefined;
@@ -52,7 +54,8 @@ export async function readNewPasskey(
   { id, clientDataJSON, attestationObject, transports = [] }: NewPasskey,
 ): Promise<MadePasskey | undefined> {
   try {
-    if (hasCertificate(attestationObject)) return undefined;
+    if (await hasCertificate(attestationObject)) return undefined;
+    const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
@@ -89,6 +92,7 @@ export async function readAnswer(
   passkey: Passkey,
   { id, userHandle, ...signed }: PasskeyAnswer,
 ): Promise<{ counter: number; backedUp: boolean } | undefined> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

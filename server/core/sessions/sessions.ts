@@ -68,11 +68,6 @@ export interface Sessions {
   /** The session behind what was presented; refuses otherwise. */
   check(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
   /**
-   * The same session when nothing about it is out of the ordinary: what has to be refused, ended
-   * or written comes back as undefined, and is a matter for `check`.
-   */
-  peek(secrets: PresentedSecrets): Promise<repository.SessionWithAccount | undefined>;
-  /**
    * Whose session the shared cookie names, for a service of the exchange that has nothing else. It
    * ends, prolongs and writes nothing: whoever holds the cookie alone is no page of ours.
    */
@@ -140,22 +135,6 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
 
   const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
     binder !== undefined && equalSecrets(hashToken(binder), session.binder_hash);
-
-  function ordinary(
-    session: repository.SessionWithAccount | undefined,
-    secrets: PresentedSecrets,
-  ): repository.SessionWithAccount | undefined {
-    if (session === undefined) return undefined;
-    const now = clock.now();
-    const isOrdinary =
-      session.status === "active" &&
-      session.ended_at === null &&
-      now - session.last_seen_at < TOUCH_INTERVAL &&
-      now - session.created_at < ABSOLUTE_LIMIT &&
-      isBinder(secrets.binder, session) &&
-      authorizations.isRight(secrets, session.session_id);
-    return isOrdinary ? session : undefined;
-  }
 
   /** A session and whatever took its place: one sign-in, under several secrets (SES-4, A42). */
   async function endLine(on: Db, sessionId: string, why: Ending): Promise<boolean> {
@@ -271,11 +250,6 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     async lastProof(reader, sessionId) {
       const row = await repository.findById(reader, sessionId);
       return { at: row?.proven_at ?? 0, factors: (row?.proven_factors ?? "").split(",") };
-    },
-
-    async peek(secrets) {
-      if (secrets.authtoken === undefined) return undefined;
-      return ordinary(await findByToken(hashToken(secrets.authtoken)), secrets);
     },
 
     async check(secrets) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { type CompiledQuery, PostgresDialect } from "kysely";
-import { gather } from "../gather.ts";
+import { batch } from "./batch.ts";
 import type { LookUp, Reader } from "./reader.ts";
 
 /** All connections of a process but that of readiness. */
@@ -26,13 +26,6 @@ export const MIGRATION_WAITS: Waits = {
   lock: 60_000,
   idleTransaction: 10_000,
 };
-
-/**
- * A plan that was made while a table was small, as that of the limits is before an attack, would go
- * on to read the whole of it when it has grown. Where there is no way but that, it would then look
- * costly enough to be compiled first, which takes longer than any statement of ours.
- */
-const PLANS = "-c enable_seqscan=off -c jit=off";
 
 /** The server may be gone without a word; then its answer is not waited for much longer. */
 const ANSWER_DELAY_MS = 1000;
@@ -90,7 +83,6 @@ export function openPostgres(
     lock_timeout: waits.lock,
     idle_in_transaction_session_timeout: waits.idleTransaction,
     keepAlive: true,
-    options: PLANS,
     application_name: "portico",
   });
   // An idle connection that dies must not take the process with it (F06).
@@ -116,20 +108,19 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 export function postgresReader(readers: Pool, readiness: Pool): Reader {
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
-      // One column in place of many: the driver pays for each of them anew at every answer.
-      const text = `select asked.place, row_to_json(found)::text
+      const text = `select asked.place, found.*
         from unnest($1::text[]) with ordinality as asked (value, place)
         cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
       const name = statementName(text);
-      return gather(async (values: readonly string[]) => {
-        const query = { name, text, values: [values], rowMode: "array" as const };
-        const { rows } = await readers.query<[place: number, row: string]>(query);
-        const found = new Map(rows);
-        return values.map((_, index) => {
-          // PostgreSQL counts from one.
-          const row = found.get(index + 1);
-          return row === undefined ? undefined : (JSON.parse(row) as Row);
+      return batch(async (values: readonly string[]) => {
+        const { rows } = await readers.query<Row & { place: number }>({
+          name,
+          text,
+          values: [values],
         });
+        const found = new Map(rows.map((row) => [row.place, row]));
+        // PostgreSQL counts from one.
+        return values.map((_, index) => found.get(index + 1));
       });
     },
     async check() {

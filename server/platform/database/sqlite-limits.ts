@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { type Call, gatherCalls } from "../limits/gather.ts";
 import type { Counted, Hit, LimitStore } from "../limits/limit-store.ts";
 import { BUSY_TIMEOUT_MS, createDatabase, isDamage, whileBusy, WRITE_WAIT_MS } from "./sqlite.ts";
 
@@ -13,12 +12,14 @@ const TABLE = `
   );
   create index if not exists limits_by_end on limits (ends_at);`;
 
-/** Found first and then moved by its row: half the work of one statement that does either. */
-const FIND = "select rowid, count, ends_at from limits where key = ?";
-const BEGIN_FIRST = "insert into limits (key, count, ends_at) values (?, 1, ?)";
-const BEGIN_NEXT = "update limits set count = 1, ends_at = ? where rowid = ?";
 /** A window that a wrong clock began ends no later than one that begins now. */
-const COUNT = "update limits set count = count + 1, ends_at = min(ends_at, ?) where rowid = ?";
+const COUNT = `
+  insert into limits (key, count, ends_at) values (?1, 1, ?2)
+  on conflict (key) do update set
+    count = case when ends_at <= ?3 then 1 else count + 1 end,
+    ends_at = case when ends_at <= ?3 then excluded.ends_at
+      else min(ends_at, excluded.ends_at) end
+  returning count, ends_at`;
 const LOOK = "select count from limits where key = ? and ends_at > ?";
 
 function open(path: string): DatabaseSync | undefined {
@@ -56,31 +57,17 @@ export function openLimitsFile(path: string): DatabaseSync {
 }
 
 export function sqliteLimits(database: DatabaseSync): LimitStore {
-  const [begin, commit] = [database.prepare("begin immediate"), database.prepare("commit")];
-  const [find, lookAt] = [database.prepare(FIND), database.prepare(LOOK)];
-  find.setReturnArrays(true);
-  const beginFirst = database.prepare(BEGIN_FIRST);
-  const beginNext = database.prepare(BEGIN_NEXT);
   const countOne = database.prepare(COUNT);
+  const lookAt = database.prepare(LOOK);
 
-  /** Inside a transaction that lets nobody else write. */
   function countHit({ key, max, window }: Hit, now: number): Counted {
-    const found = find.get(key) as unknown as [number, number, number] | undefined;
-    const [row, before, openUntil] = found ?? [undefined, 0, 0];
-    const endsAt = now + window;
-    if (row !== undefined && openUntil > now) {
-      countOne.run(endsAt, row);
-      const isTooMany = before >= max;
-      return { count: before + 1, endsAt: Math.min(openUntil, endsAt), isTooMany };
-    }
-    if (row === undefined) beginFirst.run(key, endsAt);
-    else beginNext.run(endsAt, row);
-    return { count: 1, endsAt, isTooMany: max < 1 };
+    const row = countOne.get(key, now + window, now) as { count: number; ends_at: number };
+    return { count: row.count, endsAt: row.ends_at, isTooMany: row.count > max };
   }
 
-  function countInOrder(call: Call, now: number): Counted[] {
+  function countInOrder(hits: readonly Hit[], now: number): Counted[] {
     const counted: Counted[] = [];
-    for (const hit of call) {
+    for (const hit of hits) {
       const one = countHit(hit, now);
       counted.push(one);
       if (one.isTooMany) break;
@@ -88,12 +75,12 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
     return counted;
   }
 
-  /** In one transaction, because each costs file locks. */
-  function countAll(calls: readonly Call[], now: number): Counted[][] {
-    begin.run();
+  /** In one transaction: one wait for the file's lock, and a failed call counts nothing. */
+  function countAll(hits: readonly Hit[], now: number): Counted[] {
+    database.exec("begin immediate");
     try {
-      const counted = calls.map((call) => countInOrder(call, now));
-      commit.run();
+      const counted = countInOrder(hits, now);
+      database.exec("commit");
       return counted;
     } catch (error) {
       if (database.isTransaction) database.exec("rollback");
@@ -102,7 +89,7 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
   }
 
   return {
-    count: gatherCalls((calls, now) => whileBusy(WRITE_WAIT_MS, () => countAll(calls, now))),
+    count: (hits, now) => whileBusy(WRITE_WAIT_MS, () => countAll(hits, now)),
     look: (keys, now) =>
       whileBusy(WRITE_WAIT_MS, () =>
         keys.map((key) => Number(lookAt.get(key, now)?.["count"] ?? 0)),

@@ -23,7 +23,7 @@ import {
   type SelectModifierNode,
   SqliteQueryCompiler,
 } from "kysely";
-import { gather } from "../gather.ts";
+import { batch } from "./batch.ts";
 import type { LookUp, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
@@ -331,38 +331,24 @@ export class SqliteDialect implements Dialect {
 export function openSqliteReader(path: string): Reader {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(MAPPED);
-  const [begin, commit] = [database.prepare("begin"), database.prepare("commit")];
-
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
       const statement = database.prepare(sql);
-      const names = statement.columns().map(({ name }) => name);
-      // A copy of it has all its fields already: filling them costs less than adding them.
-      const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
-      // Arrays cross from SQLite in half the time that objects take.
-      statement.setReturnArrays(true);
-
-      function find(value: string): Row | undefined {
-        const columns = statement.get(value) as unknown[] | undefined;
-        if (columns === undefined) return undefined;
-        const row = { ...empty };
-        for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = columns[at];
-        return row as Row;
-      }
+      const find = (value: string) => statement.get(value) as Row | undefined;
 
       /** In one transaction, because each costs file locks. */
       function findAll(values: readonly string[]): (Row | undefined)[] {
-        begin.run();
+        database.exec("begin");
         try {
           return values.map(find);
         } finally {
           // Nothing was written; an error may have ended it already.
-          if (database.isTransaction) commit.run();
+          if (database.isTransaction) database.exec("commit");
         }
       }
 
       // Even a reader meets a busy database, while another process opens or closes it.
-      return gather((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
+      return batch((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
     },
     async check() {
       await whileBusy(WRITE_WAIT_MS, () => database.prepare("select name from migrations").get());

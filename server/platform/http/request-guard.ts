@@ -38,7 +38,7 @@ export interface RequestGuard {
   /** A27: another Host, two of them, or a whole URL in the request line. */
   checkHost(request: FastifyRequest): void;
   /** The common case of the same check, said rather than thrown. */
-  isOwnHost(request: IncomingMessage): boolean;
+  isOwnHost(request: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean;
   /** A43, A44: an unsafe call must come from a page of this very origin. */
   checkOrigin(request: FastifyRequest): void;
   /** The same for calls that only pages make, said rather than thrown. */

@@ -38,8 +38,7 @@ type Handler<Name extends EndpointName> = (
 export const SUCCESS_MESSAGE = "SUCCESS";
 
 /** As many bytes as letters: then they are ASCII, which goes out without being encoded. */
-export const encodingOf = (text: string, bytes: number) =>
-  bytes === text.length ? "latin1" : "utf8";
+const encodingOf = (text: string, bytes: number) => (bytes === text.length ? "latin1" : "utf8");
 
 /** Straight to node: Fastify gathers the same headers anew for each answer, at twice the cost. */
 function answer(reply: FastifyReply, callHeaders: readonly string[], body: string): void {

@@ -1,41 +1,34 @@
 import { Redis } from "ioredis";
-import { byCall, gatherCalls, inOneList } from "./gather.ts";
 import type { LimitStore } from "./limit-store.ts";
 
 /** Milliseconds. A call that meets a silent Redis waits this long, once (F15). */
 export const REDIS_WAITS = { connect: 200, answer: 150, reconnect: 500 };
 
-/** One command after the other is how Redis works: those who come meanwhile go together. */
-const TRIPS_AT_ONCE = 1;
-
 const PREFIX = "portico:limit:";
 
 /**
- * A script runs alone: nobody counts between its lines. Times are ours, as in the database. Terms
- * and answers travel as one text each: the driver pays for every value of a command anew.
+ * A script runs alone: nobody counts between its lines. Times are ours, as in the database. It ends
+ * at the first hit that is too many.
  */
 const COUNT = `
-  local now, asked = tonumber(ARGV[1]), cjson.decode(ARGV[2])
-  local counted, refused = {}, {}
+  local now, terms = tonumber(ARGV[1]), cjson.decode(ARGV[2])
+  local counted = {}
   for place, key in ipairs(KEYS) do
-    local call, max, window = unpack(asked[place])
-    local count, ends_at = 0, 0
-    if not refused[call] then
-      count, ends_at = 1, tonumber(redis.call("hget", key, "ends_at") or 0)
-      if ends_at > now then
-        count = redis.call("hincrby", key, "count", 1)
-        if ends_at > now + window then
-          ends_at = now + window
-          redis.call("hset", key, "ends_at", ends_at)
-        end
-      else
+    local max, window = unpack(terms[place])
+    local count, ends_at = 1, tonumber(redis.call("hget", key, "ends_at") or 0)
+    if ends_at > now then
+      count = redis.call("hincrby", key, "count", 1)
+      if ends_at > now + window then
         ends_at = now + window
-        redis.call("hset", key, "count", 1, "ends_at", ends_at)
-        redis.call("pexpire", key, window)
+        redis.call("hset", key, "ends_at", ends_at)
       end
-      refused[call] = count > max
+    else
+      ends_at = now + window
+      redis.call("hset", key, "count", 1, "ends_at", ends_at)
+      redis.call("pexpire", key, window)
     end
     counted[place] = { count, ends_at }
+    if count > max then break end
   end
   return cjson.encode(counted)`;
 
@@ -128,16 +121,14 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
       evictsBy === undefined
         ? []
         : [`Redis evicts counters (maxmemory-policy ${evictsBy}): set it to noeviction`],
-    count: gatherCalls(async (calls, now) => {
-      const asked = inOneList(calls);
-      const keys = asked.map(({ key }) => key);
-      const terms = asked.map(({ call, max, window }) => [call, max, window]);
-      const counted = await run<[number, number]>("countLimits", keys, now, JSON.stringify(terms));
-      return byCall(calls, asked, (place) => {
-        const [count = 0, endsAt = 0] = counted[place] ?? [];
-        return count === 0 ? undefined : { count, endsAt };
+    async count(hits, now) {
+      const keys = hits.map(({ key }) => key);
+      const terms = JSON.stringify(hits.map(({ max, window }) => [max, window]));
+      const counted = await run<[count: number, endsAt: number]>("countLimits", keys, now, terms);
+      return counted.map(([count, endsAt], place) => {
+        return { count, endsAt, isTooMany: count > (hits[place]?.max ?? 0) };
       });
-    }, TRIPS_AT_ONCE),
+    },
     look: (keys, now) => run("lookAtLimits", keys, now),
     close: () => redis.disconnect(),
   };

@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { batch } from "./batch.ts";
+
+it("asks once for all questions of a turn, and gives each its own answer", async () => {
+  const askAll = vi.fn((numbers: readonly number[]) => Promise.resolve(numbers.map((n) => n * 2)));
+  const ask = batch(askAll);
+  expect(await Promise.all([1, 2, 3].map(ask))).toEqual([2, 4, 6]);
+  expect(await ask(4)).toBe(8);
+  expect(askAll.mock.calls).toEqual([[[1, 2, 3]], [[4]]]);
+});
+
+it("makes no trip longer than 64 questions, and a failed one fails its own alone", async () => {
+  const ask = batch((numbers: readonly number[]) =>
+    numbers.includes(70) ? Promise.reject(new Error("gone")) : Promise.resolve(numbers),
+  );
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => ask(index)));
+  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(64);
+  expect(asked.at(-1)).toMatchObject({ status: "rejected" });
+  expect(await ask(1)).toBe(1);
+});
+
+it("waits for no trip that is still on the way", async () => {
+  const ask = batch((numbers: readonly number[]) =>
+    numbers.includes(1) ? new Promise<never>(() => {}) : Promise.resolve(numbers),
+  );
+  void ask(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await ask(2)).toBe(2);
+});

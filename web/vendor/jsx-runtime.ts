@@ -1,3 +1,0 @@
-import * as runtime from "react/jsx-runtime";
-
-export const { Fragment, jsx, jsxs } = runtime;

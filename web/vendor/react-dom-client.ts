@@ -1,3 +1,0 @@
-import client from "react-dom/client";
-
-export const { createRoot, hydrateRoot } = client;
