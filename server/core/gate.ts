@@ -300,7 +300,7 @@ export function createGate(parts: GateParts): Gate {
     session,
     read,
     hashes(name, rule = {}) {
-      hashing.set(name, rule as HashingRule<EndpointName>);
+      hashing.set(name, rule);
       if (rule.when === undefined) parts.hashingPaths.add(ENDPOINTS[name].path);
     },
   };

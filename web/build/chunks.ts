@@ -39,6 +39,6 @@ export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: "react", priority: 3, tags: ["$initial"], test: /node_modules/ },
   { name: "base", priority: 2, tags: ["$initial"] },
   { name: sharedChunk, debugName: "shared", priority: 1 },
-  { name: "later", minShareCount: 2, test: /\/(contract|web\/lib)\// },
+  { name: "later", minShareCount: 2, test: /\/(client|contract|web\/lib)\// },
   { name: "kit", minShareCount: 2, test: /\/web\/ui\// },
 ];

@@ -27,3 +27,42 @@ it("waits for no trip that is still on the way", async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(await ask(2)).toBe(2);
 });
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it("F21: lets questions that wait for a trip go together in the next", async () => {
+  const asked: number[][] = [];
+  const trips: (() => void)[] = [];
+  const ask = batch(
+    (numbers: readonly number[]) => {
+      asked.push([...numbers]);
+      return new Promise<readonly number[]>((resolve) => trips.push(() => resolve(numbers)));
+    },
+    { atOnce: 1 },
+  );
+  const answers = [ask(1)];
+  await turn();
+  answers.push(ask(2));
+  await turn();
+  answers.push(ask(3));
+  trips[0]?.();
+  await turn();
+  trips[1]?.();
+  expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+  expect(asked).toEqual([[1], [2, 3]]);
+});
+
+it("F21: fails those who wait with a trip whose error would be theirs too", async () => {
+  const gone = new Error("gone");
+  const fail = Promise.withResolvers<never>();
+  const askAll = vi.fn(() => fail.promise);
+  const ask = batch(askAll, { atOnce: 1, failsAll: (error) => error === gone });
+  const answers = [ask(1)];
+  await turn();
+  answers.push(ask(2));
+  await turn();
+  fail.reject(gone);
+  const outcomes = await Promise.allSettled(answers);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(askAll).toHaveBeenCalledTimes(1);
+});
