@@ -97,7 +97,7 @@ function expectPage(answer: Answer, name: ErrorName, locale: Locale): void {
   const body = Buffer.from(answer.body, "latin1").toString("utf8");
   expect(body).toContain(`<html lang="${LANGUAGE_TAGS[locale]}" data-theme="`);
   expect(body).toContain(`<p class="status-code">${status}</p>`);
-  const words = test.parts.texts.text(locale, `errors.${name}`);
+  const words = test.parts.texts.text(locale, `errors.${name}`, { seconds: 5 });
   expect(body).toContain(escapeHtml(words));
   // Nothing that was sent, nothing from inside, nothing to run or to load, no hole left open.
   expect(answer.text.toLowerCase()).not.toContain(CANARY);

@@ -259,9 +259,13 @@ export function createGate(parts: GateParts): Gate {
   ): void {
     const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, visitor: Visitor, call: Call) => {
-      if (requires.flow === "continues") visitor.flowHash = continueFlow(call.request);
+      // The door looks at the ticket of this flow, if there is one.
+      visitor.flowHash = presentedFlow(call.request);
       await demand(name, body, visitor, call, () => ({ ticket: ticketOf(body) }));
-      if (requires.flow === "begins") visitor.flowHash = beginFlow(call.request, call.reply);
+      visitor.flowHash =
+        requires.flow === "begins"
+          ? beginFlow(call.request, call.reply)
+          : continueFlow(call.request);
       return handler(body, visitor, call);
     };
     guarded(name, OF_FLOW, begin, finish);

@@ -9,7 +9,7 @@ describe("A08, ASVS 16.2.5: an error in the log", () => {
     const error = Object.assign(new RangeError(`no such value: ${SECRET}`), { code: "23505" });
     const line = serializeError(error);
     expect(line).toMatchObject({ type: "RangeError", message: "23505" });
-    expect(line.stack).toContain("log.test.ts");
+    expect(line.stack).toContain("log.unit.test.ts");
     expect(JSON.stringify(line)).not.toContain(SECRET);
   });
 
@@ -17,7 +17,7 @@ describe("A08, ASVS 16.2.5: an error in the log", () => {
     const error = new Error(`first\n    at ${SECRET}\n    at ${SECRET}`);
     const { stack } = serializeError(error);
     expect(stack).not.toContain(SECRET);
-    expect(stack).toContain("log.test.ts");
+    expect(stack).toContain("log.unit.test.ts");
   });
 
   it("hides what stands behind it, and what it carries along", () => {

@@ -3,8 +3,6 @@ import { Client, DatabaseError } from "pg";
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-const SHARED = new Set(["begin", "commit"]);
-
 /** Says `no` as each driver would, without losing the connection. */
 const refusalOf = (target: object): Error =>
   target === Client.prototype
@@ -22,10 +20,6 @@ export async function failingAt(number: number, work: () => Promise<unknown>): P
     const holder = target as Record<string, Method>;
     const original = holder[name] as Method;
     holder[name] = function failing(...values) {
-      // Look-ups share a transaction that ends with the turn: it belongs to no call.
-      if (this instanceof StatementSync && SHARED.has(this.sourceSQL)) {
-        return original.apply(this, values);
-      }
       count += 1;
       if (count !== number) return original.apply(this, values);
       const refusal = refusalOf(target);

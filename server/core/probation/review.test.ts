@@ -95,9 +95,10 @@ describe("A34: a suspended method that its owner keeps", () => {
     await recover(member);
     await decide(member, "keep", "email");
     expect((await accountOf(member)).email).toBe(next);
-    expect(await changesOf(test, member.account.id)).toMatchObject([
-      { kind: "email", change: "removed", address: member.email },
-      { kind: "email", change: "added" },
+    const changes = await changesOf(test, member.account.id);
+    expect(changes.map(({ change, address }) => [change, address]).toSorted()).toEqual([
+      ["added", null],
+      ["removed", member.email],
     ]);
   });
 

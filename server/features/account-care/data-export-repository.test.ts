@@ -168,7 +168,7 @@ const READERS: Record<string, Reader> = {
   },
 };
 
-describe("A33: the export of an account's data", () => {
+describe("the export of an account's data", () => {
   it.each(Object.entries(READERS))(
     "has its own rows of %s, and no other account's",
     async (_, { write, read }) => {

@@ -340,10 +340,13 @@ export function openSqliteReader(path: string): Reader {
       function findAll(values: readonly string[]): (Row | undefined)[] {
         database.exec("begin");
         try {
-          return values.map(find);
-        } finally {
-          // Nothing was written; an error may have ended it already.
-          if (database.isTransaction) database.exec("commit");
+          const rows = values.map(find);
+          database.exec("commit");
+          return rows;
+        } catch (error) {
+          // Left open, it would hold up every later one.
+          if (database.isTransaction) database.exec("rollback");
+          throw error;
         }
       }
 
