@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
  */
 type Taker = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => boolean;
 
-/** Puts an answer before the framework, whose way costs several times as much (decision 15). */
+/** Puts an answer before the framework, whose way costs several times as much. */
 export function takeBeforeFramework(app: FastifyInstance, takes: Taker): void {
   const common = app.server.listeners("request") as RequestListener[];
   let isClosing = false;
