@@ -115,7 +115,7 @@ export function postgresReader(readers: Pool, readiness: Pool): Reader {
       async function findAll(values: readonly string[]): Promise<(Row | undefined)[]> {
         const query = { name, text, values: [values] };
         const { rows } = await readers.query<Row & { place: number }>(query);
-        const found = new Map(rows.map((row) => [row.place, row]));
+        const found = new Map(rows.map(({ place, ...row }) => [place, row as unknown as Row]));
         // PostgreSQL counts from one.
         return values.map((_, index) => found.get(index + 1));
       }
