@@ -44,17 +44,19 @@ test("docs/security.md is what npm run security would write", () => {
 describe("the numbers that are written down", () => {
   const often = (name: keyof typeof LIMITS) => {
     const { max, window } = LIMITS[name];
-    return window === HOUR ? `${max} times an hour` : `${max} tries in ${window / MINUTE} minutes`;
+    return window === HOUR
+      ? `${max} times an hour`
+      : `${max} attempts in ${window / MINUTE} minutes`;
   };
 
   test("ASVS 6.1.1: are those of the limits", () => {
     for (const sentence of [
       `has ${often("loginTries")} and ${LIMITS.loginTriesDaily.max} a day for one name`,
       `${LIMITS.loginTriesFromAddress.max} an hour from one visitor's address`,
-      `has ${CODE_MAX_TRIES} tries and ${CODE_LIFETIME_SECONDS / 60} minutes`,
+      `has ${CODE_MAX_TRIES} attempts and ${CODE_LIFETIME_SECONDS / 60} minutes`,
       `may fail ${often("codeFailuresOfRecipient")}`,
       `An authenticator** and its recovery codes have ${often("totpTries")}`,
-      `knows has ${often("loginTriesOfDevice")} of its own`,
+      `recognizes has its own ${often("loginTriesOfDevice")}`,
     ]) {
       expect(prose).toContain(sentence);
     }
