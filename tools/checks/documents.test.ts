@@ -5,7 +5,7 @@ import { ROOT } from "../paths.mjs";
 import { readRequirements } from "../requirements.ts";
 
 const SPECIFICATION = join(ROOT, "docs/specification.md");
-const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "faults/*.md"], { cwd: ROOT });
+const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "faults/*.md", "messages/*.md"], { cwd: ROOT });
 /** Generated, with one link per test file. */
 const GENERATED = "docs/requirements.md";
 
