@@ -311,8 +311,9 @@ if (testKind() === "sqlite") {
       await Promise.all(
         Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(database.db)),
       );
-      await killAll(admin);
-      await expect.poll(() => errors.length, PATIENT).toBeGreaterThan(0);
+      const { rowCount } = await killAll(admin);
+      // A connection whose end is not noticed yet would still be given out.
+      await expect.poll(() => errors.length, PATIENT).toBeGreaterThanOrEqual(rowCount ?? 0);
       await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
       await put(database.db, "after");
     });
