@@ -51,7 +51,9 @@ for (const [name, use] of SIZES) {
       await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
 
       await page.goto("/en/login");
+      await expect(heading(page, "You’re signed in")).toBeVisible();
       await button(page, "Sign out").click();
+      await expect(heading(page, "Sign in")).toBeFocused();
       await continueWith(page, "Plain ID", "/en/login?redirect=%2Fen%2Faccount%3Ftab%3D1");
       await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
 
