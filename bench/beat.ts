@@ -23,7 +23,7 @@ export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_IN
   );
 }
 
-/** What the process is told. */
+/** The settings of the process. */
 export type Asked = { origin: string; headers: Record<string, string> } | "stop";
 
 export interface Beat {

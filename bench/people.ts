@@ -26,7 +26,7 @@ export interface People {
 }
 
 /**
- * Accounts with PASSWORD, each with an address of its own and a known device there; one of
+ * Accounts with PASSWORD. Each has a different IP address and a known device there; one in every
  * `totpEvery` has an authenticator.
  */
 export async function makePeople(

@@ -41,7 +41,7 @@ describe("CRED-1 encrypted password", () => {
     expect(decrypt(await encryptPassword(longest, "t", key)).password).toBe(longest);
   });
 
-  it("CRED-1 rejects a key that is none", async () => {
+  it("CRED-1 rejects a value that is not a key", async () => {
     await expect(encryptPassword("secret", "t", { id: "k1", spki: "AAAA" })).rejects.toThrow();
   });
 });

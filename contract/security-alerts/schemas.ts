@@ -9,7 +9,7 @@ import {
   Ticket,
 } from "../shared/schemas.ts";
 
-/** What an alert was about, as far as whoever reads the mail knows it already. */
+/** What an alert was about. It says no more than the mail with the link did. */
 const Alert = object({
   ticket: Ticket,
   /** The name of the alert, such as newDevice. */

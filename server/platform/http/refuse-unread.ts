@@ -24,8 +24,8 @@ interface UnreadParts {
 const GROUP = /^\/\d{1,9}(?=\/api\/)/;
 
 /**
- * F21: in a storm most calls are refused, and whoever is signed in waits for each of them. So they
- * are refused before the framework takes them up and their body is read, by an answer made once.
+ * F21: in a storm most calls are refused, and session checks wait for each of them. So they are
+ * refused before Fastify handles them and before their body is read, with a prepared answer.
  */
 export function refuseUnread(app: FastifyInstance, parts: UnreadParts): void {
   const { guard, texts, paths, secondsToWait } = parts;
