@@ -146,7 +146,13 @@ describe("an operator who wants to remove a sign-in method alone", () => {
       ...["method", "remove", member.email, "passkey", passkey.id],
       ...["--reason", "Planted", "--by", "Ada"],
     );
-    await operator("method", "approve", /Request ([\w-]+)\./.exec(said)?.[1] ?? "", "--by", "Grace");
+    await operator(
+      "method",
+      "approve",
+      /Request ([\w-]+)\./.exec(said)?.[1] ?? "",
+      "--by",
+      "Grace",
+    );
     const left = (await changesOf(test, member.account.id)).map(({ kind }) => kind);
     expect(left).not.toContain("passkey");
   });

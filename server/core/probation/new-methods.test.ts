@@ -25,7 +25,13 @@ interface Given {
 const mayChange = (
   proofs: string[],
   { factors = "", hasPassword = true, methods = newOnes() }: Given = {},
-) => mayChangeMethods(test.db, { owner: { id, second_factors: factors }, hasPassword }, proofs, methods);
+) =>
+  mayChangeMethods(
+    test.db,
+    { owner: { id, second_factors: factors }, hasPassword },
+    proofs,
+    methods,
+  );
 
 describe("A34: a sign-in method is changed", () => {
   it("only by a mature first proof; by a code only where there is no password", async () => {
