@@ -258,16 +258,4 @@ describe("an address that refuses for good", () => {
     await worker.runOnce();
     expect((await signedIn(site, person)).unreachable).toBeUndefined();
   });
-
-  it("with no other that can be reached is named, and nobody is written to in vain", async () => {
-    const site = await siteWith({});
-    const { test } = site;
-    const person = await makePerson(test, { email: "alone@example.com", phone: PHONE });
-    const { reachability, database } = test.parts;
-    await reachability.markDead(database.db, "alone@example.com", "SMTP 550");
-    await reachability.markDead(database.db, PHONE.e164, "Twilio 21211");
-    const { unreachable, notices } = await signedIn(site, person);
-    expect(unreachable).toEqual(["email", "phone"]);
-    expect(notices).toEqual([]);
-  });
 });

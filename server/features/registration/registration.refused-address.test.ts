@@ -92,6 +92,16 @@ describe("a registration whose code the mail server refuses for good", () => {
     );
   });
 
+  it("API-4: says nothing to a recovery whose code was refused", async () => {
+    await makePerson(test, { email: REFUSED });
+    const browser = test.browser();
+    const send = () => browser.solved("recoverEmailSendCode", { email: REFUSED });
+    expect(codeOf(await send())).toBe(0);
+    await worker.runOnce();
+    test.clock.advance(MINUTE);
+    expect(codeOf(await send())).toBe(0);
+  });
+
   it("API-4: is learnt by the flow that asked for the code alone", async () => {
     await refusedVisitor();
     test.clock.advance(MINUTE);
