@@ -1,6 +1,6 @@
 import type { MethodChangeTable } from "../platform/database/schema.ts";
 import { fromBase32, stepAt, totpAt } from "../platform/totp.ts";
-import type { Browser } from "./browser.ts";
+import type { Answer, Browser } from "./browser.ts";
 import { stepUp } from "./factors.ts";
 import { recoveryTicket, setNewPassword } from "./recovering.ts";
 import type { TestApp } from "./test-app.ts";
@@ -35,6 +35,20 @@ export async function proveMailbox(test: TestApp, browser: Browser, email: strin
   const emailCode = await browser.codeFor(email);
   const { body } = await stepUp(browser, { password: null, emailCode });
   if (body.code !== 0) throw new Error(`Not proven: ${body.message}`);
+}
+
+/** Changes the mailbox as its owner would, in a fresh browser. */
+export async function changeEmail(
+  test: TestApp,
+  browser: Browser,
+  from: string,
+  to: string,
+): Promise<Answer> {
+  test.clock.advance(61_000);
+  await browser.solved("emailChangeOldSendCode");
+  await browser.solved("emailChangeNewSendCode", { email: to });
+  const codes = { oldCode: await browser.codeFor(from), newCode: await browser.codeFor(to) };
+  return browser.call("emailChange", { email: to, ...codes });
 }
 
 /** Everything that was added to an account is as old as it would be after seven days. */

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "../../platform/clock.ts";
+import { addPasskey, freshBrowser } from "../../testing/factors.ts";
+import { changesOf } from "../../testing/probation.ts";
+import { makeMember, type Member, OPERATOR } from "../../testing/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Contact } from "../contacts/contacts.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+async function reclaim({ account }: Member): Promise<accounts.Account> {
+  const { database, suspension } = test.parts;
+  return database.transaction(async (db) => {
+    const held = await accounts.hold(db, account.id);
+    return suspension.reclaim(db, OPERATOR, held ?? account);
+  });
+}
+
+describe("A34: reclaiming an account", () => {
+  it("ends links and proposals from before", async () => {
+    const member = await makeMember(test);
+    const { mailLinks, database } = test.parts;
+    const { db } = database;
+    const { id: accountId } = member.account;
+    const issue = (kind: "wasnt-me" | "keep-factor") =>
+      mailLinks.issue(db, { kind, accountId, subject: {}, lasts: DAY });
+    const [alert, reset] = [await issue("wasnt-me"), await issue("keep-factor")];
+    await (await freshBrowser(test, member)).call("authenticatorBegin");
+    await reclaim(member);
+    await expect(mailLinks.read(db, "wasnt-me", alert)).rejects.toThrow("linkInvalid");
+    await expect(mailLinks.read(db, "keep-factor", reset)).rejects.toThrow("linkInvalid");
+    const proposed = await db
+      .selectFrom("pending_authenticators")
+      .select("account_id")
+      .where("account_id", "=", accountId)
+      .execute();
+    expect(proposed).toEqual([]);
+  });
+
+  it("puts the replaced mailbox back and forgets that it was replaced", async () => {
+    const member = await makeMember(test);
+    const { probation, database } = test.parts;
+    const from: Contact = { channel: "email", address: member.email };
+    const to: Contact = { channel: "email", address: `new-${member.email}` };
+    await accounts.setContact(database.db, member.account.id, { email: to.address });
+    await probation.contactReplaced(database.db, OPERATOR, member.account.id, { from, to });
+    expect(await reclaim(member)).toMatchObject({ email: member.email, methods_to_review: 1 });
+    expect(await changesOf(test, member.account.id)).toMatchObject([
+      { kind: "email", change: "added", suspended_at: test.clock.now() },
+    ]);
+  });
+
+  it("drops the second factor of a passkey that is suspended", async () => {
+    const member = await makeMember(test);
+    await addPasskey(test, await freshBrowser(test, member));
+    const { second_factors, methods_to_review } = await reclaim(member);
+    expect({ second_factors, methods_to_review }).toEqual({
+      second_factors: "",
+      methods_to_review: 2,
+    });
+  });
+});
