@@ -40,6 +40,12 @@ describe("a ticket", () => {
     await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
   });
 
+  it("cannot be spent after 15 minutes, even if nobody read it since", async () => {
+    const ticket = await issue();
+    test.clock.advance(15 * MINUTE);
+    await expect(tickets.use(test.db, ticket, USE)).rejects.toMatchObject(INVALID);
+  });
+
   it("A09: ends with its time although the clock is set back, and no other one with it", async () => {
     const [ticket, other] = [await issue(), await issue()];
     test.clock.advance(15 * MINUTE);
