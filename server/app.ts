@@ -43,6 +43,7 @@ import { visitorRoutes } from "./features/visitor/routes.ts";
 import { createRefusalPages, type RefusalPages } from "./pages/refusal-pages.ts";
 import { createPageSender, siteFileRoutes } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
+import { createDrain, type Drain } from "./platform/http/drain.ts";
 import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
@@ -83,6 +84,8 @@ type Frame = Parts & { refusalPages: RefusalPages };
 interface AppOptions {
   /** Takes the log's lines in place of standard output. */
   logTo?: { write(line: string): void };
+  /** Says when the process is about to stop. */
+  drain?: Drain;
   /** What compiles the schemas, in place of Fastify's own. */
   schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;
 }
@@ -102,7 +105,10 @@ function refuse(
   return sendRefusal(refusal, request, reply, texts);
 }
 
-function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyInstance {
+function createServer(
+  parts: Frame,
+  { logTo, drain, ...given }: AppOptions & { drain: Drain },
+): FastifyInstance {
   const { settings, texts, refusalPages } = parts;
   const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
   const app = Fastify({
@@ -120,6 +126,7 @@ function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyIns
       headersTimeout: HEADERS_TIMEOUT_MS,
       // Refused by our own guard, with all headers; node's refusal has none.
       requireHostHeader: false,
+      ServerResponse: drain.ServerResponse,
     },
     forceCloseConnections: "idle",
     // A request that still arrives while we close gets its normal answer, and then the connection ends.
@@ -257,7 +264,7 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   }
 }
 
-function health(app: FastifyInstance, parts: Parts): void {
+function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
   app.get("/healthz", (_, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
@@ -268,6 +275,7 @@ function health(app: FastifyInstance, parts: Parts): void {
     const isReachable = await Promise.race([timeout, parts.database.isReachable()]);
     const { timekeeper } = parts;
     const reasons = [
+      ...(drain.isDraining() ? ["this process is stopping"] : []),
       ...(isReachable ? [] : ["the database cannot be reached"]),
       ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
     ];
@@ -288,11 +296,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const { cookieDomain, restrictedCountries } = settings;
   const refusalPages = createRefusalPages({ settings, store: parts.pages, texts: parts.texts });
   const framed = { ...parts, refusalPages };
-  const app = createServer(framed, options);
+  const drain = options.drain ?? createDrain();
+  const app = createServer(framed, { ...options, drain });
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
   const guard = createRequestGuard(settings);
   frame(app, framed, guard);
-  health(app, parts);
+  health(app, parts, drain);
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),
   );

@@ -160,6 +160,7 @@ describe("a start", () => {
     const child = launch({
       ...shared.env,
       NODE_ENV: "production",
+      DRAIN_SECONDS: "0",
       PORT: String(await freePort()),
       SITE_ORIGIN: "https://account.example",
       SMTP_URL: mail.url,

@@ -3,17 +3,16 @@ import { buildApp } from "./app.ts";
 import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
+import { createDrain } from "./platform/http/drain.ts";
 import { type Log, logLine } from "./platform/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+import { superviseShutdown } from "./platform/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
 
-/** In-flight requests may take this long to finish once we were asked to stop. */
-const GRACE_MS = 10_000;
-const ECHO_MS = 1000;
 const IDLE_CHECK_MS = 100;
 
 function announce(settings: Settings, output: LogStream): void {
@@ -31,7 +30,8 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
         ? log?.info({}, "limits are counted at Redis again")
         : log?.error({ err: problem }, "Redis is away: limits are counted in the database"),
   });
-  const app = await buildApp(parts, { logTo: output });
+  const drain = createDrain();
+  const app = await buildApp(parts, { logTo: output, drain });
   log = app.log;
   reportSkew(parts.timekeeper, app.log);
   for (const note of parts.limitNotes()) app.log.warn({}, note);
@@ -48,34 +48,20 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const housekeeping = createHousekeeping({ ...parts, auditRetentionDays });
   const watch = createProviderWatch(parts);
 
-  let stoppingSince: number | undefined;
-  async function stop(code: number): Promise<void> {
-    if (stoppingSince !== undefined) {
-      // A terminal signals a whole group, so that one Ctrl-C may arrive twice.
-      if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    // A kept-alive connection whose last request ends only now would hold the server open.
-    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-    watch.stop();
-    await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
-    delivery.close();
-    await parts.close().catch((error: unknown) => app.log.error({ err: error }, "not closed"));
-    await output.flush();
-    process.exit(code);
-  }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => void stop(0));
-  }
-  // The last resort: logged once, then a clean end. A process in an unknown state serves nobody.
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error) => {
-      app.log.error({ err: error }, event);
-      void stop(1);
-    });
-  }
+  superviseShutdown({
+    drain,
+    drainSeconds: settings.drainSeconds,
+    log: app.log,
+    output,
+    async close() {
+      // A kept-alive connection whose last request ends only now would hold the server open.
+      setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+      watch.stop();
+      await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+      delivery.close();
+      await parts.close();
+    },
+  });
 
   const { port, host } = settings;
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
@@ -95,7 +81,12 @@ async function main(): Promise<void> {
     openKeyring(settings);
     superviseWorkers({
       count: settings.workers,
+      drainMs: settings.drainSeconds * 1000,
       onReady: () => announce(settings, output),
+      onFailure(worker) {
+        output.write(logLine("error", worker, "a worker ended"));
+        return output.flush();
+      },
       onSilence: (worker) =>
         output.write(logLine("error", worker, "a worker was silent and is replaced")),
     });

@@ -57,6 +57,7 @@ export interface ServerOptions {
 function settingsFor(place: Place, mail: MailServer, port: number): Record<string, string> {
   return {
     NODE_ENV: "production",
+    DRAIN_SECONDS: "0",
     PORT: String(port),
     SITE_ORIGIN,
     SECRET_KEYS: place.secretKeys,

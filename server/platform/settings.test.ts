@@ -28,6 +28,7 @@ describe("settings left alone", () => {
       port: 3000,
       host: "127.0.0.1",
       workers: 1,
+      drainSeconds: 0,
       dataDir: "./data",
       databaseUrl: undefined,
       providers: [],
@@ -87,6 +88,7 @@ describe("good values", () => {
     ["PORT", "65535", { port: 65_535 }],
     ["HOST", "::1", { host: "::1", developmentInbox: true }],
     ["WORKERS", "4", { workers: 4 }],
+    ["DRAIN_SECONDS", "20", { drainSeconds: 20 }],
     ["DATA_DIR", "/var/lib/portico", { dataDir: "/var/lib/portico" }],
     ["DATABASE_URL", "postgres://u@db.example/x", { databaseUrl: "postgres://u@db.example/x" }],
     ["DATABASE_URL", "postgresql://db.example/x", { databaseUrl: "postgresql://db.example/x" }],
@@ -162,6 +164,8 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["WORKERS", "0"],
     ["WORKERS", "65"],
     ["WORKERS", "many"],
+    ["DRAIN_SECONDS", "301"],
+    ["DRAIN_SECONDS", "5s"],
     ["DATABASE_URL", "mysql://db.example/x"],
     ["DATABASE_URL", "db.example"],
     ["DATABASE_URL", "postgres://"],
@@ -272,7 +276,11 @@ describe("a wrong value ends the start with one line that names the setting", ()
 describe("production", () => {
   it("starts when everything it needs is there", () => {
     const settings = readSettings(PRODUCTION);
-    expect(settings).toMatchObject({ production: true, developmentInbox: false });
+    expect(settings).toMatchObject({
+      production: true,
+      developmentInbox: false,
+      drainSeconds: 5,
+    });
   });
 
   it.each([

@@ -25,6 +25,8 @@ export interface Settings {
   port: number;
   host: string;
   workers: number;
+  /** How long a process that was asked to stop still takes requests. */
+  drainSeconds: number;
   dataDir: string;
   /** A PostgreSQL; undefined is the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -200,6 +202,8 @@ export function readSettings(env: Environment = process.env): Settings {
     port,
     ...address,
     workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
+    // Longer than a load balancer needs to see a red /readyz; in development nobody waits.
+    drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),

@@ -1,0 +1,86 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { freePort } from "../../tools/free-port.mjs";
+import { type Child, runChild } from "./run-child.ts";
+import { PRODUCTION } from "./test-app.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+const MAIN = new URL("../main.ts", import.meta.url);
+const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
+
+export interface ProcessAnswer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
+export interface Asked {
+  port?: number;
+  headers?: Record<string, string>;
+  agent?: Agent;
+}
+
+export interface ServerProcess extends Child {
+  port: number;
+  ask(path: string, asked?: Asked): Promise<ProcessAnswer>;
+  /** The lines of its log so far, all of which have to be JSON. */
+  lines(): Record<string, unknown>[];
+  /** Its exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+  kill(): Promise<void>;
+}
+
+/** Resolves with the whole answer, rejects when the connection breaks. */
+export async function answerTo(asked: ReturnType<typeof request>): Promise<ProcessAnswer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once("response", resolve).once("error", reject);
+  });
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) text += String(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+export function jsonLines(text: string): Record<string, unknown>[] {
+  const lines = text.split("\n").filter((line) => line.startsWith("{"));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** The server as production runs it, in its own process, once it is ready. */
+export async function startServerProcess(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = runChild(MAIN, [], {
+    ...PRODUCTION,
+    CAPTCHA_COST: "1",
+    CAPTCHA_COUNTER: "2",
+    ...database.env,
+    PORT: String(port),
+    ...env,
+  });
+  const server: ServerProcess = Object.assign(child, {
+    port,
+    ask(path: string, { headers = {}, agent, port: other = port }: Asked = {}) {
+      const asked = request({
+        host: "127.0.0.1",
+        port: other,
+        path,
+        agent: agent ?? false,
+        headers: { host: HOST, ...headers },
+      });
+      asked.end();
+      return answerTo(asked);
+    },
+    lines: () => jsonLines(child.out),
+    stop(signal: NodeJS.Signals = "SIGTERM") {
+      child.process.kill(signal);
+      return child.ended;
+    },
+    async kill() {
+      child.process.kill("SIGKILL");
+      await child.ended;
+    },
+  });
+  await child.printed("is ready.");
+  return server;
+}
