@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeEmptyPlace, makePlace, type Place } from "./harness/place.ts";
 import { launchServer } from "./harness/server.ts";
 import { mountVolume, type Volume } from "./harness/volume.ts";
+import { fatalWords } from "../server/testing/server-process.ts";
 
 const FAULTS: [string, (volume: Volume) => void, RegExp][] = [
   ["full", (volume) => volume.fill(), /full disk/],
@@ -18,7 +19,7 @@ async function placeOn(volume: Volume, made: Promise<Place>): Promise<Place> {
 async function failedStart(place: Place): Promise<string> {
   const { child } = await launchServer(place);
   expect(await child.ended).toBe(1);
-  expect(child.err).toMatch(/^DATA_DIR [^\n]+\.\n$/);
+  expect(fatalWords(child.err)).toMatch(/^DATA_DIR [^\n]+\.$/);
   return child.err;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fastifySwagger from "@fastify/swagger";
 import Fastify, {
   type FastifyInstance,
@@ -50,6 +49,7 @@ import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/header
 import { openApiOptions } from "./platform/http/openapi.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "./platform/http/request-id.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { Refusal } from "./platform/refusal.ts";
 import { skewWords } from "./platform/time/skew-report.ts";
@@ -116,7 +116,7 @@ function createServer(
     logger: settings.log ? logger : false,
     logController: new LogController({ disableRequestLogging: true }),
     // Records of every process and machine stand in one table.
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -132,10 +132,16 @@ function createServer(
     // A request that still arrives while we close gets its normal answer, and then the connection ends.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) =>
-      answerParserError(error, socket, { settings, texts, page: refusalPages.forUnparsed }),
+      answerParserError(error, socket, {
+        settings,
+        texts,
+        page: refusalPages.forUnparsed,
+        log: app.log,
+      }),
     // A path that cannot be decoded; no hook has run yet.
     frameworkErrors(error, request, reply) {
       for (const [name, value] of closedHeaders(parts)) reply.header(name, value);
+      reply.header(REQUEST_ID_HEADER, request.id);
       void refuse(refusalOf(error), request, reply, parts);
     },
     rewriteUrl(request) {
@@ -195,6 +201,7 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.decorateRequest("isCall", false);
   app.decorateRequest("isRepeat", undefined);
   app.addHook("onRequest", (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
     guard.checkHost(request);
     const isDevelopmentPage = request.routeOptions.url?.startsWith("/dev/") === true;
@@ -218,7 +225,9 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
       if (refusal !== undefined || request.isCall) {
         const { url: path = "unknown" } = request.routeOptions;
         const ms = Math.round(reply.elapsedTime);
-        request.log.info({ method, path, status: reply.statusCode, refusal, repeat, ms }, "call");
+        const client = settings.logClientAddress ? request.ip : undefined;
+        const line = { method, path, status: reply.statusCode, refusal, repeat, ms, client };
+        request.log.info(line, "call");
       }
       done();
     });
@@ -330,7 +339,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   sessionRoutes(app, { ...parts, gate, sessionOf, cookieDomain });
   addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
-  answerQuickly(app, { ...parts, guard, log: settings.log });
+  // It does not know which proxies are believed, so that it cannot log whose call it was.
+  if (!settings.logClientAddress) answerQuickly(app, { ...parts, guard, log: settings.log });
   humanChallengeRoutes(app, parts);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });

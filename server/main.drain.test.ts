@@ -34,7 +34,10 @@ function keptAlive(): Agent {
 
 const readiness = (server: ServerProcess) =>
   server.ask("/readyz").then(
-    ({ status, text }) => `${status} ${(JSON.parse(text) as { reasons?: string[] }).reasons ?? ""}`,
+    ({ status, text }) => {
+      const { reasons = [] } = JSON.parse(text) as { reasons?: string[] };
+      return `${status} ${reasons.join()}`;
+    },
     () => "refused",
   );
 

@@ -4,21 +4,42 @@ import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
 import { createDrain } from "./platform/http/drain.ts";
-import { type Log, logLine } from "./platform/log.ts";
+import { fatalLine, type Log, logLine, serializeError } from "./platform/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
-import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+import { failToOpen, isProduction, readSettings, type Settings } from "./platform/settings.ts";
 import { superviseShutdown } from "./platform/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
 
 const IDLE_CHECK_MS = 100;
 
+/** A person gets the page to open, a log one line. */
 function announce(settings: Settings, output: LogStream): void {
-  const lines = [`${settings.brand.name} is ready.`, `  Open   ${settings.siteOrigin}/`];
-  if (settings.developmentInbox) lines.push(`  Inbox  ${settings.siteOrigin}/dev/inbox`);
+  const ready = `${settings.brand.name} is ready.`;
+  const { siteOrigin, port, workers } = settings;
+  if (settings.production) {
+    const node = process.version;
+    output.write(logLine("info", { siteOrigin, port, workers, node }, ready));
+    return;
+  }
+  const lines = [ready, `  Open   ${siteOrigin}/`];
+  if (settings.developmentInbox) lines.push(`  Inbox  ${siteOrigin}/dev/inbox`);
   output.write(`${lines.join("\n")}\n`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(fatalLine(error, isProduction()));
+  process.exit(1);
+}
+
+/** Node writes its warnings as plain text. */
+function logWarnings(output: LogStream): void {
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    output.write(logLine("warn", { err: serializeError(warning) }, "warning"));
+  });
 }
 
 async function serve(settings: Settings, output: LogStream): Promise<void> {
@@ -76,6 +97,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
 async function main(): Promise<void> {
   const settings = readSettings();
   const output = openStandardOutput();
+  if (settings.production) logWarnings(output);
   if (settings.workers > 1 && cluster.isPrimary) {
     // Once, before every worker says the same.
     openKeyring(settings);
@@ -97,9 +119,5 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) announce(settings, output);
 }
 
-main().catch((error: unknown) => {
-  const { message, stack } = error as NodeJS.ErrnoException;
-  const expected = error instanceof SettingsError || !(error instanceof TypeError);
-  process.stderr.write(`${expected ? message : stack}\n`);
-  process.exit(1);
-});
+process.on("uncaughtException", fail);
+main().catch(fail);

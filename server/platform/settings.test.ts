@@ -52,6 +52,7 @@ describe("settings left alone", () => {
       brand: { name: "Portico", color: undefined, logo: undefined },
       hashConcurrency: availableParallelism(),
       log: true,
+      logClientAddress: false,
       auditRetentionDays: 730,
       accountCare: {
         methodProbation: 7 * 24 * HOUR,
@@ -115,6 +116,7 @@ describe("good values", () => {
       { brand: { name: "Portico", color: undefined, logo: "/logo.svg" } },
     ],
     ["LOG", "off", { log: false }],
+    ["LOG_CLIENT_ADDRESS", "on", { logClientAddress: true }],
   ])("%s=%s", (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
   });
@@ -214,6 +216,7 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["BRAND_COLOR", "red"],
     ["BRAND_LOGO", "data:image/svg+xml,x"],
     ["LOG", "yes"],
+    ["LOG_CLIENT_ADDRESS", "true"],
   ])("%s=%j", (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} .+\\.$`));

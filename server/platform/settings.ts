@@ -58,6 +58,8 @@ export interface Settings {
   /** Argon2 runs at once; the rest of the machine stays free for everything else. */
   hashConcurrency: number;
   log: boolean;
+  /** Whether a line of the log names the address that a call came from. */
+  logClientAddress: boolean;
   /** How long the audit log is kept. */
   auditRetentionDays: number;
   accountCare: AccountCareSettings;
@@ -178,6 +180,10 @@ function developmentInbox(
   return mail === undefined && sms === undefined;
 }
 
+/** For what has to be written when the settings could not be read. */
+export const isProduction = (env: Environment = process.env): boolean =>
+  read.text(env, "NODE_ENV") === "production";
+
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(env: Environment = process.env): Settings {
   for (const name of Object.keys(env)) {
@@ -235,6 +241,7 @@ export function readSettings(env: Environment = process.env): Settings {
     },
     hashConcurrency: availableParallelism(),
     log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
+    logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
     accountCare: readAccountCareSettings(env),
     serviceKeys: readServiceKeys(env),

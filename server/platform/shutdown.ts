@@ -51,6 +51,8 @@ export function superviseShutdown(parts: ShutdownParts): void {
   }
   // The last resort: logged once, then a clean end.
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    // In place of what ended a start that failed.
+    process.removeAllListeners(event);
     process.on(event, (error) => {
       log.error({ err: error }, event);
       if (begun === undefined) void stop(event, 1);

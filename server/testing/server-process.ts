@@ -40,8 +40,16 @@ export async function answerTo(asked: ReturnType<typeof request>): Promise<Proce
 }
 
 export function jsonLines(text: string): Record<string, unknown>[] {
-  const lines = text.split("\n").filter((line) => line.startsWith("{"));
+  const lines = text.split("\n").filter((line) => line !== "");
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** The words of the one line that a start in production ended with. */
+export function fatalWords(text: string): string {
+  const lines = jsonLines(text);
+  const [{ level, msg } = {}] = lines;
+  if (lines.length !== 1 || level !== 60) throw new Error(`Not one fatal line: ${text}`);
+  return String(msg);
 }
 
 /** The server as production runs it, in its own process, once it is ready. */

@@ -73,7 +73,7 @@ afterEach(() => checked.mockRestore());
 
 /** What differs between two answers of one server to one question. */
 function lasting({ headers, ...rest }: Answer) {
-  const { date: _, connection: __, "keep-alive": ___, ...kept } = headers;
+  const { date: _, connection: __, "keep-alive": ___, "x-request-id": ____, ...kept } = headers;
   return { ...rest, headers: kept };
 }
 
@@ -87,6 +87,15 @@ describe("user/info before the framework", () => {
     expect(checked).toHaveBeenCalledTimes(1);
     expect(quick.status).toBe(200);
     expect(lasting(quick)).toEqual(lasting(common));
+  });
+
+  it("ASVS 16.2.1: names its request as the common way does", async () => {
+    const { headers } = await visitor();
+    const named = await ask({ ...headers, "x-request-id": "a-request-of-the-proxy" });
+    const unnamed = await ask(headers);
+    expect(checked).not.toHaveBeenCalled();
+    expect(named.headers["x-request-id"]).toBe("a-request-of-the-proxy");
+    expect(unnamed.headers["x-request-id"]).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   });
 
   it("REQ-4: is answered under the path of the account's own group, and of no other", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { userInfo } from "@portico/contract/endpoints";
@@ -7,6 +6,7 @@ import { presentedSecrets } from "../../core/sessions/session-cookies.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RequestGuard } from "../../platform/http/request-guard.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "../../platform/http/request-id.ts";
 import { encodingOf, SUCCESS_MESSAGE } from "../../platform/http/route.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
 
@@ -46,7 +46,7 @@ function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
 export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
   const { guard, sessions, clock, timekeeper } = parts;
   const common = app.server.listeners("request") as RequestListener[];
-  const headers = [...app.callHeaders, "content-length", ""];
+  const headers = [...app.callHeaders, REQUEST_ID_HEADER, "", "content-length", ""];
   let closing = false;
   app.addHook("preClose", (done) => {
     closing = true;
@@ -63,18 +63,19 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     return JSON.stringify({ code: 0, message: SUCCESS_MESSAGE, data });
   }
 
-  function answer(response: ServerResponse, body: string): void {
+  function answer(response: ServerResponse, reqId: string, body: string): void {
     const length = Buffer.byteLength(body);
+    headers[headers.length - 3] = reqId;
     headers[headers.length - 1] = String(length);
     response.writeHead(STATUS, headers);
     response.end(body, encodingOf(body, length));
   }
 
-  function logged(begun: number): void {
+  function logged(reqId: string, begun: number): void {
     if (!parts.log) return;
     const ms = Math.round(performance.now() - begun);
     const { method, path } = userInfo;
-    app.log.info({ reqId: randomUUID(), method, path, status: STATUS, ms }, "call");
+    app.log.info({ reqId, method, path, status: STATUS, ms }, "call");
   }
 
   const goOn: RequestListener = (request, response) => {
@@ -95,8 +96,9 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
     });
     if (body === undefined) goOn(request, response);
     else {
-      answer(response, body);
-      logged(begun);
+      const reqId = requestIdOf(request);
+      answer(response, reqId, body);
+      logged(reqId, begun);
     }
   }
 

@@ -27,6 +27,9 @@ const STOP_WAIT = 5 * SECOND;
 const CUT_WAIT = SECOND;
 const RANDOM_STEPS = 1_000_000;
 
+/** Run out, refused for good, or tried too often. */
+type DropReason = "expired" | "refused" | "attempts";
+
 export interface OutboxWorker {
   /** One round: how many messages it took. */
   runOnce(): Promise<number>;
@@ -74,6 +77,10 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
   let stopped = true;
   let loops: Promise<unknown> = Promise.resolve();
 
+  function logDropped({ channel, template }: repository.OutboxRow, reason: DropReason): void {
+    log.warn({ channel, template, reason }, "message dropped");
+  }
+
   function notAccepted(
     row: repository.OutboxRow,
     message: OutboxMessage | undefined,
@@ -83,7 +90,9 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
     const isPermanent = error instanceof PermanentDeliveryError;
     const attempts = error instanceof NotTriedError ? row.attempts - 1 : row.attempts;
     const dead = isPermanent || attempts >= MAX_ATTEMPTS;
-    log.warn({ template: row.template, attempt: attempts, error: code, dead }, "not delivered");
+    const { channel, template } = row;
+    log.warn({ channel, template, attempt: attempts, error: code, dead }, "not delivered");
+    if (dead) logDropped(row, isPermanent ? "refused" : "attempts");
     const floor = error instanceof DeliveryError ? Math.min(error.retryAfter, LONGEST_RETRY) : 0;
     const isAddressDead = isPermanent && error.addressIsDead;
     return settler.settle({
@@ -106,6 +115,7 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
   async function send(row: repository.OutboxRow): Promise<void> {
     if (row.expires_at !== null && row.expires_at <= clock.now()) {
       // A code that has run out is dropped, never sent late.
+      logDropped(row, "expired");
       return settler.settle({ row, values: { status: "expired", payload: null } });
     }
     let message: OutboxMessage | undefined;
