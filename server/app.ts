@@ -47,6 +47,7 @@ import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { openApiOptions } from "./platform/http/openapi.ts";
+import { measureCalls } from "./platform/http/call-metrics.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "./platform/http/request-id.ts";
@@ -203,11 +204,11 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
+    request.isCall = isApi(request);
     guard.checkHost(request);
     const isDevelopmentPage = request.routeOptions.url?.startsWith("/dev/") === true;
     if (isDevelopmentPage && !isFromThisMachine(request)) throw new Refusal("notFound");
     if (request.is404) checkMethod(request, reply);
-    request.isCall = isApi(request);
     if (request.isCall) guard.checkOrigin(request);
     const settling = request.isCall ? parts.timekeeper.settle() : undefined;
     if (settling === undefined) done();
@@ -310,6 +311,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
   const guard = createRequestGuard(settings);
   frame(app, framed, guard);
+  measureCalls(app, parts.metrics);
   health(app, parts, drain);
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),

@@ -6,6 +6,11 @@ import { createDelivery } from "./platform/delivery.ts";
 import { createDrain } from "./platform/http/drain.ts";
 import { fatalLine, type Log, logLine, serializeError } from "./platform/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
+import {
+  openMetrics,
+  publishMetrics,
+  publishWorkersMetrics,
+} from "./platform/metrics/open-metrics.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { failToOpen, isProduction, readSettings, type Settings } from "./platform/settings.ts";
@@ -44,7 +49,9 @@ function logWarnings(output: LogStream): void {
 
 async function serve(settings: Settings, output: LogStream): Promise<void> {
   let log: Log | undefined;
+  const prometheus = await openMetrics(settings);
   const parts = await openParts(settings, {
+    ...(prometheus ? { metrics: prometheus } : {}),
     onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
     onRedisChange: (problem) =>
       problem === undefined
@@ -89,6 +96,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
     failToOpen(isTaken ? "PORT" : "HOST", error);
   });
+  await publishMetrics(prometheus, settings, parts, app.log);
   worker.start();
   housekeeping.start(app.log);
   watch.start(app.log);
@@ -112,6 +120,7 @@ async function main(): Promise<void> {
       onSilence: (worker) =>
         output.write(logLine("error", worker, "a worker was silent and is replaced")),
     });
+    await publishWorkersMetrics(settings, output);
     return;
   }
   if (cluster.isWorker) sendHeartbeats();

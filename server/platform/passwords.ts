@@ -44,6 +44,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Null for an account that does not exist or has no password: as much work, never right. */
   check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
+  /** How many are at work and how many wait for it. */
+  load(): { running: number; waiting: number };
 }
 
 function zeros(length: number): string {
@@ -139,5 +141,6 @@ export function createPasswords(concurrency: number, cost = PASSWORD_COST): Pass
     hash: (password) => inTurn(() => hash(password, { ...SHAPE, ...cost })),
     check: (encoded, password, typed = password) =>
       inTurn(() => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
+    load: () => ({ running, waiting: waiting.length }),
   };
 }

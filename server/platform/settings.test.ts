@@ -29,6 +29,7 @@ describe("settings left alone", () => {
       host: "127.0.0.1",
       workers: 1,
       drainSeconds: 0,
+      metrics: undefined,
       dataDir: "./data",
       databaseUrl: undefined,
       providers: [],
@@ -90,6 +91,7 @@ describe("good values", () => {
     ["HOST", "::1", { host: "::1", developmentInbox: true }],
     ["WORKERS", "4", { workers: 4 }],
     ["DRAIN_SECONDS", "20", { drainSeconds: 20 }],
+    ["METRICS_PORT", "9464", { metrics: { port: 9464, host: "127.0.0.1" } }],
     ["DATA_DIR", "/var/lib/portico", { dataDir: "/var/lib/portico" }],
     ["DATABASE_URL", "postgres://u@db.example/x", { databaseUrl: "postgres://u@db.example/x" }],
     ["DATABASE_URL", "postgresql://db.example/x", { databaseUrl: "postgresql://db.example/x" }],
@@ -167,6 +169,9 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["WORKERS", "65"],
     ["WORKERS", "many"],
     ["DRAIN_SECONDS", "301"],
+    ["METRICS_PORT", "3000"],
+    ["METRICS_PORT", "65536"],
+    ["METRICS_HOST", "127.0.0.1"],
     ["DRAIN_SECONDS", "5s"],
     ["DATABASE_URL", "mysql://db.example/x"],
     ["DATABASE_URL", "db.example"],
@@ -268,7 +273,6 @@ describe("a wrong value ends the start with one line that names the setting", ()
 
   it.each([
     ["DATABASE_REPLICA_URL", "postgres://db.example/x"],
-    ["METRICS_PORT", "9090"],
     ["SMS_KEY", "x"],
     ["CAPTCHA_KEY", "x"],
   ])("%s, whose part is not built yet, is refused and never ignored", (name, value) => {

@@ -27,6 +27,8 @@ export interface Settings {
   workers: number;
   /** How long a process that was asked to stop still takes requests. */
   drainSeconds: number;
+  /** Where Prometheus reads; undefined measures nothing. */
+  metrics: { port: number; host: string } | undefined;
   dataDir: string;
   /** A PostgreSQL; undefined is the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -70,7 +72,7 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
-const NOT_BUILT = /^(DATABASE_REPLICA_URL|METRICS_PORT|SMS_.+|CAPTCHA_.+)$/;
+const NOT_BUILT = /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+)$/;
 const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
 
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
@@ -161,6 +163,18 @@ function redisUrl(env: Environment, production: boolean): string | undefined {
   return url.href;
 }
 
+function metrics(env: Environment, { port, host }: Pick<Settings, "port" | "host">) {
+  if (read.text(env, "METRICS_PORT") === undefined) {
+    if (read.text(env, "METRICS_HOST") !== undefined) {
+      read.fail("METRICS_HOST", "has no use without METRICS_PORT");
+    }
+    return undefined;
+  }
+  const own = read.integer(env, "METRICS_PORT", 0, { min: 1, max: 65_535 });
+  if (own === port) read.fail("METRICS_PORT", "must differ from PORT: visitors must not reach it");
+  return { port: own, host: read.text(env, "METRICS_HOST") ?? host };
+}
+
 /**
  * Whether the development inbox and pages are there: they show every code, so only on this machine
  * and while no message leaves it. A forgotten NODE_ENV ends the start instead of publishing them.
@@ -210,6 +224,7 @@ export function readSettings(env: Environment = process.env): Settings {
     workers: read.integer(env, "WORKERS", 1, { min: 1, max: 64 }),
     // Longer than a load balancer needs to see a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
+    metrics: metrics(env, { port, ...address }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),

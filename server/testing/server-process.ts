@@ -1,4 +1,8 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { CAPTCHA_HEADER, humanChallenge, registerEmailSendCode } from "@portico/contract/endpoints";
+import type { WorkChallenge } from "@portico/contract/schemas/visitor";
 import { freePort } from "../../tools/free-port.mjs";
 import { type Child, runChild } from "./run-child.ts";
 import { PRODUCTION } from "./test-app.ts";
@@ -15,6 +19,8 @@ export interface ProcessAnswer {
 
 export interface Asked {
   port?: number;
+  /** Posted as JSON; without it the request is a GET. */
+  body?: object;
   headers?: Record<string, string>;
   agent?: Agent;
 }
@@ -22,6 +28,8 @@ export interface Asked {
 export interface ServerProcess extends Child {
   port: number;
   ask(path: string, asked?: Asked): Promise<ProcessAnswer>;
+  /** Solves a challenge and asks for a code; the code of the answer. */
+  sendCode(email: string): Promise<unknown>;
   /** The lines of its log so far, all of which have to be JSON. */
   lines(): Record<string, unknown>[];
   /** Its exit code, or the signal that ended it. */
@@ -68,16 +76,31 @@ export async function startServerProcess(
   });
   const server: ServerProcess = Object.assign(child, {
     port,
-    ask(path: string, { headers = {}, agent, port: other = port }: Asked = {}) {
+    ask(path: string, { headers = {}, agent, body, port: other = port }: Asked = {}) {
+      const isPost = body !== undefined;
       const asked = request({
         host: "127.0.0.1",
         port: other,
         path,
+        method: isPost ? "POST" : "GET",
         agent: agent ?? false,
-        headers: { host: HOST, ...headers },
+        headers: {
+          host: HOST,
+          ...(isPost ? { origin: PRODUCTION.SITE_ORIGIN, "content-type": "application/json" } : {}),
+          ...headers,
+        },
       });
-      asked.end();
+      asked.end(isPost ? JSON.stringify(body) : undefined);
       return answerTo(asked);
+    },
+    async sendCode(email: string) {
+      const { text } = await server.ask(`${humanChallenge.path}?action=send-code`);
+      const { data: challenge } = JSON.parse(text) as { data: WorkChallenge };
+      const solution = await solveChallenge({ challenge, deriveKey });
+      const solved = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+      const headers = { [CAPTCHA_HEADER]: solved };
+      const answer = await server.ask(registerEmailSendCode.path, { headers, body: { email } });
+      return (JSON.parse(answer.text) as { code: unknown }).code;
     },
     lines: () => jsonLines(child.out),
     stop(signal: NodeJS.Signals = "SIGTERM") {

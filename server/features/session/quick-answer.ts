@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { RequestGuard } from "../../platform/http/request-guard.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "../../platform/http/request-id.ts";
 import { encodingOf, SUCCESS_MESSAGE } from "../../platform/http/route.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
 
 interface QuickParts {
@@ -16,6 +17,7 @@ interface QuickParts {
   clock: Clock;
   timekeeper: Pick<Timekeeper, "settle">;
   log: boolean;
+  metrics: Metrics;
 }
 
 const STATUS = 200;
@@ -44,7 +46,7 @@ function isPlain({ method, url = "", headers }: IncomingMessage): boolean {
  * from its beginning: nothing here decides against anybody.
  */
 export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
-  const { guard, sessions, clock, timekeeper } = parts;
+  const { guard, sessions, clock, timekeeper, metrics } = parts;
   const common = app.server.listeners("request") as RequestListener[];
   const headers = [...app.callHeaders, REQUEST_ID_HEADER, "", "content-length", ""];
   let closing = false;
@@ -72,8 +74,10 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
   }
 
   function logged(reqId: string, begun: number): void {
+    const elapsed = performance.now() - begun;
+    metrics.call("userInfo", "ok", elapsed / 1000);
     if (!parts.log) return;
-    const ms = Math.round(performance.now() - begun);
+    const ms = Math.round(elapsed);
     const { method, path } = userInfo;
     app.log.info({ reqId, method, path, status: STATUS, ms }, "call");
   }
@@ -87,7 +91,7 @@ export function answerQuickly(app: FastifyInstance, parts: QuickParts): void {
   app.addHook("onRequest", (request, _, done) => done(failures.get(request.raw)));
 
   async function answerOrGoOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const begun = parts.log ? performance.now() : 0;
+    const begun = performance.now();
     const settling = timekeeper.settle();
     if (settling !== undefined) await settling;
     const body = await bodyFor(request).catch((error: Error) => {

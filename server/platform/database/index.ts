@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { type Dialect, Kysely, type Transaction } from "kysely";
+import { type Dialect, Kysely, type LogEvent, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
+import { timed } from "../metrics/metrics.ts";
 import { withPutOff } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
 import { migrate } from "./migrate.ts";
@@ -45,8 +46,13 @@ export interface Database {
   /** Who knows what time it is; closed by its opener. */
   openTime(): TimeSource;
   isReachable(): Promise<boolean>;
+  /** The pool of connections; undefined where there is none. */
+  connections(): { inUse: number; waiting: number } | undefined;
   close(): Promise<void>;
 }
+
+/** Takes the time of each query. */
+export type OnQuery = (seconds: number) => void;
 
 const UNAVAILABLE_CODES = new Set([
   "EAI_AGAIN",
@@ -99,8 +105,9 @@ async function openMigrated(
   kind: Database["kind"],
   dialect: Dialect,
   clock: Clock,
+  onQuery?: OnQuery,
 ): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, ...logTo(onQuery) });
   try {
     await migrate(db, kind, clock);
     return db;
@@ -116,7 +123,13 @@ interface Opened {
   reader: Reader;
   limits: Database["limits"] & { close(): void };
   keptLimits: LimitStore;
+  connections: Database["connections"];
 }
+
+const logTo = (onQuery: OnQuery | undefined) =>
+  onQuery && {
+    log: ({ queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis / 1000),
+  };
 
 async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
   // The write lock of the main database: processes that start together go one by one.
@@ -127,14 +140,15 @@ async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]>
   return { ...sqliteLimits(file), db: limits, close: () => file.close() };
 }
 
-async function openSqliteFiles(dataDir: string, clock: Clock): Promise<Opened> {
+async function openSqliteFiles(dataDir: string, clock: Clock, onQuery?: OnQuery): Promise<Opened> {
   const path = databaseFile(dataDir);
   let db: Db | undefined;
   try {
     const main = new SqliteDialect(await openSqlitePatiently(path));
-    db = await openMigrated("sqlite", main, clock);
+    db = await openMigrated("sqlite", main, clock, onQuery);
     const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
-    return { db, reader: openSqliteReader(path), limits, keptLimits: limits };
+    const reader = openSqliteReader(path);
+    return { db, reader, limits, keptLimits: limits, connections: () => undefined };
   } catch (error) {
     await db?.destroy();
     throw explainFolder(dataDir, error);
@@ -145,15 +159,20 @@ async function openPostgresPool(
   url: string,
   clock: Clock,
   onError: (error: Error) => void,
+  onQuery?: OnQuery,
 ): Promise<Opened> {
   const patient = postgresDialect(openPostgres(url, onError, MIGRATION_WAITS));
   await (await openMigrated("postgres", patient, clock)).destroy();
   const pool = openPostgres(url, onError);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...logTo(onQuery) });
   const limits = { ...postgresLimits(pool, "limits"), db, close: () => {} };
   const keptLimits = postgresLimits(pool, "kept_limits");
   const readiness = openPostgres(url, onError, WAITS, 1);
-  return { db, reader: postgresReader(pool, readiness), limits, keptLimits };
+  const connections = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, reader: postgresReader(pool, readiness), limits, keptLimits, connections };
 }
 
 export async function openDatabase(
@@ -161,16 +180,18 @@ export async function openDatabase(
   {
     clock = systemClock,
     onError = () => {},
-  }: { clock?: Clock; onError?: (error: Error) => void } = {},
+    onQuery,
+  }: { clock?: Clock; onError?: (error: Error) => void; onQuery?: OnQuery } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
-  const { db, reader, limits, keptLimits } = await (url === undefined
-    ? openSqliteFiles(dataDir, clock)
-    : openPostgresPool(url, clock, onError));
+  const { db, reader, limits, keptLimits, connections } = await (url === undefined
+    ? openSqliteFiles(dataDir, clock, onQuery)
+    : openPostgresPool(url, clock, onError, onQuery));
   return {
     db,
     kind: url === undefined ? "sqlite" : "postgres",
-    lookUp: reader.lookUp,
+    lookUp: (query) => (onQuery ? timed(reader.lookUp(query), onQuery) : reader.lookUp(query)),
+    connections,
     limits,
     keptLimits,
     transaction: (work) =>
