@@ -3,6 +3,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { endWithNpm } from "./parent.mjs";
 import { ensurePostgres } from "./postgres-binaries.mjs";
+import { ensurePromtool } from "./promtool.mjs";
 import { ensureRedis } from "./redis-binary.mjs";
 import { ensureInstalled } from "./setup.mjs";
 import { LOG_FOLDER, runCheck, runPlaywright, runVitest } from "./test-runners.mjs";
@@ -21,6 +22,7 @@ const servers = Promise.all([
   prepare(ensureChromium),
   prepare(ensurePostgres),
   prepare(ensureRedis),
+  ...(full ? [prepare(ensurePromtool)] : []),
 ]);
 await ensureInstalled();
 
