@@ -303,7 +303,7 @@ function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings, database, limits, geo } = parts;
   const { db } = database;
-  const { cookieDomain, restrictedCountries } = settings;
+  const { cookieDomain, restrictedCountries, termsVersion } = settings;
   const refusalPages = createRefusalPages({ settings, store: parts.pages, texts: parts.texts });
   const framed = { ...parts, refusalPages };
   const drain = options.drain ?? createDrain();
@@ -319,7 +319,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
   const gate = createGate({ ...parts, app, db, sessionOf });
-  const registration = createRegistration({ ...parts, restrictedCountries });
+  const registration = createRegistration({ ...parts, restrictedCountries, termsVersion });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
   const passkeyLogin = createPasskeyLogin(parts);
@@ -331,7 +331,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     gate,
     sessionOf,
     thirdParty: createThirdParty({ ...parts, flows, siteOrigin: settings.siteOrigin }),
-    create: createThirdPartyCreate({ ...parts, restrictedCountries }),
+    create: createThirdPartyCreate({ ...parts, restrictedCountries, termsVersion }),
     bind: createThirdPartyBind(parts),
     connected: createConnected({ ...parts, flows }),
     cookieDomain,

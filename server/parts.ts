@@ -13,6 +13,7 @@ import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
 import { createHolds } from "./core/holds/holds.ts";
 import { createAnswers } from "./core/idempotency/answers.ts";
 import { createIdentities } from "./core/identities/identities.ts";
+import { limitOverrides } from "./core/limits/limit-settings.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
 import { createPasswordTrial } from "./core/password-trial/password-trial.ts";
@@ -99,7 +100,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     ? { clock: options.clock, timekeeper: noTimekeeper }
     : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
   const texts = loadTexts();
-  const sessions = createSessions(database, keyring, clock);
+  const sessions = createSessions(database, keyring, clock, settings.sessions);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
   const passwords = createPasswords(settings.hashConcurrency, options.passwordCost);
   const humanChallenge = createHumanChallenge(settings, keyring, clock);
@@ -113,7 +114,8 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     isMeasured ? metrics.redisTrip : undefined,
   );
   const limitStores = { kept: database.keptLimits, others: limitStore };
-  const limits = createLimits(limitStores, clock, options.limits, metrics.limitReached);
+  const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
+  const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
   const audit = createAudit(clock, countSignIns(metrics));
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);

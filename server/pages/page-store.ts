@@ -73,6 +73,7 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
     siteOrigin: settings.siteOrigin,
     cookieDomain: settings.cookieDomain ?? null,
     links: settings.links,
+    termsVersion: settings.termsVersion,
     localeRedirects: settings.localeRedirects,
     tagManagerId: settings.tagManagerId ?? null,
     passwordKey,

@@ -10,6 +10,8 @@ const PRODUCTION = {
   MAIL_FROM: "Portico <no-reply@account.example>",
 };
 
+const KEYS = `k1:${Buffer.alloc(32, 7).toString("base64")}`;
+
 /** The one line a start ends with. */
 function refusal(env: Record<string, string>): string {
   try {
@@ -50,6 +52,7 @@ describe("settings left alone", () => {
       challenge: { provider: "altcha", cost: 5000, counter: 1000 },
       restrictedCountries: new Set(),
       links: { terms: "/terms-of-service", privacy: "/privacy", support: "/support" },
+      termsVersion: "2026-11",
       brand: { name: "Portico", color: undefined, logo: undefined },
       hashConcurrency: availableParallelism(),
       log: true,
@@ -62,6 +65,8 @@ describe("settings left alone", () => {
         closing: 30 * DAY,
         alertLink: 7 * DAY,
       },
+      sessions: { idle: 7 * DAY, absolute: 30 * DAY },
+      limits: new Map(),
       serviceKeys: [],
     });
   });
@@ -95,7 +100,7 @@ describe("good values", () => {
     ["DATA_DIR", "/var/lib/portico", { dataDir: "/var/lib/portico" }],
     ["DATABASE_URL", "postgres://u@db.example/x", { databaseUrl: "postgres://u@db.example/x" }],
     ["DATABASE_URL", "postgresql://db.example/x", { databaseUrl: "postgresql://db.example/x" }],
-    ["SECRET_KEYS", "k1:abc", { secretKeys: "k1:abc" }],
+    ["SECRET_KEYS", KEYS, { secretKeys: KEYS }],
     ["SITE_ORIGIN", "https://localhost/", { siteOrigin: "https://localhost" }],
     ["SITE_ORIGIN", "HTTPS://LocalHost:443", { siteOrigin: "https://localhost" }],
     ["TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
@@ -118,6 +123,19 @@ describe("good values", () => {
       { brand: { name: "Portico", color: undefined, logo: "/logo.svg" } },
     ],
     ["LOG", "off", { log: false }],
+    ["TERMS_VERSION", "2027-01", { termsVersion: "2027-01" }],
+    ["SESSION_IDLE_HOURS", "12", { sessions: { idle: 12 * HOUR, absolute: 30 * DAY } }],
+    ["SESSION_DAYS", "1", { sessions: { idle: 7 * DAY, absolute: DAY } }],
+    [
+      "LIMITS",
+      "smsInAll:9000, totpTries:5",
+      {
+        limits: new Map([
+          ["smsInAll", 9000],
+          ["totpTries", 5],
+        ]),
+      },
+    ],
     ["LOG_CLIENT_ADDRESS", "on", { logClientAddress: true }],
   ])("%s=%s", (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
@@ -221,6 +239,15 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["BRAND_COLOR", "red"],
     ["BRAND_LOGO", "data:image/svg+xml,x"],
     ["LOG", "yes"],
+    ["TERMS_VERSION", "v 2"],
+    ["TERMS_VERSION", "x".repeat(21)],
+    ["SESSION_IDLE_HOURS", "0"],
+    ["SESSION_IDLE_HOURS", "169"],
+    ["SESSION_DAYS", "31"],
+    ["LIMITS", "smsInAll"],
+    ["LIMITS", "smsInAll:-1"],
+    ["LIMITS", "smsInAll:9000,smsInAll:8000"],
+    ["SECRET_KEYS", "k1:abc"],
     ["LOG_CLIENT_ADDRESS", "true"],
   ])("%s=%j", (name, value) => {
     const message = refusal({ [name]: value });
@@ -300,17 +327,17 @@ describe("production", () => {
     [
       "with an unencrypted remote database",
       "DATABASE_URL",
-      { DATABASE_URL: "postgres://db.example/x", SECRET_KEYS: "k1:x" },
+      { DATABASE_URL: "postgres://db.example/x", SECRET_KEYS: KEYS },
     ],
     [
       "with a remote database that may be unencrypted",
       "DATABASE_URL",
-      { DATABASE_URL: "postgres://db.example/x?sslmode=prefer", SECRET_KEYS: "k1:x" },
+      { DATABASE_URL: "postgres://db.example/x?sslmode=prefer", SECRET_KEYS: KEYS },
     ],
     [
       "with a remote database behind a local name",
       "DATABASE_URL",
-      { DATABASE_URL: "postgres://localhost/x?host=db.example", SECRET_KEYS: "k1:x" },
+      { DATABASE_URL: "postgres://localhost/x?host=db.example", SECRET_KEYS: KEYS },
     ],
     ["with a remote Redis in plain text", "REDIS_URL", { REDIS_URL: "redis://cache.example" }],
     [
@@ -329,9 +356,9 @@ describe("production", () => {
     { REDIS_URL: "redis://127.0.0.1:6379" },
     { SMTP_URL: "smtp://127.0.0.2:25" },
     { SMTP_URL: "smtp://[::1]:25" },
-    { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full", SECRET_KEYS: "k1:x" },
-    { DATABASE_URL: "postgres://127.0.0.1/x", SECRET_KEYS: "k1:x" },
-    { DATABASE_URL: "postgres://localhost/x?host=/run/postgresql", SECRET_KEYS: "k1:x" },
+    { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full", SECRET_KEYS: KEYS },
+    { DATABASE_URL: "postgres://127.0.0.1/x", SECRET_KEYS: KEYS },
+    { DATABASE_URL: "postgres://localhost/x?host=/run/postgresql", SECRET_KEYS: KEYS },
   ])("starts with %o", (env) => {
     expect(readSettings({ ...PRODUCTION, ...env }).production).toBe(true);
   });

@@ -2,14 +2,19 @@ import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isEmail } from "@portico/contract/email";
 import { isLocale, type Locale } from "@portico/contract/locales";
+import { TERMS_VERSION } from "@portico/contract/terms";
 import { type AccountCareSettings, readAccountCareSettings } from "./account-care-settings.ts";
+import { DAY, HOUR } from "./clock.ts";
 import {
   CHALLENGE_SETTINGS,
   type ChallengeSettings,
   readChallengeSettings,
 } from "./human-challenge/challenge-settings.ts";
 import { type ProviderSettings, readProviders } from "./oidc/oidc-settings.ts";
+import { parseKeys } from "./keyring.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
+import { refuseMisspelt } from "./setting-names.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "./sms/sms-settings.ts";
 
@@ -56,6 +61,8 @@ export interface Settings {
   providers: ProviderSettings[];
   restrictedCountries: ReadonlySet<string>;
   links: { terms: string; privacy: string; support: string };
+  /** Which terms a registration accepts; recorded with it. */
+  termsVersion: string;
   brand: { name: string; color: string | undefined; logo: string | undefined };
   /** Argon2 runs at once; the rest of the machine stays free for everything else. */
   hashConcurrency: number;
@@ -65,6 +72,10 @@ export interface Settings {
   /** How long the audit log is kept. */
   auditRetentionDays: number;
   accountCare: AccountCareSettings;
+  /** How long a session lasts, without use and in all, in milliseconds. */
+  sessions: { idle: number; absolute: number };
+  /** Limits whose number differs from ours, by name. */
+  limits: ReadonlyMap<string, number>;
   /** The exchange's services that may ask about accounts. */
   serviceKeys: ServiceKey[];
 }
@@ -199,7 +210,9 @@ export const isProduction = (env: Environment = process.env): boolean =>
   read.text(env, "NODE_ENV") === "production";
 
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
-export function readSettings(env: Environment = process.env): Settings {
+export function readSettings(given: Environment = process.env): Settings {
+  refuseMisspelt(given);
+  const env = withSecretFiles(given);
   for (const name of Object.keys(env)) {
     if (read.text(env, name) !== undefined && NOT_BUILT.test(name) && !BUILT.includes(name)) {
       read.fail(name, "has no part behind it in this version; leave it unset");
@@ -212,6 +225,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const origin = siteOrigin(env, production, port);
   const database = databaseUrl(env, production);
   const secretKeys = read.text(env, "SECRET_KEYS");
+  if (secretKeys !== undefined) parseKeys(secretKeys, "SECRET_KEYS");
   if (production && database !== undefined && secretKeys === undefined) {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
@@ -247,6 +261,10 @@ export function readSettings(env: Environment = process.env): Settings {
       privacy: read.link(env, "PRIVACY_URL", "/privacy"),
       support: read.link(env, "SUPPORT_URL", "/support"),
     },
+    // As long as the contract takes.
+    termsVersion:
+      read.pattern(env, "TERMS_VERSION", /^[A-Za-z0-9._-]{1,20}$/, "such as 2026-11") ??
+      TERMS_VERSION,
     brand: {
       name:
         read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ??
@@ -259,6 +277,12 @@ export function readSettings(env: Environment = process.env): Settings {
     logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
     accountCare: readAccountCareSettings(env),
+    // Shorter than ours, never longer: a stolen cookie must not work for months.
+    sessions: {
+      idle: read.integer(env, "SESSION_IDLE_HOURS", 7 * 24, { min: 1, max: 7 * 24 }) * HOUR,
+      absolute: read.integer(env, "SESSION_DAYS", 30, { min: 1, max: 30 }) * DAY,
+    },
+    limits: read.numbers(env, "LIMITS"),
     serviceKeys: readServiceKeys(env),
   };
 }

@@ -1,7 +1,6 @@
 import type { Locale } from "@portico/contract/locales";
 import type { CodeSent } from "@portico/contract/schemas/common";
 import type { Data, Payload } from "@portico/contract/schemas";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { isUsername } from "@portico/contract/username";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
@@ -31,6 +30,7 @@ interface RegistrationParts {
   hashNewPassword: HashNewPassword;
   signIn: SignIn;
   restrictedCountries: ReadonlySet<string>;
+  termsVersion: string;
 }
 
 type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCode">;
@@ -104,7 +104,7 @@ export function createRegistration(parts: RegistrationParts) {
       const use = ticketUse(contact, visitor);
       const proven = await tickets.read(database.db, body.ticket, use);
       if (proven !== contact.address) throw new Refusal("ticketInvalid");
-      if (body.termsVersion !== TERMS_VERSION)
+      if (body.termsVersion !== parts.termsVersion)
         throw new Refusal("termsOutdated", { field: "terms" });
       checkUsername(body.username);
       const type = institution ? "institution" : "individual";

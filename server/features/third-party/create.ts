@@ -1,5 +1,4 @@
 import type { Payload } from "@portico/contract/schemas";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
@@ -28,6 +27,7 @@ interface CreateParts {
   hashNewPassword: HashNewPassword;
   signIn: SignIn;
   restrictedCountries: ReadonlySet<string>;
+  termsVersion: string;
 }
 
 type Create = Payload<"thirdCreate">;
@@ -58,7 +58,8 @@ export function createThirdPartyCreate(parts: CreateParts) {
     const use = chooseUse(visitor);
     const subject = await tickets.read(database.db, body.ticket, use);
     const stranger = JSON.parse(subject) as Stranger;
-    if (body.termsVersion !== TERMS_VERSION) throw new Refusal("termsOutdated", { field: "terms" });
+    if (body.termsVersion !== parts.termsVersion)
+      throw new Refusal("termsOutdated", { field: "terms" });
     const { luggage, identity, name } = stranger;
     const inviteCode = body.inviteCode ?? luggage.inviteCode;
     const invite = await invites.check(inviteCode, "individual", visitor);

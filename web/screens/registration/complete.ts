@@ -5,7 +5,6 @@ import {
   registerPhoneVerifyCode,
 } from "@portico/contract/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { goOn } from "../../lib/after-sign-in.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
@@ -52,7 +51,7 @@ async function complete(
   const account = {
     ticket,
     password: await encryptPassword(password, ticket, config.passwordKey),
-    termsVersion: TERMS_VERSION,
+    termsVersion: config.termsVersion,
     tracking: saved.tracking(),
     ...(inviteCode ? { inviteCode } : {}),
     ...(countryCode ? { countryCode } : {}),

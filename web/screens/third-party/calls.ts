@@ -7,7 +7,6 @@ import {
 import { canonicalCode } from "@portico/contract/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/schemas/common";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { encryptOnePassword, solveFor } from "../../lib/challenges.ts";
 import { encryptPassword } from "../../lib/credentials.ts";
@@ -117,7 +116,7 @@ export async function create(
     thirdCreate,
     {
       ticket,
-      termsVersion: TERMS_VERSION,
+      termsVersion: config.termsVersion,
       email,
       inviteCode,
       // What the visit brought along waits on the server; nothing would take its place.
