@@ -7,6 +7,7 @@ const WORKSPACES = ["contract", "messages", "server", "web"] as const;
 const PACKAGE_PREFIX = "@portico/";
 /** Each layer may import itself and those that stand after it; equals do not know each other. */
 const SERVER_LAYERS: Record<string, number> = {
+  cli: -1,
   main: 0,
   app: 1,
   operator: 1,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface PageArchive {
@@ -11,6 +11,8 @@ export interface PageArchive {
  * the heap of every process at start.
  */
 export function openPageArchive(folder: string): PageArchive {
+  if (!existsSync(folder))
+    throw new Error(`The built pages are missing (${folder}): npm run build`);
   const pages = readFileSync(join(folder, "pages.html"));
   const index = JSON.parse(readFileSync(join(folder, "pages.index.json"), "utf8")) as Record<
     string,

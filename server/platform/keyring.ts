@@ -127,6 +127,11 @@ export class Keyring {
     return first;
   }
 
+  /** Of all keys, the newest first. */
+  ids(): string[] {
+    return this.#secrets.map(({ id }) => id);
+  }
+
   /** The newest key first: make with the first, accept any (rotation with overlap). */
   keys(purpose: KeyPurpose): Buffer[] {
     return this.#secrets.map((secret) => this.#key(purpose, secret));

@@ -14,7 +14,7 @@ import { type ProviderSettings, readProviders } from "./oidc/oidc-settings.ts";
 import { parseKeys } from "./keyring.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
-import { refuseMisspelt } from "./setting-names.ts";
+import { refuseMisspelt, SETTINGS } from "./setting-names.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "./sms/sms-settings.ts";
 
@@ -208,6 +208,24 @@ function developmentInbox(
 /** For what has to be written when the settings could not be read. */
 export const isProduction = (env: Environment = process.env): boolean =>
   read.text(env, "NODE_ENV") === "production";
+
+/** Where each setting comes from that is not left to its default. */
+export function settingSources(env: Environment = process.env): ReadonlyMap<string, string> {
+  const given = SETTINGS.filter((name) => read.text(env, name) !== undefined);
+  const files = SETTINGS.filter((name) => read.text(env, `${name}_FILE`) !== undefined);
+  return new Map([
+    ...given.map((name) => [name, "environment"] as const),
+    ...files.map((name) => [name, `${name}_FILE`] as const),
+  ]);
+}
+
+/**
+ * Password hashing fills one thread of the pool per core; two more keep files and look-ups moving.
+ * Has an effect until the pool is first used.
+ */
+export function widenThreadPool(env: NodeJS.ProcessEnv = process.env): void {
+  env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 2);
+}
 
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(given: Environment = process.env): Settings {

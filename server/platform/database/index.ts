@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Dialect, Kysely, type LogEvent, type Transaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
@@ -5,7 +6,7 @@ import type { LimitStore } from "../limits/limit-store.ts";
 import { timed } from "../metrics/metrics.ts";
 import { withPutOff } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
-import { migrate } from "./migrate.ts";
+import { allMigrations, listPending, migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import {
   MIGRATION_WAITS,
@@ -174,6 +175,36 @@ async function openPostgresPool(
   });
   return { db, reader: postgresReader(pool, readiness), limits, keptLimits, connections };
 }
+
+type Place = { databaseUrl: string | undefined; dataDir: string };
+
+/** Opens the database alone, does one thing with it and closes it. */
+async function withDatabase<Result>(
+  { databaseUrl: url, dataDir }: Place,
+  work: (db: Db, kind: Database["kind"]) => Promise<Result>,
+): Promise<Result> {
+  const kind = url === undefined ? "sqlite" : "postgres";
+  const dialect =
+    url === undefined
+      ? new SqliteDialect(await openSqlitePatiently(databaseFile(dataDir)))
+      : postgresDialect(openPostgres(url, () => {}, MIGRATION_WAITS, 1));
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    return await work(db, kind);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The names of the migrations that a start would apply. Changes nothing. */
+export async function pendingMigrations(place: Place): Promise<string[]> {
+  const isNew = place.databaseUrl === undefined && !existsSync(databaseFile(place.dataDir));
+  return isNew ? allMigrations("sqlite") : withDatabase(place, listPending);
+}
+
+/** Applies them; the names of those that were missing. */
+export const migrateDatabase = (place: Place, clock: Clock = systemClock): Promise<string[]> =>
+  withDatabase(place, (db, kind) => migrate(db, kind, clock));
 
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
