@@ -49,6 +49,19 @@ describe("settings of an exchange", () => {
     expect((await test.request("/en/register")).body).toContain('"termsVersion":"2027-01"');
   });
 
+  it("LOC-9: LOCALES is all that pages, their menu and the sitemap offer", async () => {
+    test = await openTestApp({ env: { LOCALES: "en,de" }, builtPages: true });
+    expect((await test.request("/de/login")).statusCode).toBe(200);
+    const french = await test.request("/fr/login");
+    expect([french.statusCode, french.headers.location]).toEqual([302, "/en/login"]);
+    const sitemap = (await test.request("/sitemap.xml")).body;
+    expect(sitemap).toContain("/de/login");
+    expect(sitemap).not.toContain("/fr/login");
+    const [, config = ""] =
+      /"localeRedirects":(\{[^}]*\})/.exec((await test.request("/en/login")).body) ?? [];
+    expect(Object.keys(JSON.parse(config) as object)).toContain("fr");
+  });
+
   it("LIMITS is in force", async () => {
     test = await openTestApp({ env: { LIMITS: "inviteLookupsFromAddress:6" } });
     const ask = async () =>

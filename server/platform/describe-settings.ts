@@ -1,3 +1,4 @@
+import { LOCALES } from "@portico/contract/locales";
 import { DAY, HOUR } from "./clock.ts";
 import { parseKeys } from "./keyring.ts";
 import type { Settings } from "./settings.ts";
@@ -77,6 +78,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["COMPONENT_HOST", settings.componentHost ?? NONE],
     ["COMPONENT_PREFIX", settings.componentPrefix],
     ["MOBILE_HOST", settings.mobileHost ?? NONE],
+    ["LOCALES", list(LOCALES.filter((one) => settings.localeRedirects[one] === undefined))],
     ["LOCALE_REDIRECTS", list(redirects)],
     ["TAG_MANAGER_ID", settings.tagManagerId ?? NONE],
     ...describeStores(settings),

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
+import { LOCALES as LOCALE_CODES } from "@portico/contract/locales";
 import { DAY, HOUR } from "./clock.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
@@ -156,6 +157,21 @@ describe("good values", () => {
     expect(readSettings({ LOCALE_REDIRECTS: "" }).localeRedirects).toEqual({});
   });
 
+  it("LOC-9: LOCALES leads every language that it does not name to English", () => {
+    const { localeRedirects } = readSettings({ LOCALES: "en, ko, zh-cn" });
+    expect(Object.keys(localeRedirects)).toHaveLength(LOCALE_CODES.length - 3);
+    expect(new Set(Object.values(localeRedirects))).toEqual(new Set(["en"]));
+    expect(localeRedirects).not.toHaveProperty("ko");
+  });
+
+  it("LOC-9: LOCALE_REDIRECTS says where else some of them lead", () => {
+    const given = { LOCALES: "en,zh-cn", LOCALE_REDIRECTS: "zh-tw:zh-cn" };
+    const { localeRedirects } = readSettings(given);
+    expect(localeRedirects).toMatchObject({ "zh-tw": "zh-cn", de: "en", ko: "en" });
+    expect(refusal({ ...given, LOCALE_REDIRECTS: "zh-cn:en" })).toMatch(/^LOCALE_REDIRECTS .+\.$/);
+    expect(refusal({ ...given, LOCALE_REDIRECTS: "zh-tw:de" })).toMatch(/^LOCALE_REDIRECTS .+\.$/);
+  });
+
   it.each(["no-reply@account.example", "Portico <no-reply@account.example>"])(
     "MAIL_FROM=%s",
     (from) => {
@@ -214,6 +230,10 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["COMPONENT_PREFIX", "a/b"],
     ["COMPONENT_PREFIX", "../x"],
     ["MOBILE_HOST", "m.example?x"],
+    ["LOCALES", "en,xx"],
+    ["LOCALES", "de,fr"],
+    ["LOCALES", "en,de,en"],
+    ["LOCALES", "en;de"],
     ["LOCALE_REDIRECTS", "ko"],
     ["LOCALE_REDIRECTS", "ko:xx"],
     ["LOCALE_REDIRECTS", "ko:ko"],

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { isEmail } from "@portico/contract/email";
-import { isLocale, type Locale } from "@portico/contract/locales";
+import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "@portico/contract/locales";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { type AccountCareSettings, readAccountCareSettings } from "./account-care-settings.ts";
 import { DAY, HOUR } from "./clock.ts";
@@ -86,17 +86,43 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const NOT_BUILT = /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+)$/;
 const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
 
-function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
-  const value = env["LOCALE_REDIRECTS"] ?? "ko:en";
-  const entries = value.split(",").filter((entry) => entry.trim() !== "");
+/** The languages on offer; undefined for all. */
+function offeredLocales(env: Environment): readonly Locale[] | undefined {
+  const given = (read.text(env, "LOCALES") ?? "").split(",").map((code) => code.trim());
+  const codes = given.filter((code) => code !== "");
+  if (codes.length === 0) return undefined;
+  const locales = codes.map((code) =>
+    isLocale(code) ? code : read.fail("LOCALES", `names "${code}", which is no locale`),
+  );
+  if (new Set(locales).size < locales.length) read.fail("LOCALES", "names one locale twice");
+  // What the others lead to, and what a visitor gets whose language nobody knows.
+  if (!locales.includes(DEFAULT_LOCALE)) read.fail("LOCALES", `must have ${DEFAULT_LOCALE}`);
+  return locales;
+}
+
+function namedRedirects(value: string): Map<Locale, Locale> {
   const redirects = new Map<Locale, Locale>();
-  for (const entry of entries) {
+  for (const entry of value.split(",").filter((one) => one.trim() !== "")) {
     const [from = "", to = "", ...rest] = entry.split(":").map((code) => code.trim());
     if (!isLocale(from) || !isLocale(to) || from === to || rest.length > 0) {
       read.fail("LOCALE_REDIRECTS", `"${entry}" is not a pair of two locales such as ko:en`);
     }
     if (redirects.has(from)) read.fail("LOCALE_REDIRECTS", `names ${from} twice`);
     redirects.set(from, to);
+  }
+  return redirects;
+}
+
+/** LOC-9: where each language leads that is not on offer. */
+function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
+  const offered = offeredLocales(env);
+  const redirects = namedRedirects(env["LOCALE_REDIRECTS"] ?? (offered ? "" : "ko:en"));
+  for (const locale of offered ?? []) {
+    if (redirects.has(locale))
+      read.fail("LOCALE_REDIRECTS", `names ${locale}, which LOCALES offers`);
+  }
+  for (const locale of offered ? LOCALES : []) {
+    if (!offered?.includes(locale) && !redirects.has(locale)) redirects.set(locale, DEFAULT_LOCALE);
   }
   for (const to of redirects.values()) {
     if (redirects.has(to))
