@@ -12,7 +12,7 @@ const textOf = (path: string) => readFileSync(path, "utf8");
 
 /** What opens a database, by the names of those that do. */
 const OPENS =
-  /testing\/(binding|fuzz|open-test-database|people|ready-calls|recovering|refusals|run-child|sign-in|test-app|test-database)\.|openDatabase|openParts|main\.ts/;
+  /testing\/(binding|fuzz|open-test-database|people|ready-calls|recovering|refusals|run-child|server-process|sign-in|test-app|test-database)\.|openDatabase|openParts|main\.ts/;
 
 /**
  * Tests that open none are shown once, among those of the other rooms. So are those that put

@@ -1,34 +1,17 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/endpoints";
-import { answerTo, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
-import { createTestDatabase, type TestDatabase, testKind } from "./testing/test-database.ts";
+import { answerTo, type ServerProcess, useServerProcesses } from "./testing/server-process.ts";
+import { testKind } from "./testing/test-database.ts";
 
-// Each test starts processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const SOON = { timeout: 20_000, interval: 50 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.remove());
-
-const toClose: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of toClose.splice(0).toReversed()) await close();
-});
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(database, env);
-  toClose.push(() => server.kill());
-  return server;
-}
+const { start, afterTest } = useServerProcesses();
 
 function keptAlive(): Agent {
   const agent = new Agent({ keepAlive: true });
-  toClose.push(() => agent.destroy());
+  afterTest(() => agent.destroy());
   return agent;
 }
 

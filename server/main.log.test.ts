@@ -1,31 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/endpoints";
 import { VERSION } from "./platform/version.ts";
 import { runChild } from "./testing/run-child.ts";
-import { fatalWords, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { fatalWords, useServerProcesses } from "./testing/server-process.ts";
 import { PRODUCTION } from "./testing/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const MAIN = new URL("main.ts", import.meta.url);
 const SOON = { timeout: 20_000, interval: 50 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.remove());
-
-const toClose: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of toClose.splice(0).toReversed()) await close();
-});
-
-async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess(database, { DRAIN_SECONDS: "0", ...env });
-  toClose.push(() => server.kill());
-  return server;
-}
+const { start, database } = useServerProcesses();
 
 describe("ASVS 16.2.1: the log of production", () => {
   it("is JSON from the first line to the last, each with service and release", async () => {
@@ -50,7 +33,7 @@ describe("ASVS 16.2.1: the log of production", () => {
   it("says in one fatal line why a start failed, and never the secret behind it", async () => {
     const child = runChild(MAIN, [], {
       ...PRODUCTION,
-      ...database.env,
+      ...database().env,
       SMTP_URL: "smtp://user:hunter2@mail.example",
     });
     expect(await child.ended).toBe(1);

@@ -1,27 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { location } from "@portico/contract/endpoints";
 import { freePort } from "../tools/free-port.mjs";
-import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { useServerProcesses } from "./testing/server-process.ts";
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.remove());
-
-const toClose: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of toClose.splice(0).toReversed()) await close();
-});
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(database, { DRAIN_SECONDS: "0", ...env });
-  toClose.push(() => server.kill());
-  return server;
-}
+const { start } = useServerProcesses();
 
 const CALLS = /^portico_calls_total\{endpoint="location",outcome="\w+"\} (\d+)$/m;
 

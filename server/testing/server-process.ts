@@ -1,12 +1,13 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { CAPTCHA_HEADER, humanChallenge, registerEmailSendCode } from "@portico/contract/endpoints";
 import type { WorkChallenge } from "@portico/contract/schemas/visitor";
 import { freePort } from "../../tools/free-port.mjs";
 import { type Child, runChild } from "./run-child.ts";
 import { PRODUCTION } from "./test-app.ts";
-import type { TestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const MAIN = new URL("../main.ts", import.meta.url);
 const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
@@ -114,4 +115,35 @@ export async function startServerProcess(
   });
   await child.printed("is ready.");
   return server;
+}
+
+interface ServerProcesses {
+  /** One for all tests of a file: the first start on a new one spends seconds on its key. */
+  database(): TestDatabase;
+  /** Is ended after the test, if it still runs. */
+  start(env?: Record<string, string>): Promise<ServerProcess>;
+  afterTest(close: () => unknown): void;
+}
+
+/** For a file of tests about whole processes, which take their time on a busy machine. */
+export function useServerProcesses(): ServerProcesses {
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+  let database: TestDatabase;
+  const toClose: (() => unknown)[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.remove());
+  afterEach(async () => {
+    for (const close of toClose.splice(0).toReversed()) await close();
+  });
+  return {
+    database: () => database,
+    afterTest: (close) => void toClose.push(close),
+    async start(env = {}) {
+      const server = await startServerProcess(database, { DRAIN_SECONDS: "0", ...env });
+      toClose.push(() => server.kill());
+      return server;
+    },
+  };
 }
