@@ -43,7 +43,7 @@ describe("a likely misspelling", () => {
     ["TRUSTED_PROXY", "TRUST_PROXY"],
     ["DATABASE_URI", "DATABASE_URL"],
     ["RESTRICTED_COUNTRY", undefined],
-    ["WORKER", "WORKERS"],
+    ["DATADIR", "DATA_DIR"],
     ["WITHDRAWAL_HOLD_HOUR", "WITHDRAWAL_HOLD_HOURS"],
   ])("%s is taken for %s", (name, meant) => {
     expect(likelySetting(name)).toBe(meant);

@@ -69,8 +69,8 @@ export const SETTINGS: readonly string[] = [...SECRET_SETTINGS, ...PLAIN_SETTING
 
 const FILES: readonly string[] = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 
-/** One letter too many in a short word makes another word: these are left alone. */
-const SHORTEST = 6;
+/** One letter more or less makes another word of a short one, which may belong to others. */
+const SHORTEST = 8;
 const LONG = 10;
 
 /** How many letters have to be added, taken away, changed or swapped. */
@@ -98,8 +98,8 @@ export function editDistance(one: string, other: string): number {
 
 /** The setting that a name was probably meant to be; undefined for what belongs to others. */
 export function likelySetting(name: string): string | undefined {
-  const known = [...SETTINGS, ...FILES];
-  if (known.includes(name)) return undefined;
+  if (SETTINGS.includes(name) || FILES.includes(name)) return undefined;
+  const known = [...SETTINGS, ...FILES].filter(({ length }) => length >= SHORTEST);
   const meant = name
     .toUpperCase()
     .replaceAll("-", "_")
@@ -108,7 +108,7 @@ export function likelySetting(name: string): string | undefined {
   if (!/^[A-Z][A-Z0-9_]+$/.test(name)) return undefined;
   return known.find((one) => {
     const allowed = one.length >= LONG ? 2 : 1;
-    return one.length >= SHORTEST && editDistance(name, one) <= allowed;
+    return editDistance(name, one) <= allowed;
   });
 }
 
