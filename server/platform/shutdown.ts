@@ -43,11 +43,12 @@ export function superviseShutdown(parts: ShutdownParts): void {
     await end(code, "stopped");
   }
 
+  function stopOrEnd(reason: string, code: number): void {
+    if (begun === undefined) void stop(reason, code);
+    else if (performance.now() - begun > ECHO_MS) void end(1, "stopped at once");
+  }
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (begun === undefined) void stop(signal, 0);
-      else if (performance.now() - begun > ECHO_MS) void end(1, "stopped at once");
-    });
+    process.on(signal, () => stopOrEnd(signal, 0));
   }
   // The last resort: logged once, then a clean end.
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
@@ -55,7 +56,7 @@ export function superviseShutdown(parts: ShutdownParts): void {
     process.removeAllListeners(event);
     process.on(event, (error) => {
       log.error({ err: error }, event);
-      if (begun === undefined) void stop(event, 1);
+      stopOrEnd(event, 1);
     });
   }
 }
