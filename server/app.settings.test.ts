@@ -62,6 +62,31 @@ describe("settings of an exchange", () => {
     expect(Object.keys(JSON.parse(config) as object)).toContain("fr");
   });
 
+  it("INSTITUTIONS=off: no page, no link that is shown, no entry in the sitemap, and no call", async () => {
+    test = await openTestApp({ env: { INSTITUTIONS: "off" }, builtPages: true });
+    const page = (await test.request("/en/register")).body;
+    expect(page).toMatch(/<html[^>]* data-off="institutions"/);
+    expect(page).toContain('data-offer="institutions"');
+    expect(page).toContain("[data-off~=institutions] [data-offer=institutions]{display:none}");
+    expect((await test.request("/en/institutions-register")).statusCode).toBe(404);
+    expect((await test.request("/sitemap.xml")).body).not.toContain("institutions");
+
+    const asked = await test.browser().solved("registerEmailSendCode", {
+      email: "company@example.com",
+      accountType: "institution",
+    });
+    expect(asked.body.code).toBe(ERRORS.forbidden.code);
+    const ready = await makeReady(test, "registerEmail");
+    const institution = {
+      companyName: "Acme",
+      registrationCountry: "DE",
+      contactName: "Mina Example",
+    };
+    const made = await attempt("registerEmail", ready, { fields: { institution } });
+    expect(made.body.code).toBe(ERRORS.forbidden.code);
+    expect((await attempt("registerEmail", ready)).body.code).toBe(0);
+  });
+
   it("LIMITS is in force", async () => {
     test = await openTestApp({ env: { LIMITS: "inviteLookupsFromAddress:6" } });
     const ask = async () =>

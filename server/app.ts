@@ -303,7 +303,7 @@ function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings, database, limits, geo } = parts;
   const { db } = database;
-  const { cookieDomain, restrictedCountries, termsVersion } = settings;
+  const { cookieDomain, restrictedCountries, termsVersion, institutions } = settings;
   const refusalPages = createRefusalPages({ settings, store: parts.pages, texts: parts.texts });
   const framed = { ...parts, refusalPages };
   const drain = options.drain ?? createDrain();
@@ -319,7 +319,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
   const gate = createGate({ ...parts, app, db, sessionOf });
-  const registration = createRegistration({ ...parts, restrictedCountries, termsVersion });
+  const registration = createRegistration({
+    ...parts,
+    restrictedCountries,
+    termsVersion,
+    institutions,
+  });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
   const passkeyLogin = createPasskeyLogin(parts);

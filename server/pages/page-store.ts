@@ -85,6 +85,11 @@ function waysAttribute({ providers }: Settings): string {
   return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MOST_WAYS)}"`;
 }
 
+/** What is switched off: pages are rendered once for all sites, and the stylesheet hides it. */
+function offAttribute({ institutions }: Settings): string {
+  return institutions ? "" : ' data-off="institutions"';
+}
+
 /** For a page that may be seen on a foreign host: its links lead to ours. */
 function absoluteLinks({ links, siteOrigin }: Settings): Record<string, string> {
   const absolute = (link: string) => escapeHtml(new URL(link, siteOrigin).href);
@@ -139,7 +144,7 @@ export function openPageStore(
     "%SUPPORT_URL%": escapeHtml(settings.links.support),
     '"%CONFIG%"': config,
   };
-  const ways = waysAttribute(settings);
+  const attributes = waysAttribute(settings) + offAttribute(settings);
   const filled = new Map<string, Encoded>();
   const refusals = new Map<Locale, string>();
   const assets = new Map<string, Asset>();
@@ -162,7 +167,7 @@ export function openPageStore(
   }
 
   const withTheme = (template: string, theme: Theme) =>
-    template.replace('data-theme="system"', `data-theme="${theme}"${ways}`);
+    template.replace('data-theme="system"', `data-theme="${theme}"${attributes}`);
 
   function refusalTemplate(locale: Locale): string | undefined {
     const known = refusals.get(locale);

@@ -92,6 +92,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["PRIVACY_URL", links.privacy],
     ["SUPPORT_URL", links.support],
     ["TERMS_VERSION", settings.termsVersion],
+    ["INSTITUTIONS", onOff(settings.institutions)],
     ["BRAND_NAME", brand.name],
     ["BRAND_COLOR", brand.color ?? NONE],
     ["BRAND_LOGO", brand.logo ?? NONE],

@@ -63,6 +63,8 @@ export interface Settings {
   links: { terms: string; privacy: string; support: string };
   /** Which terms a registration accepts; recorded with it. */
   termsVersion: string;
+  /** Whether companies may register. */
+  institutions: boolean;
   brand: { name: string; color: string | undefined; logo: string | undefined };
   /** Argon2 runs at once; the rest of the machine stays free for everything else. */
   hashConcurrency: number;
@@ -309,6 +311,7 @@ export function readSettings(given: Environment = process.env): Settings {
     termsVersion:
       read.pattern(env, "TERMS_VERSION", /^[A-Za-z0-9._-]{1,20}$/, "such as 2026-11") ??
       TERMS_VERSION,
+    institutions: read.oneOf(env, "INSTITUTIONS", ["on", "off"], "on") === "on",
     brand: {
       name:
         read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ??

@@ -31,6 +31,8 @@ interface RegistrationParts {
   signIn: SignIn;
   restrictedCountries: ReadonlySet<string>;
   termsVersion: string;
+  /** Whether companies may register. */
+  institutions: boolean;
 }
 
 type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCode">;
@@ -46,6 +48,10 @@ export function createRegistration(parts: RegistrationParts) {
   const { database, clock, codeDesk, tickets, limits, audit, restrictedCountries } = parts;
   const invites = createInviteCheck({ db: database.db, limits, clock });
 
+  function refuseInstitution(): void {
+    if (!parts.institutions) throw new Refusal("forbidden");
+  }
+
   function checkUsername(username: string | undefined): void {
     if (username !== undefined && !isUsername(username)) {
       throw new Refusal("usernameInvalid", { field: "username" });
@@ -56,6 +62,7 @@ export function createRegistration(parts: RegistrationParts) {
     async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
       const contact = readNewContact(body, restrictedCountries);
       const type = ("accountType" in body ? body.accountType : undefined) ?? "individual";
+      if (type === "institution") refuseInstitution();
       refuseRestricted(restrictedCountries, visitor.countryCode);
       await invites.check(body.inviteCode, type, visitor);
       return codeDesk.send(visitor, {
@@ -100,6 +107,7 @@ export function createRegistration(parts: RegistrationParts) {
       const countryCode = visitor.countryCode ?? body.countryCode;
       refuseRestricted(restrictedCountries, countryCode);
       const asked = "institution" in body ? body.institution : undefined;
+      if (asked !== undefined) refuseInstitution();
       const institution = asked && readInstitution(asked, restrictedCountries);
       const use = ticketUse(contact, visitor);
       const proven = await tickets.read(database.db, body.ticket, use);

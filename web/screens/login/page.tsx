@@ -149,7 +149,7 @@ export default function LoginPage() {
       <SignInForm />
       <PasskeyWay />
       <WaysIn />
-      <p className="foot">
+      <p className="foot" data-offer="institutions">
         <RichText
           id="login.institution"
           components={[<Link key="company" href={institutionUrl} />]}
