@@ -14,6 +14,7 @@ const ALL_PACKAGES = Object.keys(PACKAGES);
 
 /** A layer imports those in the rows below its own. */
 const SERVER_LAYERS = [
+  ["cli"],
   ["main"],
   ["app", "operator"],
   ["parts", "services"],

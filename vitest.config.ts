@@ -54,6 +54,7 @@ const onceUnlessFull =
         "server/app.mass-assignment.test.ts",
         "server/app.read-only.test.ts",
         "server/app.refusals.test.ts",
+        "server/cli/*.test.ts",
         "server/core/challenges/difficulty.test.ts",
         "server/main*.test.ts",
         "server/operator/main.test.ts",

@@ -13,6 +13,7 @@ test("SES-3, SES-5: over TLS with a parent domain and a real mail server, an acc
   const origin = `https://${HOST}:${proxyPort}`;
   const server = await startServer({
     NODE_ENV: "production",
+    DRAIN_SECONDS: "0",
     SITE_ORIGIN: origin,
     COOKIE_DOMAIN: "portico.test",
     TRUST_PROXY: "127.0.0.1",

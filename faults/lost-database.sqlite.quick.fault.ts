@@ -5,6 +5,7 @@ import { openKeyring } from "../server/parts.ts";
 import { readSettings } from "../server/platform/settings.ts";
 import { makePlace } from "./harness/place.ts";
 import { launchServer } from "./harness/server.ts";
+import { fatalWords } from "../server/testing/server-process.ts";
 
 describe("F05: portico.db is gone", () => {
   it.each(["limits.db", "keys"])("but %s is there: refused in one line", async (left) => {
@@ -17,7 +18,9 @@ describe("F05: portico.db is gone", () => {
     expect(existsSync(join(folder, left))).toBe(true);
     const { child } = await launchServer(place, { env: { SECRET_KEYS: "" } });
     expect(await child.ended).toBe(1);
-    expect(child.err).toMatch(/^DATA_DIR [^\n]*portico\.db is missing[^\n]*start empty[^\n]*\.\n$/);
+    expect(fatalWords(child.err)).toMatch(
+      /^DATA_DIR [^\n]*portico\.db is missing[^\n]*start empty[^\n]*\.$/,
+    );
     expect(existsSync(join(folder, "portico.db"))).toBe(false);
   });
 });

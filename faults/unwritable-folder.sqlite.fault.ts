@@ -5,6 +5,7 @@ import { openLedger } from "./harness/ledger.ts";
 import { makeEmptyPlace, makePlace, type Place } from "./harness/place.ts";
 import { launchServer, startServer } from "./harness/server.ts";
 import { mountVolume, type Volume } from "./harness/volume.ts";
+import { fatalWords } from "../server/testing/server-process.ts";
 
 interface Fault {
   name: string;
@@ -37,7 +38,7 @@ async function placeOn(volume: Volume, made: Promise<Place>): Promise<Place> {
 async function failedStart(place: Place): Promise<string> {
   const { child } = await launchServer(place);
   expect(await child.ended).toBe(1);
-  expect(child.err).toMatch(/^DATA_DIR [^\n]+\.\n$/);
+  expect(fatalWords(child.err)).toMatch(/^DATA_DIR [^\n]+\.$/);
   return child.err;
 }
 

@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import type { Schema } from "./platform/database/schema.ts";
+import { createPrometheus } from "./platform/metrics/prometheus.ts";
 import { newKey, withKey } from "./testing/idempotency.ts";
 import { PASSWORD } from "./testing/people.ts";
 import { attempt, makeReady, UNLIMITED } from "./testing/ready-calls.ts";
@@ -53,6 +54,8 @@ let subjects: string[];
 /** The one place where a code belongs. */
 let words: string[];
 let test: TestApp;
+const prometheus = createPrometheus();
+let metrics: string[];
 
 /** Everything that goes over the wire, whoever sends it. */
 function listen({ app }: TestApp): void {
@@ -95,7 +98,8 @@ async function collectSecrets(): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await openTestApp({ log, limits: UNLIMITED });
+  test = await openTestApp({ log, limits: UNLIMITED, metrics: prometheus });
+  prometheus.watch(test.parts);
   // Below production only what went wrong is written.
   test.app.log.level = "trace";
   listen(test);
@@ -122,6 +126,7 @@ beforeAll(async () => {
   const mails = (await test.messages()).filter(({ channel }) => channel === "mail");
   subjects = mails.map((message) => test.parts.renderMail(message).subject);
   words = mails.map((message) => test.parts.renderMail(message).text);
+  metrics = (await prometheus.registry.metrics()).split("\n");
 }, 120_000);
 afterAll(() => test.close());
 
@@ -215,6 +220,17 @@ describe("A08: every flow, with the log on", () => {
     for (const place of [log, urls(), subjects, Object.values(rows), headers()]) {
       expect(hits(place, secrets.people)).toEqual([]);
       expect(place.filter((text) => text.includes("Mina Canary"))).toEqual([]);
+    }
+  });
+
+  it("API-8, ASVS 16.2.5: no secret and nothing about a person is in a metric", () => {
+    expect(metrics.filter((line) => line.startsWith("portico_calls_total")).length).toBeGreaterThan(
+      Object.keys(ENDPOINTS).length,
+    );
+    const labels = metrics.map((line) => /\{.*\}/.exec(line)?.[0] ?? "");
+    for (const values of Object.values(secrets)) expect(hits(labels, values)).toEqual([]);
+    for (const secret of [PASSWORD, "Mina Canary", "127.0.0.1", "203.0.113"]) {
+      expect(labels.filter((label) => label.includes(secret))).toEqual([]);
     }
   });
 });

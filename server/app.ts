@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fastifySwagger from "@fastify/swagger";
 import Fastify, {
   type FastifyInstance,
@@ -42,13 +41,16 @@ import { visitorRoutes } from "./features/visitor/routes.ts";
 import { createRefusalPages, type RefusalPages } from "./pages/refusal-pages.ts";
 import { createPageSender, siteFileRoutes } from "./pages/routes.ts";
 import type { Parts } from "./parts.ts";
+import { createDrain, type Drain } from "./platform/http/drain.ts";
 import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
 import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
 import { openApiOptions } from "./platform/http/openapi.ts";
+import { measureCalls } from "./platform/http/call-metrics.ts";
 import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
 import { refuseUnread } from "./platform/http/refuse-unread.ts";
 import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "./platform/http/request-id.ts";
 import { loggerOptions } from "./platform/log.ts";
 import { Overload, Refusal } from "./platform/refusal.ts";
 import { skewWords } from "./platform/time/skew-report.ts";
@@ -83,6 +85,8 @@ type Frame = Parts & { refusalPages: RefusalPages };
 interface AppOptions {
   /** Takes the log's lines in place of standard output. */
   logTo?: { write(line: string): void };
+  /** Says when the process is about to stop. */
+  drain?: Drain;
   /** What compiles the schemas, in place of Fastify's own. */
   schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;
 }
@@ -102,7 +106,10 @@ function refuse(
   return sendRefusal(refusal, request, reply, texts);
 }
 
-function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyInstance {
+function createServer(
+  parts: Frame,
+  { logTo, drain, ...given }: AppOptions & { drain: Drain },
+): FastifyInstance {
   const { settings, texts, refusalPages } = parts;
   const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
   const app = Fastify({
@@ -110,7 +117,7 @@ function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyIns
     logger: settings.log ? logger : false,
     logController: new LogController({ disableRequestLogging: true }),
     // Records of every process and machine stand in one table.
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -120,15 +127,22 @@ function createServer(parts: Frame, { logTo, ...given }: AppOptions): FastifyIns
       headersTimeout: HEADERS_TIMEOUT_MS,
       // Refused by our own guard, with all headers; node's refusal has none.
       requireHostHeader: false,
+      ServerResponse: drain.ServerResponse,
     },
     forceCloseConnections: "idle",
     // A request that still arrives while we close gets its normal answer, and then the connection ends.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) =>
-      answerParserError(error, socket, { settings, texts, page: refusalPages.forUnparsed }),
+      answerParserError(error, socket, {
+        settings,
+        texts,
+        page: refusalPages.forUnparsed,
+        log: app.log,
+      }),
     // A path that cannot be decoded; no hook has run yet.
     frameworkErrors(error, request, reply) {
       for (const [name, value] of closedHeaders(parts)) reply.header(name, value);
+      reply.header(REQUEST_ID_HEADER, request.id);
       void refuse(refusalOf(error), request, reply, parts);
     },
     rewriteUrl(request) {
@@ -188,12 +202,13 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   app.decorateRequest("isCall", false);
   app.decorateRequest("isRepeat", undefined);
   app.addHook("onRequest", (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
     request.accountGroup = (request.raw as { accountGroup?: number }).accountGroup;
+    request.isCall = isApi(request);
     guard.checkHost(request);
     const isDevelopmentPage = request.routeOptions.url?.startsWith("/dev/") === true;
     if (isDevelopmentPage && !isFromThisMachine(request)) throw new Refusal("notFound");
     if (request.is404) checkMethod(request, reply);
-    request.isCall = isApi(request);
     if (request.isCall) guard.checkOrigin(request);
     const settling = request.isCall ? parts.timekeeper.settle() : undefined;
     if (settling === undefined) done();
@@ -211,7 +226,9 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
       if (refusal !== undefined || request.isCall) {
         const { url: path = "unknown" } = request.routeOptions;
         const ms = Math.round(reply.elapsedTime);
-        request.log.info({ method, path, status: reply.statusCode, refusal, repeat, ms }, "call");
+        const client = settings.logClientAddress ? request.ip : undefined;
+        const line = { method, path, status: reply.statusCode, refusal, repeat, ms, client };
+        request.log.info(line, "call");
       }
       done();
     });
@@ -259,7 +276,7 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
   }
 }
 
-function health(app: FastifyInstance, parts: Parts): void {
+function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
   app.get("/healthz", (_, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
@@ -270,6 +287,7 @@ function health(app: FastifyInstance, parts: Parts): void {
     const isReachable = await Promise.race([timeout, parts.database.isReachable()]);
     const { timekeeper } = parts;
     const reasons = [
+      ...(drain.isDraining() ? ["this process is stopping"] : []),
       ...(isReachable ? [] : ["the database cannot be reached"]),
       ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
     ];
@@ -287,14 +305,16 @@ function health(app: FastifyInstance, parts: Parts): void {
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings, database, limits, geo } = parts;
   const { db } = database;
-  const { cookieDomain, restrictedCountries } = settings;
+  const { cookieDomain, restrictedCountries, termsVersion, institutions } = settings;
   const refusalPages = createRefusalPages({ settings, store: parts.pages, texts: parts.texts });
   const framed = { ...parts, refusalPages };
-  const app = createServer(framed, options);
+  const drain = options.drain ?? createDrain();
+  const app = createServer(framed, { ...options, drain });
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
   const guard = createRequestGuard(settings);
   frame(app, framed, guard);
-  health(app, parts);
+  measureCalls(app, parts.metrics);
+  health(app, parts, drain);
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),
   );
@@ -302,7 +322,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
   const hashingPaths = new Set<string>();
   const gate = createGate({ ...parts, app, db, sessionOf, hashingPaths });
-  const registration = createRegistration({ ...parts, restrictedCountries });
+  const registration = createRegistration({
+    ...parts,
+    restrictedCountries,
+    termsVersion,
+    institutions,
+  });
   registrationRoutes({ gate, registration, cookieDomain });
   const login = createLogin(parts);
   const passkeyLogin = createPasskeyLogin(parts);
@@ -313,7 +338,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   thirdPartyRoutes(app, {
     gate,
     thirdParty: createThirdParty({ ...parts, flows, siteOrigin: settings.siteOrigin }),
-    create: createThirdPartyCreate({ ...parts, restrictedCountries }),
+    create: createThirdPartyCreate({ ...parts, restrictedCountries, termsVersion }),
     bind: createThirdPartyBind(parts),
     connected: createConnected({ ...parts, flows }),
     cookieDomain,

@@ -3,37 +3,65 @@ import { buildApp } from "./app.ts";
 import { openKeyring, openParts } from "./parts.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
-import { type Log, logLine } from "./platform/log.ts";
+import { createDrain } from "./platform/http/drain.ts";
+import { fatalLine, type Log, logLine, serializeError } from "./platform/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
+import {
+  openMetrics,
+  publishMetrics,
+  publishWorkersMetrics,
+} from "./platform/metrics/open-metrics.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { reportOverload } from "./platform/overload-report.ts";
 import { lowerPoolPriority } from "./platform/pool-priority.ts";
-import { failToOpen, readSettings, type Settings, SettingsError } from "./platform/settings.ts";
+import { failToOpen, isProduction, readSettings, type Settings } from "./platform/settings.ts";
+import { superviseShutdown } from "./platform/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
 
-/** In-flight requests may take this long to finish once we were asked to stop. */
-const GRACE_MS = 10_000;
-const ECHO_MS = 1000;
 const IDLE_CHECK_MS = 100;
 
+/** A person gets the page to open, a log one line. */
 function announce(settings: Settings, output: LogStream): void {
-  const lines = [`${settings.brand.name} is ready.`, `  Open   ${settings.siteOrigin}/`];
-  if (settings.developmentInbox) lines.push(`  Inbox  ${settings.siteOrigin}/dev/inbox`);
+  const ready = `${settings.brand.name} is ready.`;
+  const { siteOrigin, port, workers } = settings;
+  if (settings.production) {
+    const node = process.version;
+    output.write(logLine("info", { siteOrigin, port, workers, node }, ready));
+    return;
+  }
+  const lines = [ready, `  Open   ${siteOrigin}/`];
+  if (settings.developmentInbox) lines.push(`  Inbox  ${siteOrigin}/dev/inbox`);
   output.write(`${lines.join("\n")}\n`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(fatalLine(error, isProduction()));
+  process.exit(1);
+}
+
+/** Node writes its warnings as plain text. */
+function logWarnings(output: LogStream): void {
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    output.write(logLine("warn", { err: serializeError(warning) }, "warning"));
+  });
 }
 
 async function serve(settings: Settings, output: LogStream): Promise<void> {
   let log: Log | undefined;
+  const prometheus = await openMetrics(settings);
   const parts = await openParts(settings, {
+    ...(prometheus ? { metrics: prometheus } : {}),
     onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
     onRedisChange: (problem) =>
       problem === undefined
         ? log?.info({}, "limits are counted at Redis again")
         : log?.error({ err: problem }, "Redis is away: limits are counted in the database"),
   });
-  const app = await buildApp(parts, { logTo: output });
+  const drain = createDrain();
+  const app = await buildApp(parts, { logTo: output, drain });
   log = app.log;
   reportSkew(parts.timekeeper, app.log);
   reportOverload(parts.passwords, app.log);
@@ -52,40 +80,27 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const housekeeping = createHousekeeping({ ...parts, auditRetentionDays });
   const watch = createProviderWatch(parts);
 
-  let stoppingSince: number | undefined;
-  async function stop(code: number): Promise<void> {
-    if (stoppingSince !== undefined) {
-      // A terminal signals a whole group, so that one Ctrl-C may arrive twice.
-      if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    // A kept-alive connection whose last request ends only now would hold the server open.
-    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-    watch.stop();
-    await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
-    delivery.close();
-    await parts.close().catch((error: unknown) => app.log.error({ err: error }, "not closed"));
-    await output.flush();
-    process.exit(code);
-  }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => void stop(0));
-  }
-  // The last resort: logged once, then a clean end. A process in an unknown state serves nobody.
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error) => {
-      app.log.error({ err: error }, event);
-      void stop(1);
-    });
-  }
+  superviseShutdown({
+    drain,
+    drainSeconds: settings.drainSeconds,
+    log: app.log,
+    output,
+    async close() {
+      // A kept-alive connection whose last request ends only now would hold the server open.
+      setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+      watch.stop();
+      await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+      delivery.close();
+      await parts.close();
+    },
+  });
 
   const { port, host } = settings;
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
     failToOpen(isTaken ? "PORT" : "HOST", error);
   });
+  await publishMetrics(prometheus, settings, parts, app.log);
   worker.start();
   housekeeping.start(app.log);
   watch.start(app.log);
@@ -94,15 +109,22 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
 async function main(): Promise<void> {
   const settings = readSettings();
   const output = openStandardOutput();
+  if (settings.production) logWarnings(output);
   if (settings.workers > 1 && cluster.isPrimary) {
     // Once, before every worker says the same.
     openKeyring(settings);
     superviseWorkers({
       count: settings.workers,
+      drainMs: settings.drainSeconds * 1000,
       onReady: () => announce(settings, output),
+      onFailure(worker) {
+        output.write(logLine("error", worker, "a worker ended"));
+        return output.flush();
+      },
       onSilence: (worker) =>
         output.write(logLine("error", worker, "a worker was silent and is replaced")),
     });
+    await publishWorkersMetrics(settings, output);
     return;
   }
   if (cluster.isWorker) sendHeartbeats();
@@ -110,9 +132,5 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) announce(settings, output);
 }
 
-main().catch((error: unknown) => {
-  const { message, stack } = error as NodeJS.ErrnoException;
-  const expected = error instanceof SettingsError || !(error instanceof TypeError);
-  process.stderr.write(`${expected ? message : stack}\n`);
-  process.exit(1);
-});
+process.on("uncaughtException", fail);
+main().catch(fail);

@@ -13,6 +13,7 @@ import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
 import { createHolds } from "./core/holds/holds.ts";
 import { createAnswers } from "./core/idempotency/answers.ts";
 import { createIdentities } from "./core/identities/identities.ts";
+import { limitOverrides } from "./core/limits/limit-settings.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
 import { createHashDoor } from "./core/password-trial/hash-door.ts";
@@ -29,6 +30,7 @@ import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
 import { createSecondStep } from "./core/second-step/second-step.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
+import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
@@ -42,6 +44,7 @@ import { createProviders } from "./platform/oidc/index.ts";
 import type { Provider } from "./platform/oidc/provider.ts";
 import type { OnRedisChange } from "./platform/limits/fallback.ts";
 import { openLimitStore } from "./platform/limits/index.ts";
+import { type Metrics, noMetrics } from "./platform/metrics/metrics.ts";
 import { createOutbox } from "./platform/outbox/outbox.ts";
 import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
@@ -69,6 +72,7 @@ interface PartOptions {
   providers?: (parts: { siteOrigin: string; clock: Clock }) => Provider[];
   onDatabaseError?: (error: Error) => void;
   onRedisChange?: OnRedisChange;
+  metrics?: Metrics;
 }
 
 export function openKeyring(settings: Settings): Keyring {
@@ -83,7 +87,10 @@ export function openKeyring(settings: Settings): Keyring {
 /** Everything with a life of its own, opened once; buildApp only wires it. */
 export async function openParts(settings: Settings, options: PartOptions = {}) {
   const keyring = openKeyring(settings);
+  const { metrics = noMetrics } = options;
+  const isMeasured = metrics !== noMetrics;
   const database = await openDatabase(settings, {
+    ...(isMeasured ? { onQuery: metrics.databaseQuery } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
   }).catch((error: unknown) =>
@@ -94,17 +101,23 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     ? { clock: options.clock, timekeeper: noTimekeeper }
     : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
   const texts = loadTexts();
-  const sessions = createSessions(database, keyring, clock);
+  const sessions = createSessions(database, keyring, clock, settings.sessions);
   const passwordKeys = await openPasswordKeys(db, keyring, clock);
   const passwords = createPasswords(settings.hashThreads, options.passwordCost);
   const humanChallenge = createHumanChallenge(settings, keyring, clock);
   const outbox = createOutbox(keyring, clock);
   const codes = createCodes(keyring, clock);
   const tickets = createTickets(clock);
-  const limitStore = await openLimitStore(settings, database.limits, options.onRedisChange);
+  const limitStore = await openLimitStore(
+    settings,
+    database.limits,
+    options.onRedisChange,
+    isMeasured ? metrics.redisTrip : undefined,
+  );
   const limitStores = { kept: database.keptLimits, others: limitStore };
-  const limits = createLimits(limitStores, clock, options.limits);
-  const audit = createAudit(clock);
+  const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
+  const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
+  const audit = createAudit(clock, countSignIns(metrics));
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
   const notices = createNotices(outbox, mailLinks, settings.accountCare.alertLink, clock);
@@ -125,6 +138,7 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     outbox,
     audit,
     texting,
+    metrics,
   });
   const factorReset = createFactorReset({
     database,
@@ -175,6 +189,8 @@ export async function openParts(settings: Settings, options: PartOptions = {}) {
     tickets,
     limits,
     limitNotes: limitStore.notes,
+    isRedisReady: limitStore.isRedisReady,
+    metrics,
     audit,
     notices,
     failures: createFailures({ database, clock, limits, notices }),

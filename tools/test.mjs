@@ -3,6 +3,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./setup/chromium.mjs";
 import { endWithNpm } from "./process/parent.mjs";
 import { ensurePostgres } from "./setup/postgres-binaries.mjs";
+import { ensurePromtool } from "./setup/promtool.mjs";
 import { ensureRedis } from "./setup/redis-binary.mjs";
 import { ensureInstalled } from "./setup/setup.mjs";
 import { LOG_FOLDER, runCheck, runPlaywright, runSoak, runVitest } from "./test/test-runners.mjs";
@@ -22,6 +23,7 @@ const servers = Promise.all([
   prepare(ensureChromium),
   prepare(ensurePostgres),
   prepare(ensureRedis),
+  ...(full ? [prepare(ensurePromtool)] : []),
 ]);
 await ensureInstalled();
 

@@ -26,6 +26,7 @@ const CONFIG: PublicConfig = {
   links: { terms: "%TERMS_URL%", privacy: "%PRIVACY_URL%", support: "%SUPPORT_URL%" },
   localeRedirects: {},
   tagManagerId: null,
+  termsVersion: "",
   passwordKey: { id: "", spki: "" },
 };
 

@@ -1,32 +1,3 @@
-import { openParts } from "../parts.ts";
-import { Refusal } from "../platform/refusal.ts";
-import { readSettings, SettingsError } from "../platform/settings.ts";
-import { OperatorError } from "./command.ts";
-import { helpText, runCommand, wantsHelp } from "./run.ts";
+import { runOperator } from "./run-operator.ts";
 
-const args = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** No page is served from here. */
-const pages = {
-  page: () => undefined,
-  asset: () => undefined,
-  refusal: () => undefined,
-  stylesheet: undefined,
-};
-
-function explain(error: unknown): string {
-  if (error instanceof Refusal) return `It was refused: ${error.code}`;
-  const expected = error instanceof OperatorError || error instanceof SettingsError;
-  return String(expected ? error.message : (error as Error).stack);
-}
-
-if (wantsHelp(args)) {
-  say(helpText());
-} else {
-  await runCommand(args, () => openParts(readSettings(), { pages }), say).catch(
-    (error: unknown) => {
-      process.stderr.write(`${explain(error)}\n`);
-      process.exitCode = 1;
-    },
-  );
-}
+await runOperator(process.argv.slice(2));

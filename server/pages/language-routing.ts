@@ -57,7 +57,7 @@ type Routed =
 
 type RoutingSettings = Pick<
   Settings,
-  "componentHost" | "componentPrefix" | "mobileHost" | "localeRedirects"
+  "componentHost" | "componentPrefix" | "mobileHost" | "localeRedirects" | "institutions"
 >;
 
 /** LOC-7, as far as a server can see; local storage is the browser's part (LOC-8). */
@@ -102,6 +102,9 @@ function routeUnder(
     return redirect(`${screenPath(signedIn ? LANDING_SCREEN : START_SCREEN, prefix)}${query}`);
   }
   const found = matchRoute(`/${prefix}${rest}`);
+  if (found?.screen === "institutions-register" && !settings.institutions) {
+    return { kind: "missing", locale: prefix };
+  }
   if (found) return { kind: "page", screen: found.screen, locale: prefix };
   // A slash too many is a slip of the hand, not another page.
   const trimmed = matchRoute(`/${prefix}${rest.replace(/\/$/, "")}`);

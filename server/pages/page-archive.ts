@@ -1,4 +1,4 @@
-import { openSync, readFileSync, readSync } from "node:fs";
+import { existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 export interface PageArchive {
@@ -11,6 +11,8 @@ export interface PageArchive {
  * thousands of pages. The file stays open, so that a new build beside it changes nothing.
  */
 export function openPageArchive(folder: string): PageArchive {
+  if (!existsSync(folder))
+    throw new Error(`The built pages are missing (${folder}): npm run build`);
   const file = openSync(join(folder, "pages.html"), "r");
   const index = new Map(
     Object.entries(

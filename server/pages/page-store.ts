@@ -73,6 +73,7 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
     siteOrigin: settings.siteOrigin,
     cookieDomain: settings.cookieDomain ?? null,
     links: settings.links,
+    termsVersion: settings.termsVersion,
     localeRedirects: settings.localeRedirects,
     tagManagerId: settings.tagManagerId ?? null,
     passwordKey,
@@ -82,6 +83,11 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
 /** How many buttons of other services will come: the stylesheet keeps their place free. */
 function waysAttribute({ providers }: Settings): string {
   return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MOST_WAYS)}"`;
+}
+
+/** What is switched off: pages are rendered once for all sites, and the stylesheet hides it. */
+function offAttribute({ institutions }: Settings): string {
+  return institutions ? "" : ' data-off="institutions"';
 }
 
 /** For a page that may be seen on a foreign host: its links lead to ours. */
@@ -138,7 +144,7 @@ export function openPageStore(
     "%SUPPORT_URL%": escapeHtml(settings.links.support),
     '"%CONFIG%"': config,
   };
-  const ways = waysAttribute(settings);
+  const attributes = waysAttribute(settings) + offAttribute(settings);
   const filled = new Map<string, Encoded>();
   const refusals = new Map<Locale, string>();
   const assets = new Map<string, Asset>();
@@ -161,7 +167,7 @@ export function openPageStore(
   }
 
   const withTheme = (template: string, theme: Theme) =>
-    template.replace('data-theme="system"', `data-theme="${theme}"${ways}`);
+    template.replace('data-theme="system"', `data-theme="${theme}"${attributes}`);
 
   function refusalTemplate(locale: Locale): string | undefined {
     const known = refusals.get(locale);

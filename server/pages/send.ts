@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { REQUEST_ID_HEADER } from "../platform/http/request-id.ts";
 import {
   type Encoded,
   type EncodedBody,
@@ -21,7 +22,7 @@ function write(
   encoding: Encoding,
   { body, etag }: EncodedBody,
 ): void {
-  const all = [...headers];
+  const all = [...headers, REQUEST_ID_HEADER, request.id];
   const cacheable = status === 200;
   if (cacheable) all.push("etag", etag);
   const { raw } = reply;

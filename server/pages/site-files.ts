@@ -9,9 +9,12 @@ export function robotsTxt({ siteOrigin }: Settings): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }
 
-export function sitemapXml({ siteOrigin, localeRedirects }: Settings): string {
+export function sitemapXml({ siteOrigin, localeRedirects, institutions }: Settings): string {
   const locales = LOCALES.filter((locale) => localeRedirects[locale] === undefined);
-  const entries = INDEXED_SCREENS.flatMap((screen) => {
+  const screens = INDEXED_SCREENS.filter(
+    (screen) => institutions || screen !== "institutions-register",
+  );
+  const entries = screens.flatMap((screen) => {
     const alternate = (tag: string, path: string) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${siteOrigin}${path}"/>`;
     const alternates = [

@@ -36,6 +36,8 @@ export interface HashLine {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /** How many were refused so far. */
   refused(): number;
+  /** How many hashes run and how many wait for a thread. */
+  load(): { running: number; waiting: number };
 }
 
 interface Chance {
@@ -124,5 +126,6 @@ export function createHashLine(
     },
 
     refused: () => refused,
+    load: () => ({ running, waiting: waiting.length }),
   };
 }

@@ -34,19 +34,38 @@ interface Secret {
   bytes: Buffer;
 }
 
-function parseKeys(value: string, name: string): Secret[] {
-  const secrets = value.split(",").map((entry) => {
-    const [id = "", secret = ""] = entry.trim().split(":");
-    const bytes = Buffer.from(secret, "base64");
-    if (!/^[A-Za-z0-9_-]{1,16}$/.test(id) || bytes.length < MIN_SECRET_BYTES) {
-      throw new SettingsError(
-        `${name} must be id:secret pairs, newest first, each secret ${MIN_SECRET_BYTES} or more bytes in base64.`,
-      );
-    }
-    return { id, bytes };
-  });
+const ID = /^[A-Za-z0-9_-]{1,16}$/;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** One `id:secret`. What is wrong is named by its place: any part of it may be the secret. */
+function parseKey(entry: string, place: number, name: string): Secret {
+  const at = `${name} has in place ${place}`;
+  const [id = "", secret, ...rest] = entry.split(":");
+  if (secret === undefined || rest.length > 0) {
+    throw new SettingsError(`${at} no id:secret pair; pairs are separated by commas.`);
+  }
+  if (!ID.test(id)) {
+    throw new SettingsError(`${at} an id that is not 1 to 16 letters, digits, - and _.`);
+  }
+  const bytes = Buffer.from(secret, "base64");
+  // Node skips what is not base64, so that a damaged secret would pass for another one.
+  if (!BASE64.test(secret) || bytes.toString("base64") !== secret) {
+    throw new SettingsError(`${at} a secret that is not in base64, padding included.`);
+  }
+  if (bytes.length < MIN_SECRET_BYTES) {
+    throw new SettingsError(`${at} a secret of fewer than ${MIN_SECRET_BYTES} bytes.`);
+  }
+  return { id, bytes };
+}
+
+/** `id:secret` pairs, newest first; throws one line without any of the secrets. */
+export function parseKeys(value: string, name: string): Secret[] {
+  const secrets = value.split(",").map((entry, index) => parseKey(entry.trim(), index + 1, name));
   if (new Set(secrets.map(({ id }) => id)).size !== secrets.length) {
     throw new SettingsError(`${name} names one id twice.`);
+  }
+  if (new Set(secrets.map(({ bytes }) => bytes.toString("hex"))).size !== secrets.length) {
+    throw new SettingsError(`${name} has one secret under two ids.`);
   }
   return secrets;
 }
@@ -106,6 +125,11 @@ export class Keyring {
     const [first] = this.#secrets;
     if (first === undefined) throw new Error("The keyring is empty");
     return first;
+  }
+
+  /** Of all keys, the newest first. */
+  ids(): string[] {
+    return this.#secrets.map(({ id }) => id);
   }
 
   /** The newest key first: make with the first, accept any (rotation with overlap). */

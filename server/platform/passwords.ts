@@ -43,7 +43,7 @@ export interface Hashing extends Place {
   check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
 }
 
-type Line = Pick<HashLine, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "refused">;
+type Line = Pick<HashLine, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "refused" | "load">;
 
 export interface Passwords extends Line {
   /** Before a call counts or spends anything; refuses where there is no room (F21). */
@@ -145,6 +145,7 @@ export function createPasswords(threads: number, cost = PASSWORD_COST): Password
     refuse: line.refuse,
     demandRoom: line.demandRoom,
     refused: line.refused,
+    load: line.load,
     reserve(name) {
       const place = line.enter(name);
       return {

@@ -112,6 +112,19 @@ export function segment(env: Environment, name: string, fallback: string): strin
   return value;
 }
 
+/** `name:number` pairs, such as `smsInAll:10000`. */
+export function numbers(env: Environment, name: string): ReadonlyMap<string, number> {
+  const pairs = (text(env, name) ?? "").split(",").filter((pair) => pair.trim() !== "");
+  const given = new Map<string, number>();
+  for (const pair of pairs) {
+    const [, key = "", value = ""] = /^([A-Za-z]{1,40}):(\d{1,9})$/.exec(pair.trim()) ?? [];
+    if (key === "") fail(name, `must be pairs such as smsInAll:10000, not "${pair.trim()}"`);
+    if (given.has(key)) fail(name, `names ${key} twice`);
+    given.set(key, Number(value));
+  }
+  return given;
+}
+
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
 /** "UK" has the shape of a code and restricts nobody: only what a country is really called by. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
+import { LOCALES as LOCALE_CODES } from "@portico/contract/locales";
 import { DAY, HOUR } from "./clock.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
@@ -9,6 +10,8 @@ const PRODUCTION = {
   SMTP_URL: "smtps://user:word@mail.example",
   MAIL_FROM: "Portico <no-reply@account.example>",
 };
+
+const KEYS = `k1:${Buffer.alloc(32, 7).toString("base64")}`;
 
 /** The one line a start ends with. */
 function refusal(env: Record<string, string>): string {
@@ -28,6 +31,8 @@ describe("settings left alone", () => {
       port: 3000,
       host: "127.0.0.1",
       workers: 1,
+      drainSeconds: 0,
+      metrics: undefined,
       dataDir: "./data",
       databaseUrl: undefined,
       providers: [],
@@ -48,9 +53,12 @@ describe("settings left alone", () => {
       challenge: { provider: "altcha", cost: 5000, counter: 1000 },
       restrictedCountries: new Set(),
       links: { terms: "/terms-of-service", privacy: "/privacy", support: "/support" },
+      termsVersion: "2026-11",
+      institutions: true,
       brand: { name: "Portico", color: undefined, logo: undefined },
       hashThreads: Math.min(availableParallelism(), 2),
       log: true,
+      logClientAddress: false,
       auditRetentionDays: 730,
       accountCare: {
         methodProbation: 7 * 24 * HOUR,
@@ -59,6 +67,8 @@ describe("settings left alone", () => {
         closing: 30 * DAY,
         alertLink: 7 * DAY,
       },
+      sessions: { idle: 7 * DAY, absolute: 30 * DAY },
+      limits: new Map(),
       serviceKeys: [],
     });
   });
@@ -87,10 +97,12 @@ describe("good values", () => {
     ["PORT", "65535", { port: 65_535 }],
     ["HOST", "::1", { host: "::1", developmentInbox: true }],
     ["WORKERS", "4", { workers: 4 }],
+    ["DRAIN_SECONDS", "20", { drainSeconds: 20 }],
+    ["METRICS_PORT", "9464", { metrics: { port: 9464, host: "127.0.0.1" } }],
     ["DATA_DIR", "/var/lib/portico", { dataDir: "/var/lib/portico" }],
     ["DATABASE_URL", "postgres://u@db.example/x", { databaseUrl: "postgres://u@db.example/x" }],
     ["DATABASE_URL", "postgresql://db.example/x", { databaseUrl: "postgresql://db.example/x" }],
-    ["SECRET_KEYS", "k1:abc", { secretKeys: "k1:abc" }],
+    ["SECRET_KEYS", KEYS, { secretKeys: KEYS }],
     ["SITE_ORIGIN", "https://localhost/", { siteOrigin: "https://localhost" }],
     ["SITE_ORIGIN", "HTTPS://LocalHost:443", { siteOrigin: "https://localhost" }],
     ["TRUST_PROXY", "10.0.0.0/8, ::1", { trustProxy: ["10.0.0.0/8", "::1"] }],
@@ -113,6 +125,21 @@ describe("good values", () => {
       { brand: { name: "Portico", color: undefined, logo: "/logo.svg" } },
     ],
     ["LOG", "off", { log: false }],
+    ["INSTITUTIONS", "off", { institutions: false }],
+    ["TERMS_VERSION", "2027-01", { termsVersion: "2027-01" }],
+    ["SESSION_IDLE_HOURS", "12", { sessions: { idle: 12 * HOUR, absolute: 30 * DAY } }],
+    ["SESSION_DAYS", "1", { sessions: { idle: 7 * DAY, absolute: DAY } }],
+    [
+      "LIMITS",
+      "smsInAll:9000, totpTries:5",
+      {
+        limits: new Map([
+          ["smsInAll", 9000],
+          ["totpTries", 5],
+        ]),
+      },
+    ],
+    ["LOG_CLIENT_ADDRESS", "on", { logClientAddress: true }],
   ])("%s=%s", (name, value, expected) => {
     expect(readSettings({ [name]: value })).toMatchObject(expected);
   });
@@ -130,6 +157,21 @@ describe("good values", () => {
 
   it("LOC-9: an empty LOCALE_REDIRECTS turns Korean on", () => {
     expect(readSettings({ LOCALE_REDIRECTS: "" }).localeRedirects).toEqual({});
+  });
+
+  it("LOC-9: LOCALES leads every language that it does not name to English", () => {
+    const { localeRedirects } = readSettings({ LOCALES: "en, ko, zh-cn" });
+    expect(Object.keys(localeRedirects)).toHaveLength(LOCALE_CODES.length - 3);
+    expect(new Set(Object.values(localeRedirects))).toEqual(new Set(["en"]));
+    expect(localeRedirects).not.toHaveProperty("ko");
+  });
+
+  it("LOC-9: LOCALE_REDIRECTS says where else some of them lead", () => {
+    const given = { LOCALES: "en,zh-cn", LOCALE_REDIRECTS: "zh-tw:zh-cn" };
+    const { localeRedirects } = readSettings(given);
+    expect(localeRedirects).toMatchObject({ "zh-tw": "zh-cn", de: "en", ko: "en" });
+    expect(refusal({ ...given, LOCALE_REDIRECTS: "zh-cn:en" })).toMatch(/^LOCALE_REDIRECTS .+\.$/);
+    expect(refusal({ ...given, LOCALE_REDIRECTS: "zh-tw:de" })).toMatch(/^LOCALE_REDIRECTS .+\.$/);
   });
 
   it.each(["no-reply@account.example", "Portico <no-reply@account.example>"])(
@@ -162,6 +204,11 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["WORKERS", "0"],
     ["WORKERS", "65"],
     ["WORKERS", "many"],
+    ["DRAIN_SECONDS", "301"],
+    ["METRICS_PORT", "3000"],
+    ["METRICS_PORT", "65536"],
+    ["METRICS_HOST", "127.0.0.1"],
+    ["DRAIN_SECONDS", "5s"],
     ["DATABASE_URL", "mysql://db.example/x"],
     ["DATABASE_URL", "db.example"],
     ["DATABASE_URL", "postgres://"],
@@ -185,6 +232,10 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["COMPONENT_PREFIX", "a/b"],
     ["COMPONENT_PREFIX", "../x"],
     ["MOBILE_HOST", "m.example?x"],
+    ["LOCALES", "en,xx"],
+    ["LOCALES", "de,fr"],
+    ["LOCALES", "en,de,en"],
+    ["LOCALES", "en;de"],
     ["LOCALE_REDIRECTS", "ko"],
     ["LOCALE_REDIRECTS", "ko:xx"],
     ["LOCALE_REDIRECTS", "ko:ko"],
@@ -210,6 +261,17 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["BRAND_COLOR", "red"],
     ["BRAND_LOGO", "data:image/svg+xml,x"],
     ["LOG", "yes"],
+    ["INSTITUTIONS", "no"],
+    ["TERMS_VERSION", "v 2"],
+    ["TERMS_VERSION", "x".repeat(21)],
+    ["SESSION_IDLE_HOURS", "0"],
+    ["SESSION_IDLE_HOURS", "169"],
+    ["SESSION_DAYS", "31"],
+    ["LIMITS", "smsInAll"],
+    ["LIMITS", "smsInAll:-1"],
+    ["LIMITS", "smsInAll:9000,smsInAll:8000"],
+    ["SECRET_KEYS", "k1:abc"],
+    ["LOG_CLIENT_ADDRESS", "true"],
   ])("%s=%j", (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} .+\\.$`));
@@ -261,7 +323,6 @@ describe("a wrong value ends the start with one line that names the setting", ()
 
   it.each([
     ["DATABASE_REPLICA_URL", "postgres://db.example/x"],
-    ["METRICS_PORT", "9090"],
     ["SMS_KEY", "x"],
     ["CAPTCHA_KEY", "x"],
   ])("%s, whose part is not built yet, is refused and never ignored", (name, value) => {
@@ -272,7 +333,11 @@ describe("a wrong value ends the start with one line that names the setting", ()
 describe("production", () => {
   it("starts when everything it needs is there", () => {
     const settings = readSettings(PRODUCTION);
-    expect(settings).toMatchObject({ production: true, developmentInbox: false });
+    expect(settings).toMatchObject({
+      production: true,
+      developmentInbox: false,
+      drainSeconds: 5,
+    });
   });
 
   it.each([
@@ -285,17 +350,17 @@ describe("production", () => {
     [
       "with an unencrypted remote database",
       "DATABASE_URL",
-      { DATABASE_URL: "postgres://db.example/x", SECRET_KEYS: "k1:x" },
+      { DATABASE_URL: "postgres://db.example/x", SECRET_KEYS: KEYS },
     ],
     [
       "with a remote database that may be unencrypted",
       "DATABASE_URL",
-      { DATABASE_URL: "postgres://db.example/x?sslmode=prefer", SECRET_KEYS: "k1:x" },
+      { DATABASE_URL: "postgres://db.example/x?sslmode=prefer", SECRET_KEYS: KEYS },
     ],
     [
       "with a remote database behind a local name",
       "DATABASE_URL",
-      { DATABASE_URL: "postgres://localhost/x?host=db.example", SECRET_KEYS: "k1:x" },
+      { DATABASE_URL: "postgres://localhost/x?host=db.example", SECRET_KEYS: KEYS },
     ],
     ["with a remote Redis in plain text", "REDIS_URL", { REDIS_URL: "redis://cache.example" }],
     [
@@ -314,9 +379,9 @@ describe("production", () => {
     { REDIS_URL: "redis://127.0.0.1:6379" },
     { SMTP_URL: "smtp://127.0.0.2:25" },
     { SMTP_URL: "smtp://[::1]:25" },
-    { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full", SECRET_KEYS: "k1:x" },
-    { DATABASE_URL: "postgres://127.0.0.1/x", SECRET_KEYS: "k1:x" },
-    { DATABASE_URL: "postgres://localhost/x?host=/run/postgresql", SECRET_KEYS: "k1:x" },
+    { DATABASE_URL: "postgres://db.example/x?sslmode=verify-full", SECRET_KEYS: KEYS },
+    { DATABASE_URL: "postgres://127.0.0.1/x", SECRET_KEYS: KEYS },
+    { DATABASE_URL: "postgres://localhost/x?host=/run/postgresql", SECRET_KEYS: KEYS },
   ])("starts with %o", (env) => {
     expect(readSettings({ ...PRODUCTION, ...env }).production).toBe(true);
   });

@@ -3,12 +3,21 @@ import cluster, { type Worker } from "node:cluster";
 const HEARTBEAT_MS = 1000;
 /** A worker whose event loop stood still for so long is not coming back. */
 export const SILENCE_MS = 10_000;
-/** Beyond the grace that workers give their requests. */
+/** Beyond the drain, and the grace that workers give their requests after it. */
 const STOP_MS = 15_000;
+
+export interface WorkerEnd {
+  pid: number | undefined;
+  exitCode: number | null;
+  signal: string | null;
+}
 
 interface Supervised {
   count: number;
+  drainMs: number;
   onReady(): void;
+  /** A worker ended that was not asked to, or not in order. */
+  onFailure(worker: WorkerEnd): Promise<void>;
   /** A worker was silent for this long, and is killed and replaced. */
   onSilence(worker: { pid: number | undefined; silentMs: number }): void;
 }
@@ -49,8 +58,14 @@ function watchWorkers(onSilence: Supervised["onSilence"]): void {
 }
 
 /** Starts workers, replaces those that die or freeze, and passes signals on. */
-export function superviseWorkers({ count, onReady, onSilence }: Supervised): void {
-  let stopping = false;
+export function superviseWorkers({
+  count,
+  drainMs,
+  onReady,
+  onFailure,
+  onSilence,
+}: Supervised): void {
+  let stopping: NodeJS.Signals | undefined;
   let listening = 0;
   for (let started = 0; started < count; started += 1) cluster.fork();
   cluster.on("listening", () => {
@@ -58,13 +73,16 @@ export function superviseWorkers({ count, onReady, onSilence }: Supervised): voi
     if (listening === count) onReady();
   });
   watchWorkers(onSilence);
-  cluster.on("exit", (_, code) => {
+  cluster.on("exit", (worker, code: number | null, signal: string | null) => {
     // A worker that was still starting ends by the signal itself, which is no failure.
+    const isInOrder = stopping !== undefined && (code === 0 || signal === stopping);
+    const end = { pid: worker.process.pid, exitCode: code, signal };
+    const logged = isInOrder ? Promise.resolve() : onFailure(end);
     if (stopping && code) process.exitCode = 1;
     if (stopping) return;
     // A worker that could not even start would not start the second time either.
-    if (listening === 0) process.exit(code ?? 1);
-    cluster.fork();
+    if (listening === 0) void logged.then(() => process.exit(code ?? 1));
+    else cluster.fork();
   });
 
   function endFrozen(): void {
@@ -73,9 +91,9 @@ export function superviseWorkers({ count, onReady, onSilence }: Supervised): voi
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      stopping = true;
+      stopping = signal;
       for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal);
-      setTimeout(endFrozen, STOP_MS).unref();
+      setTimeout(endFrozen, drainMs + STOP_MS).unref();
     });
   }
 }

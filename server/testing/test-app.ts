@@ -3,6 +3,7 @@ import { buildApp } from "../app.ts";
 import type { Limit, LimitName } from "../core/limits/limits.ts";
 import type { PageStore } from "../pages/page-store.ts";
 import { openParts, type Parts } from "../parts.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
 import { createProviders } from "../platform/oidc/index.ts";
 import type { OutboxMessage } from "../platform/outbox/message.ts";
 import type { PasswordCost } from "../platform/passwords.ts";
@@ -31,6 +32,7 @@ export interface TestAppOptions {
   processClock?: ProcessClock;
   /** Takes the log's lines; without it there is no log. */
   log?: string[];
+  metrics?: Metrics;
 }
 
 interface PlainRequest {
@@ -96,6 +98,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(processClock ? { processClock } : { clock }),
     ...(options.realPasswordCost ? {} : { passwordCost: QUICK_HASH }),
     ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
     providers: (site) =>
       settings.providers.length === 0
         ? [createExampleProvider(site)]

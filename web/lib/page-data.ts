@@ -10,6 +10,8 @@ export interface PublicConfig {
   siteOrigin: string;
   cookieDomain: string | null;
   links: { terms: string; privacy: string; support: string };
+  /** Which terms a registration accepts. */
+  termsVersion: string;
   localeRedirects: Partial<Record<Locale, Locale>>;
   tagManagerId: string | null;
   passwordKey: PasswordKey;

@@ -29,6 +29,7 @@ export const PAGE_DATA: PageData = {
     links: { terms: "/terms-of-service", privacy: "/privacy", support: "/support" },
     localeRedirects: { ko: "en" },
     tagManagerId: null,
+    termsVersion: "2026-11",
     passwordKey: { id: "", spki: "" },
   },
 };

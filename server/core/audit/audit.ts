@@ -109,7 +109,10 @@ function createIds(clock: Clock): () => string {
   };
 }
 
-export function createAudit(clock: Clock): Audit {
+/** Sees each event as it is recorded, before its transaction is committed. */
+export type OnAuditEvent = (event: AuditEvent, actor: Actor, factors: readonly string[]) => void;
+
+export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Audit {
   const nextId = createIds(clock);
   const gathered = new WeakMap<Db, AuditEventTable[]>();
 
@@ -132,6 +135,7 @@ export function createAudit(clock: Clock): Audit {
   return {
     async record(db, actor, event, facts = {}) {
       const { accountId, reason, factors = [], deviceId, signals = [] } = facts;
+      onEvent(event, actor, factors);
       await write(db, {
         id: nextId(),
         at: clock.now(),

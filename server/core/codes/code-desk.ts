@@ -4,6 +4,7 @@ import type { CodeSent } from "@portico/contract/shared/schemas";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/keyring.ts";
+import { countryClassOf, type Metrics, noMetrics } from "../../platform/metrics/metrics.ts";
 import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
@@ -78,11 +79,13 @@ interface DeskParts {
   outbox: Outbox;
   audit: Audit;
   texting: Texting;
+  metrics?: Pick<Metrics, "codeSent">;
 }
 
 /** The one place where codes are given out and taken back. */
 export function createCodeDesk(parts: DeskParts): CodeDesk {
   const { database, keyring, codes, limits, outbox, audit, texting } = parts;
+  const { metrics = noMetrics } = parts;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
   /** Places whose code requests are counted apart from strangers' (A20). */
@@ -179,6 +182,8 @@ export function createCodeDesk(parts: DeskParts): CodeDesk {
           await outbox.enqueue(db, { ...to, ...other.notice }, { id, isMuted: isFlooded });
         }
         await audit.record(db, visitor, "codeSent", { accountId });
+        const channel = contact.channel === "sms" ? "sms" : "mail";
+        metrics.codeSent(channel, countryClassOf(channel, contact.address));
         return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
       });
     },

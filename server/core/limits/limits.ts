@@ -131,6 +131,7 @@ export function createLimits(
   stores: LimitStores,
   clock: Clock,
   overrides: Partial<Record<LimitName, Limit>> = {},
+  onReached: (name: LimitName) => void = () => {},
 ): Limits {
   const table: Record<LimitName, Limit> = { ...LIMITS, ...overrides };
   const storeOf = ([name]: NamedHit) => (KEPT_LIMITS.has(name) ? stores.kept : stores.others);
@@ -160,7 +161,9 @@ export function createLimits(
     const last = counted.at(-1);
     if (last?.isTooMany !== true) return;
     const retryAfter = Math.max(1, Math.ceil((last.endsAt - now) / SECOND));
-    const isPace = hits[counted.length - 1]?.[0] === "sendPace";
+    const [name] = hits[counted.length - 1] ?? [];
+    if (name !== undefined) onReached(name);
+    const isPace = name === "sendPace";
     throw new Refusal(isPace ? "resendTooSoon" : "tooManyRequests", { retryAfter });
   }
 
@@ -186,7 +189,11 @@ export function createLimits(
       const [count = 0] = await storeOf(hit).look([keyOf(hit)], clock.now());
       return count;
     },
-    allows: async (...hit) => (await note(...hit)) <= table[hit[0]].max,
+    async allows(...hit) {
+      const isAllowed = (await note(...hit)) <= table[hit[0]].max;
+      if (!isAllowed) onReached(hit[0]);
+      return isAllowed;
+    },
     async excess(hits) {
       const now = clock.now();
       const shares = [stores.kept, stores.others].map(async (store) => {

@@ -96,13 +96,20 @@ export interface Sessions {
   lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
 
+/** Milliseconds without use, and in all. */
+export interface Lifetimes {
+  idle: number;
+  absolute: number;
+}
+
 /** Why one that nobody ended is over by itself; undefined while it is not. */
 function endedByItself(
   { created_at, last_seen_at }: Pick<repository.Session, "created_at" | "last_seen_at">,
   now: number,
+  { idle, absolute }: Lifetimes,
 ): Ending | undefined {
-  if (now - created_at >= ABSOLUTE_LIMIT) return "expired";
-  return now - last_seen_at >= IDLE_LIMIT ? "idle" : undefined;
+  if (now - created_at >= absolute) return "expired";
+  return now - last_seen_at >= idle ? "idle" : undefined;
 }
 
 /**
@@ -128,7 +135,12 @@ function hasEnded(
 const joined = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
 
-export function createSessions(database: Database, keyring: Keyring, clock: Clock): Sessions {
+export function createSessions(
+  database: Database,
+  keyring: Keyring,
+  clock: Clock,
+  lifetimes: Lifetimes = { idle: IDLE_LIMIT, absolute: ABSOLUTE_LIMIT },
+): Sessions {
   const { db } = database;
   const findByToken = repository.prepareFindByToken(database);
   const authorizations = createAuthorizations(keyring);
@@ -159,7 +171,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       }
       return ENDINGS[why] ?? "sessionEnded";
     }
-    const why = endedByItself(session, now);
+    const why = endedByItself(session, now, lifetimes);
     if (why === undefined) return undefined;
     await repository.end(db, session.session_id, why, now);
     return ENDINGS[why];
@@ -274,7 +286,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
       const session = await findByToken(hashToken(authtoken));
       if (session === undefined || session.status !== "active") return undefined;
       const now = clock.now();
-      const isOver = hasEnded(session, now) || endedByItself(session, now) !== undefined;
+      const isOver = hasEnded(session, now) || endedByItself(session, now, lifetimes) !== undefined;
       return isOver ? undefined : session;
     },
 
@@ -288,7 +300,7 @@ export function createSessions(database: Database, keyring: Keyring, clock: Cloc
     async list(reader, accountId) {
       const now = clock.now();
       const notEnded = await repository.listOpen(reader, accountId);
-      return notEnded.filter((session) => endedByItself(session, now) === undefined);
+      return notEnded.filter((session) => endedByItself(session, now, lifetimes) === undefined);
     },
 
     endOfDevice: (transaction, deviceId) =>

@@ -59,7 +59,7 @@ const sealed =
 
 /** What a stranger can see of an answer. */
 function visible({ status, body, headers, setCookies }: Answer) {
-  const { date: _, "set-cookie": __, ...rest } = headers;
+  const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
   const cookies = setCookies.map((line) => line.replace(/=[\w-]{43};/, "=…;"));
   return { status, body, headers: rest, cookies };
 }

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 /** What a stranger can see of an answer. */
 function visible({ status, body, headers, setCookies }: Answer) {
-  const { date: _, "set-cookie": __, ...rest } = headers;
+  const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
   return {
     status,
     body,

@@ -1,7 +1,6 @@
 import type { Locale } from "@portico/contract/locales";
 import type { CodeSent } from "@portico/contract/shared/schemas";
 import type { Data, Payload } from "@portico/contract/schemas";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { isUsername } from "@portico/contract/fields/username";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
@@ -33,6 +32,9 @@ interface RegistrationParts {
   hashNewPassword: HashNewPassword;
   signIn: SignIn;
   restrictedCountries: ReadonlySet<string>;
+  termsVersion: string;
+  /** Whether companies may register. */
+  institutions: boolean;
 }
 
 type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCode">;
@@ -51,6 +53,10 @@ export function createRegistration(parts: RegistrationParts) {
   const { database, clock, codeDesk, tickets, limits, audit, restrictedCountries } = parts;
   const invites = createInviteCheck({ db: database.db, limits, clock });
 
+  function refuseInstitution(): void {
+    if (!parts.institutions) throw new Refusal("forbidden");
+  }
+
   function checkUsername(username: string | undefined): void {
     if (username !== undefined && !isUsername(username)) {
       throw new Refusal("usernameInvalid", { field: "username" });
@@ -61,6 +67,7 @@ export function createRegistration(parts: RegistrationParts) {
     async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
       const contact = readNewContact(body, restrictedCountries);
       const type = ("accountType" in body ? body.accountType : undefined) ?? "individual";
+      if (type === "institution") refuseInstitution();
       refuseRestricted(restrictedCountries, visitor.countryCode);
       await invites.check(body.inviteCode, type, visitor);
       return codeDesk.send(visitor, {
@@ -109,11 +116,12 @@ export function createRegistration(parts: RegistrationParts) {
       const countryCode = visitor.countryCode ?? body.countryCode;
       refuseRestricted(restrictedCountries, countryCode);
       const asked = "institution" in body ? body.institution : undefined;
+      if (asked !== undefined) refuseInstitution();
       const institution = asked && readInstitution(asked, restrictedCountries);
       const kind = TICKETS[contact.channel];
       const verified = await tickets.read(database.db, kind, body.ticket, visitor);
       if (verified.subject !== contact.address) throw new Refusal("ticketInvalid");
-      if (body.termsVersion !== TERMS_VERSION)
+      if (body.termsVersion !== parts.termsVersion)
         throw new Refusal("termsOutdated", { field: "terms" });
       checkUsername(body.username);
       const type = institution ? "institution" : "individual";

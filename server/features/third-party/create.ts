@@ -1,5 +1,4 @@
 import type { Payload } from "@portico/contract/schemas";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { CodeDesk } from "../../core/codes/code-desk.ts";
@@ -27,6 +26,7 @@ interface CreateParts {
   hashNewPassword: HashNewPassword;
   signIn: SignIn;
   restrictedCountries: ReadonlySet<string>;
+  termsVersion: string;
 }
 
 type Create = Payload<"thirdCreate">;
@@ -57,7 +57,8 @@ export function createThirdPartyCreate(parts: CreateParts) {
     refuseRestricted(parts.restrictedCountries, countryCode);
     const ticket = await tickets.read(database.db, chooseTicket, body.ticket, visitor);
     const stranger = ticket.subject;
-    if (body.termsVersion !== TERMS_VERSION) throw new Refusal("termsOutdated", { field: "terms" });
+    if (body.termsVersion !== parts.termsVersion)
+      throw new Refusal("termsOutdated", { field: "terms" });
     const { luggage, identity, name } = stranger;
     const inviteCode = body.inviteCode ?? luggage.inviteCode;
     const invite = await invites.check(inviteCode, "individual", visitor);

@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Dialect, Kysely, type Transaction as KyselyTransaction } from "kysely";
+import { type Dialect, Kysely, type LogEvent, type Transaction as KyselyTransaction } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
+import { timed } from "../metrics/metrics.ts";
 import { withPutOff } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
-import { migrate } from "./migrate.ts";
+import { allMigrations, listPending, migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import {
   MIGRATION_WAITS,
@@ -49,8 +51,13 @@ export interface Database {
   /** Who knows what time it is; closed by its opener. */
   openTime(): TimeSource;
   isReachable(): Promise<boolean>;
+  /** The pool of connections; undefined where there is none. */
+  connections(): { inUse: number; waiting: number } | undefined;
   close(): Promise<void>;
 }
+
+/** Takes the time of each query. */
+export type OnQuery = (seconds: number) => void;
 
 const UNAVAILABLE_CODES = new Set([
   "EAI_AGAIN",
@@ -103,8 +110,9 @@ async function openMigrated(
   kind: Database["kind"],
   dialect: Dialect,
   clock: Clock,
+  onQuery?: OnQuery,
 ): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, ...logTo(onQuery) });
   try {
     await migrate(db, kind, clock);
     return db;
@@ -120,7 +128,13 @@ interface Opened {
   reader: Reader;
   limits: Database["limits"] & { close(): void };
   keptLimits: LimitStore;
+  connections: Database["connections"];
 }
+
+const logTo = (onQuery: OnQuery | undefined) =>
+  onQuery && {
+    log: ({ queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis / 1000),
+  };
 
 async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
   // The write lock of the main database: processes that start together go one by one.
@@ -131,14 +145,15 @@ async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]>
   return { ...sqliteLimits(file), db: limits, close: () => file.close() };
 }
 
-async function openSqliteFiles(dataDir: string, clock: Clock): Promise<Opened> {
+async function openSqliteFiles(dataDir: string, clock: Clock, onQuery?: OnQuery): Promise<Opened> {
   const path = databaseFile(dataDir);
   let db: Db | undefined;
   try {
     const main = new SqliteDialect(await openSqlitePatiently(path));
-    db = await openMigrated("sqlite", main, clock);
+    db = await openMigrated("sqlite", main, clock, onQuery);
     const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
-    return { db, reader: openSqliteReader(path), limits, keptLimits: limits };
+    const reader = openSqliteReader(path);
+    return { db, reader, limits, keptLimits: limits, connections: () => undefined };
   } catch (error) {
     await db?.destroy();
     throw explainFolder(dataDir, error);
@@ -149,33 +164,70 @@ async function openPostgresPool(
   url: string,
   clock: Clock,
   onError: (error: Error) => void,
+  onQuery?: OnQuery,
 ): Promise<Opened> {
   const patient = postgresDialect(openPostgres(url, onError, MIGRATION_WAITS));
   await (await openMigrated("postgres", patient, clock)).destroy();
   const pool = openPostgres(url, onError);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool), ...logTo(onQuery) });
   const limits = { ...postgresLimits(pool, "limits"), db, close: () => {} };
   const keptLimits = postgresLimits(pool, "kept_limits");
   const readers = openPostgres(url, onError, WAITS, READERS);
   const readiness = openPostgres(url, onError, WAITS, 1);
-  return { db, reader: postgresReader(readers, readiness), limits, keptLimits };
+  const connections = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, reader: postgresReader(readers, readiness), limits, keptLimits, connections };
 }
+
+type Place = { databaseUrl: string | undefined; dataDir: string };
+
+/** Opens the database alone, does one thing with it and closes it. */
+async function withDatabase<Result>(
+  { databaseUrl: url, dataDir }: Place,
+  work: (db: Db, kind: Database["kind"]) => Promise<Result>,
+): Promise<Result> {
+  const kind = url === undefined ? "sqlite" : "postgres";
+  const dialect =
+    url === undefined
+      ? new SqliteDialect(await openSqlitePatiently(databaseFile(dataDir)))
+      : postgresDialect(openPostgres(url, () => {}, MIGRATION_WAITS, 1));
+  const db = new Kysely<Schema>({ dialect });
+  try {
+    return await work(db, kind);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The names of the migrations that a start would apply. Changes nothing. */
+export async function pendingMigrations(place: Place): Promise<string[]> {
+  const isNew = place.databaseUrl === undefined && !existsSync(databaseFile(place.dataDir));
+  return isNew ? allMigrations("sqlite") : withDatabase(place, listPending);
+}
+
+/** Applies them; the names of those that were missing. */
+export const migrateDatabase = (place: Place, clock: Clock = systemClock): Promise<string[]> =>
+  withDatabase(place, (db, kind) => migrate(db, kind, clock));
 
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
   {
     clock = systemClock,
     onError = () => {},
-  }: { clock?: Clock; onError?: (error: Error) => void } = {},
+    onQuery,
+  }: { clock?: Clock; onError?: (error: Error) => void; onQuery?: OnQuery } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
-  const { db, reader, limits, keptLimits } = await (url === undefined
-    ? openSqliteFiles(dataDir, clock)
-    : openPostgresPool(url, clock, onError));
+  const { db, reader, limits, keptLimits, connections } = await (url === undefined
+    ? openSqliteFiles(dataDir, clock, onQuery)
+    : openPostgresPool(url, clock, onError, onQuery));
   return {
     db,
     kind: url === undefined ? "sqlite" : "postgres",
-    lookUp: reader.lookUp,
+    lookUp: (query) => (onQuery ? timed(reader.lookUp(query), onQuery) : reader.lookUp(query)),
+    connections,
     limits,
     keptLimits,
     transaction: (work) =>

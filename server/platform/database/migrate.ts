@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Clock } from "../clock.ts";
+import { SCHEMA_RELEASE } from "./release.ts";
 import type { MigrationTable, Schema } from "./schema.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
@@ -10,6 +11,8 @@ const LOCK_KEY = 7_046_217;
 
 /** A line of a migration whose result versions that do not know it can work with. */
 const SAFE_FOR_OLDER = /^-- safe for older versions$/m;
+
+type Kind = "sqlite" | "postgres";
 
 interface Migration {
   name: string;
@@ -55,13 +58,31 @@ function refuseNewer(
   known: readonly Migration[],
 ): void {
   const names = new Set(known.map(({ name }) => name));
-  const newer = rows.filter(({ name, safe_for_older }) => !names.has(name) && !safe_for_older);
+  const unknown = rows.filter(({ name }) => !names.has(name));
+  // Expand, then contract: what a release leaves for the one before, the release after may remove.
+  const newer = unknown.filter(
+    ({ safe_for_older, release }) => !safe_for_older || (release ?? 0) > SCHEMA_RELEASE + 1,
+  );
   if (newer.length === 0) return;
   const list = newer.map(({ name }) => name).join(", ");
   throw new Error(
     `a newer version has changed this database (${list}). Start that version, or restore a backup from before it`,
   );
 }
+
+/** What this version would do to the database; refuses one that is too new. Writes nothing. */
+export async function listPending(db: Kysely<Schema>, kind: Kind): Promise<string[]> {
+  const migrations = readMigrations(kind);
+  const rows = (await hasTable(db, kind))
+    ? await db.selectFrom("migrations").selectAll().execute()
+    : [];
+  refuseNewer(rows, migrations);
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** The names of all, for a database that is not there yet. */
+export const allMigrations = (kind: Kind): string[] => readMigrations(kind).map(({ name }) => name);
 
 /**
  * Brings the database up to date: all of it in one transaction under one lock, so that of
@@ -71,8 +92,8 @@ export async function migrate(
   db: Kysely<Schema>,
   kind: "sqlite" | "postgres",
   clock: Clock,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
     // SQLite's transaction is the lock by itself.
     if (kind === "postgres") {
       await sql.raw(`select pg_advisory_xact_lock(${LOCK_KEY})`).execute(transaction);
@@ -89,6 +110,7 @@ export async function migrate(
     const migrations = readMigrations(kind);
     refuseNewer(rows, migrations);
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    const added: string[] = [];
     for (const { name, text, checksum } of migrations) {
       const known = applied.get(name);
       if (known === checksum) continue;
@@ -104,6 +126,16 @@ export async function migrate(
           ...(SAFE_FOR_OLDER.test(text) ? { safe_for_older: 1 } : {}),
         })
         .execute();
+      added.push(name);
     }
+    // At the end: the first of them are written before the column is there.
+    if (added.length > 0) {
+      await transaction
+        .updateTable("migrations")
+        .set({ release: SCHEMA_RELEASE })
+        .where("name", "in", added)
+        .execute();
+    }
+    return added;
   });
 }

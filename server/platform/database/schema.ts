@@ -363,6 +363,8 @@ export interface MigrationTable {
   applied_at: number;
   /** 1 where a version that does not know it can go on; missing before that was recorded. */
   safe_for_older?: number;
+  /** The release that applied it; null or missing before that was recorded. */
+  release?: number | null;
 }
 
 /** One row: the newest moment that the servers have agreed on. */

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { Refusal } from "../refusal.ts";
+import type { Log } from "../log.ts";
 import type { Settings } from "../settings.ts";
 import type { Texts } from "../texts.ts";
 import { failureOf } from "./errors.ts";
 import { baseHeaders, CLOSED_POLICY } from "./headers.ts";
+import { REQUEST_ID_HEADER } from "./request-id.ts";
 
 /** The only methods anything here takes. */
 export const METHODS = ["GET", "HEAD", "POST"];
@@ -56,13 +59,14 @@ interface ParserErrorParts {
   texts: Texts;
   /** SCR-5: the page that says so, where a page was asked for. */
   page(refusal: Refusal, request: UnparsedRequest): Answer | undefined;
+  log: Log;
 }
 
 /** Malformed before it is a request: node's parser refuses it, in the envelope's shape. */
 export function answerParserError(
   error: ParserError,
   socket: Socket,
-  { settings, texts, page }: ParserErrorParts,
+  { settings, texts, page, log }: ParserErrorParts,
 ): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const [status, name] = statusOf(error);
@@ -77,12 +81,15 @@ export function answerParserError(
       "cache-control": "no-store",
     },
   };
+  const reqId = randomUUID();
   const headers = {
     ...own,
+    [REQUEST_ID_HEADER]: reqId,
     "content-length": String(Buffer.byteLength(body)),
     ...(name === "methodNotAllowed" ? { allow: METHODS.join(", ") } : {}),
     connection: "close",
   };
   const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${request.method === "HEAD" ? "" : body}`);
+  log.info({ reqId, status: Number.parseInt(status, 10), refusal: name }, "not a request");
 }

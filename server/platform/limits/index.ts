@@ -1,3 +1,4 @@
+import { timed } from "../metrics/metrics.ts";
 import type { Settings } from "../settings.ts";
 import { type OnRedisChange, withFallback } from "./fallback.ts";
 import type { LimitStore } from "./limit-store.ts";
@@ -5,6 +6,8 @@ import type { LimitStore } from "./limit-store.ts";
 export interface OpenLimitStore extends LimitStore {
   /** What the operator should know about the place, though it works. */
   notes(): string[];
+  /** Undefined where no Redis is used. */
+  isRedisReady(): boolean | undefined;
   close(): void;
 }
 
@@ -13,14 +16,19 @@ export async function openLimitStore(
   { redisUrl }: Pick<Settings, "redisUrl">,
   database: LimitStore,
   onRedisChange: OnRedisChange = () => {},
+  onTrip?: (seconds: number) => void,
 ): Promise<OpenLimitStore> {
-  if (redisUrl === undefined) return { ...database, notes: () => [], close: () => {} };
+  if (redisUrl === undefined) {
+    return { ...database, notes: () => [], isRedisReady: () => undefined, close: () => {} };
+  }
   // Loaded only where it is used: the start is quicker without it.
   const { openRedisLimits } = await import("./redis-limits.ts");
   const redis = await openRedisLimits(redisUrl);
+  const measured = onTrip ? { ...redis, count: timed(redis.count, onTrip) } : redis;
   return {
-    ...withFallback(redis, database, onRedisChange),
+    ...withFallback(measured, database, onRedisChange),
     notes: redis.notes,
+    isRedisReady: redis.isReady,
     close: redis.close,
   };
 }

@@ -125,3 +125,20 @@ export async function revive(db: Db, id: string, now: number): Promise<boolean> 
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export interface OutboxBacklog {
+  channel: OutboxRow["channel"];
+  queued: number;
+  oldest: number;
+}
+
+/** What waits to be sent in each channel, and since when. */
+export function outboxBacklog(db: Db): Promise<OutboxBacklog[]> {
+  return db
+    .selectFrom("outbox")
+    .select(["channel", (one) => one.fn.countAll<number>().as("queued")])
+    .select((one) => one.fn.min("created_at").as("oldest"))
+    .where("status", "=", "queued")
+    .groupBy("channel")
+    .execute();
+}

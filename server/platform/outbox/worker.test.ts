@@ -7,7 +7,7 @@ import type { OutboxMessage } from "./message.ts";
 import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createReachability, type Reachability } from "./reachability.ts";
-import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
+import { createOutboxWorker, MAX_ATTEMPTS, type OutboxWorker } from "./worker.ts";
 
 let test: OpenTestDatabase;
 let outbox: Outbox;
@@ -280,6 +280,31 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     const rows = await test.db.selectFrom("outbox").select(["status", "payload"]).execute();
     expect(rows.map(({ status }) => status).toSorted()).toEqual(["dead", "expired", "sent"]);
     expect(rows.every(({ payload }) => payload === null)).toBe(true);
+  });
+
+  it("that is dropped is named with its channel and the reason", async () => {
+    const dropped = () => logged.filter((line) => (line as unknown[])[1] === "message dropped");
+    const why = (reason: string) => [
+      { channel: "mail", template: "registrationCode", reason },
+      "message dropped",
+    ];
+    await outbox.enqueue(test.db, mail());
+    await workerWith(() => Promise.reject(new PermanentDeliveryError("550"))).runOnce();
+    expect(dropped()).toEqual([why("refused")]);
+
+    await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + MINUTE });
+    test.clock.advance(MINUTE);
+    await workerWith(refused).runOnce();
+    expect(dropped()).toEqual([why("refused"), why("expired")]);
+
+    await test.db.deleteFrom("outbox").execute();
+    await outbox.enqueue(test.db, mail());
+    await test.db
+      .updateTable("outbox")
+      .set({ attempts: MAX_ATTEMPTS - 1 })
+      .execute();
+    await workerWith(refused).runOnce();
+    expect(dropped().at(-1)).toEqual(why("attempts"));
   });
 
   it("A08: nothing of the message is in the log or beside it", async () => {

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import type { Database } from "../database/index.ts";
 import type { Log } from "../log.ts";
+import { type Metrics, noMetrics } from "../metrics/metrics.ts";
 import { randomToken } from "../secrets.ts";
 import type { Timekeeper } from "../time/database-clock.ts";
 import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
@@ -27,6 +28,9 @@ const STOP_WAIT = 5 * SECOND;
 const CUT_WAIT = SECOND;
 const RANDOM_STEPS = 1_000_000;
 
+/** Run out, refused for good, or tried too often. */
+type DropReason = "expired" | "refused" | "attempts";
+
 export interface OutboxWorker {
   /** One round: how many messages it took. */
   runOnce(): Promise<number>;
@@ -42,6 +46,7 @@ interface WorkerParts {
   clock: Clock;
   timekeeper?: Pick<Timekeeper, "settle">;
   log: Log;
+  metrics?: Pick<Metrics, "message">;
   /** The development inbox shows messages after they were sent; production forgets them. */
   keepSent: boolean;
   /** Cuts whatever is still under way when the worker has to leave. */
@@ -66,13 +71,18 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 
 export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
   const { database, outbox, deliver, clock, log, keepSent } = parts;
-  const { cut = () => {}, stopWait = STOP_WAIT } = parts;
+  const { cut = () => {}, stopWait = STOP_WAIT, metrics = noMetrics } = parts;
   const { random = () => randomInt(RANDOM_STEPS + 1) / RANDOM_STEPS } = parts;
   const settler = createSettler(database, parts.reachability);
   const leases = new Set<string>();
   const wakers = new Set<() => void>();
   let stopped = true;
   let loops: Promise<unknown> = Promise.resolve();
+
+  function logDropped({ channel, template }: repository.OutboxRow, reason: DropReason): void {
+    log.warn({ channel, template, reason }, "message dropped");
+    metrics.message(channel, reason);
+  }
 
   function notAccepted(
     row: repository.OutboxRow,
@@ -83,7 +93,10 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
     const isPermanent = error instanceof PermanentDeliveryError;
     const attempts = error instanceof NotTriedError ? row.attempts - 1 : row.attempts;
     const dead = isPermanent || attempts >= MAX_ATTEMPTS;
-    log.warn({ template: row.template, attempt: attempts, error: code, dead }, "not delivered");
+    const { channel, template } = row;
+    log.warn({ channel, template, attempt: attempts, error: code, dead }, "not delivered");
+    if (dead) logDropped(row, isPermanent ? "refused" : "attempts");
+    else metrics.message(channel, "failed");
     const floor = error instanceof DeliveryError ? Math.min(error.retryAfter, LONGEST_RETRY) : 0;
     const isAddressDead = isPermanent && error.addressIsDead;
     return settler.settle({
@@ -106,6 +119,7 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
   async function send(row: repository.OutboxRow): Promise<void> {
     if (row.expires_at !== null && row.expires_at <= clock.now()) {
       // A code that has run out is dropped, never sent late.
+      logDropped(row, "expired");
       return settler.settle({ row, values: { status: "expired", payload: null } });
     }
     let message: OutboxMessage | undefined;
@@ -115,6 +129,7 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
     } catch (error) {
       return notAccepted(row, message, error);
     }
+    metrics.message(row.channel, "sent");
     return settler.settle({
       row,
       values: { status: "sent", sent_at: clock.now(), ...(keepSent ? {} : { payload: null }) },

@@ -154,7 +154,7 @@ export default function LoginPage({ submitting, asking }: SubmitProps & PasskeyP
       <SignInForm submitting={submitting} />
       <PasskeyWay asking={asking} />
       <WaysIn />
-      <p className="foot">
+      <p className="foot" data-offer="institutions">
         <RichText
           id="login.institution"
           components={[<Link key="company" href={institutionUrl} />]}

@@ -5,7 +5,6 @@ import {
   registerPhoneVerifyCode,
 } from "@portico/contract/registration/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { goOn } from "../../lib/after-sign-in.ts";
 import { numberOf } from "../../lib/contact.ts";
 import { defaultCountryCode } from "../../lib/ip-check.ts";
@@ -43,7 +42,7 @@ async function complete(
   flow: RegistrationFlow,
   { code, password }: Typed,
 ): Promise<void> {
-  const { call, saved, session, storage } = services;
+  const { call, config, saved, session, storage } = services;
   const { contact, inviteCode, institution } = flow;
   const ticket = await ticketFor(services, flow, code);
   const info = await gatherDeviceInfo();
@@ -51,7 +50,7 @@ async function complete(
   const account = async (encrypt: Encrypt) => ({
     ticket,
     password: await encrypt(password, ticket),
-    termsVersion: TERMS_VERSION,
+    termsVersion: config.termsVersion,
     tracking: saved.tracking(),
     ...(inviteCode ? { inviteCode } : {}),
     ...(countryCode ? { countryCode } : {}),

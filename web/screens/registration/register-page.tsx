@@ -71,7 +71,7 @@ export default function RegisterPage() {
         )}
       </Form>
       <WaysIn />
-      <p className="foot">
+      <p className="foot" data-offer="institutions">
         <RichText
           id="register.company"
           components={[<Link key="company" href={institutionUrl} />]}

@@ -7,7 +7,6 @@ import {
 import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
-import { TERMS_VERSION } from "@portico/contract/terms";
 import { followSignIn } from "../../lib/after-sign-in.ts";
 import { gatherDeviceInfo } from "../../lib/gather-device.ts";
 import { problemsOf } from "../../lib/problems.ts";
@@ -103,7 +102,7 @@ export async function create(
   { choice }: ThirdPartyFlow,
   { email, emailCode, inviteCode, password }: Creation,
 ): Promise<void> {
-  const { call, saved } = services;
+  const { call, config, saved } = services;
   const { ticket } = choice;
   const tracking = saved.tracking();
   const device = await gatherDeviceInfo();
@@ -111,7 +110,7 @@ export async function create(
     thirdCreate,
     async (encrypt) => ({
       ticket,
-      termsVersion: TERMS_VERSION,
+      termsVersion: config.termsVersion,
       email,
       inviteCode,
       // What the visit brought along waits on the server; nothing would take its place.

@@ -1,0 +1,36 @@
+import { expect } from "./fixtures.ts";
+import { test as base } from "./people.ts";
+import { startServer } from "./server.ts";
+
+const test = base.extend({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ INSTITUTIONS: "off", LOCALES: "en,de" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("INSTITUTIONS=off: nobody sees or hears a link for companies", async ({ page }) => {
+  for (const screen of ["login", "register"]) {
+    await page.goto(`/en/${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const link = page.locator('a[href*="institutions-register"]');
+    await expect(link).toHaveCount(1);
+    await expect(link).toBeHidden();
+    // Out of the accessibility tree, and so out of the order of the Tab key.
+    await expect(page.getByRole("link", { name: /compan|institution/i })).toHaveCount(0);
+  }
+});
+
+test("LOC-9: LOCALES is all that the menu offers", async ({ page }) => {
+  await page.goto("/fr/login");
+  await expect(page).toHaveURL(/\/en\/login$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const menu = page.getByRole("combobox").first();
+  await menu.focus();
+  await expect(menu.locator("option")).toHaveCount(2);
+});

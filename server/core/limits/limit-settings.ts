@@ -1,0 +1,76 @@
+import { fail } from "../../platform/setting-readers.ts";
+import { type Limit, type LimitName, LIMITS } from "./limits.ts";
+
+/** Counted for many people together: a large exchange needs more, a small one less. */
+const OF_MANY: ReadonlySet<string> = new Set<LimitName>([
+  "sendFromAddress",
+  "smsToRange",
+  "smsToRangeOfOwners",
+  "smsToCountry",
+  "smsToCountryOfOwners",
+  "smsInAll",
+  "smsInAllOfOwners",
+  "sendInAll",
+  "sendInAllOfOwners",
+  "loginTriesFromAddress",
+  "newPasswordsFromAddress",
+  "passkeyChallengesFromAddress",
+  "passkeyTriesFromAddress",
+  "challengesFromAddress",
+  "thirdStartsFromAddress",
+  "thirdAnswersFromAddress",
+  "inviteLookupsFromAddress",
+  "inviteLookupsInAll",
+  "clientErrorsFromAddress",
+  "clientErrorsInAll",
+]);
+
+/** What keeps guessing and flooding of one person in bounds: never more than we give. */
+const OF_ONE: ReadonlySet<string> = new Set<LimitName>([
+  "sendToRecipient",
+  "sendToRecipientDaily",
+  "sendToOwner",
+  "sendToOwnerDaily",
+  "sendForAccount",
+  "codeFailuresOfRecipient",
+  "loginTries",
+  "loginTriesDaily",
+  "loginTriesOfDevice",
+  "loginTriesOfDeviceDaily",
+  "passwordChangeTries",
+  "passwordTriesInSession",
+  "passwordTriesInSessions",
+  "totpTries",
+  "totpTriesDaily",
+  "stepUpTries",
+  "stepUpTriesDaily",
+  "recoveryCodeSets",
+  "historyExports",
+  "dataExports",
+]);
+
+const isName = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
+
+function boundsOf(name: LimitName): { min: number; max: number } {
+  const { max } = LIMITS[name];
+  if (OF_MANY.has(name)) return { min: Math.ceil(max / 10), max: max * 10 };
+  // Below half, owners would lock themselves out.
+  if (OF_ONE.has(name)) return { min: Math.ceil(max / 2), max };
+  return fail("LIMITS", `cannot change ${name}`);
+}
+
+/** The limits that the LIMITS setting changes, each within bounds that keep it of use. */
+export function limitOverrides(
+  given: ReadonlyMap<string, number>,
+): Partial<Record<LimitName, Limit>> {
+  const overrides: Partial<Record<LimitName, Limit>> = {};
+  for (const [name, max] of given) {
+    if (!isName(name)) return fail("LIMITS", `names "${name}", which is no limit`);
+    const bounds = boundsOf(name);
+    if (max < bounds.min || max > bounds.max) {
+      fail("LIMITS", `must give ${name} a number from ${bounds.min} to ${bounds.max}`);
+    }
+    overrides[name] = { ...LIMITS[name], max };
+  }
+  return overrides;
+}

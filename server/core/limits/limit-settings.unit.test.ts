@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { limitOverrides } from "./limit-settings.ts";
+import { LIMITS } from "./limits.ts";
+
+const change = (name: string, max: number) => limitOverrides(new Map([[name, max]]));
+
+describe("LIMITS", () => {
+  it("changes the number and keeps the window", () => {
+    const { window } = LIMITS.smsInAll;
+    expect(change("smsInAll", 9000)).toEqual({ smsInAll: { max: 9000, window } });
+    expect(limitOverrides(new Map())).toEqual({});
+  });
+
+  it.each([
+    ["loginTriesFromAddress", 10],
+    ["loginTriesFromAddress", 1000],
+    ["totpTries", 5],
+    ["totpTries", 10],
+  ])("takes %s:%i", (name, max) => {
+    expect(change(name, max)).toMatchObject({ [name]: { max } });
+  });
+
+  it.each([
+    ["loginTriesFromAddress", 9],
+    ["loginTriesFromAddress", 1001],
+    ["totpTries", 4],
+    ["totpTries", 11],
+    ["loginTriesDaily", 34],
+    ["codeFailuresOfRecipient", 21],
+    ["sendPace", 2],
+    ["attemptsBegun", 2],
+    ["housekeeping", 1],
+    ["toString", 5],
+    ["smsInall", 9000],
+  ])("ASVS 6.3.1: refuses %s:%i in one line that names LIMITS", (name, max) => {
+    expect(() => change(name, max)).toThrow(/^LIMITS [^\r\n]+\.$/);
+  });
+});

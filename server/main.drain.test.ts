@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { ipCheck } from "@portico/contract/visitor/endpoints";
+import { answerTo, type ServerProcess, useServerProcesses } from "./testing/server-process.ts";
+import { testKind } from "./testing/test-database.ts";
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+const { start, afterTest } = useServerProcesses();
+
+function keptAlive(): Agent {
+  const agent = new Agent({ keepAlive: true });
+  afterTest(() => agent.destroy());
+  return agent;
+}
+
+const readiness = (server: ServerProcess) =>
+  server.ask("/readyz").then(
+    ({ status, text }) => {
+      const { reasons = [] } = JSON.parse(text) as { reasons?: string[] };
+      return `${status} ${reasons.join()}`;
+    },
+    () => "refused",
+  );
+
+const RED = "503 this process is stopping";
+
+/** A request that the server has begun to read and whose body is only half there. */
+async function halfRequest(server: ServerProcess, agent: Agent) {
+  const asked = request({
+    host: "127.0.0.1",
+    port: server.port,
+    path: ipCheck.path,
+    method: "POST",
+    agent,
+    headers: {
+      host: "account.exchange.example",
+      origin: "https://account.exchange.example",
+      "content-type": "application/json",
+      "content-length": "2",
+      expect: "100-continue",
+    },
+  });
+  asked.flushHeaders();
+  await new Promise((resolve) => asked.once("continue", resolve));
+  asked.write("{");
+  return asked;
+}
+
+describe("F22: a server that drains", () => {
+  it("drains every worker, and logs one that dies with its signal", async () => {
+    const server = await start({ DRAIN_SECONDS: "2", WORKERS: "2" });
+    const { pid } = server.process;
+    const workers = () =>
+      readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+    const [killed = 0] = workers();
+    process.kill(killed, "SIGKILL");
+    await expect
+      .poll(() => server.lines().find(({ msg }) => msg === "a worker ended"), SOON)
+      .toMatchObject({ level: 50, pid: killed, exitCode: null, signal: "SIGKILL" });
+    await expect.poll(() => workers().filter((one) => one !== killed).length, SOON).toBe(2);
+    await expect.poll(() => readiness(server), SOON).toMatch(/^200/);
+
+    server.process.kill("SIGTERM");
+    await expect.poll(() => readiness(server), SOON).toBe(RED);
+    // Connections go to the workers in turn.
+    const seen = await Promise.all(Array.from({ length: 6 }, () => readiness(server)));
+    expect(new Set(seen)).toEqual(new Set([RED]));
+    expect(await server.ended).toBe(0);
+    expect(server.lines().filter(({ msg }) => msg === "a worker ended")).toHaveLength(1);
+  });
+
+  // The same on every database, and each of these starts whole servers: shown on one.
+  if (testKind() !== "sqlite") return;
+
+  it("is red and still answers, closes what it answers, and ends at once when asked again", async () => {
+    const server = await start({ DRAIN_SECONDS: "300" });
+    const agent = keptAlive();
+    const before = await server.ask("/healthz", { agent });
+    expect(before.headers.connection).toBe("keep-alive");
+    const half = await halfRequest(server, keptAlive());
+
+    server.process.kill("SIGTERM");
+    await expect.poll(() => readiness(server), SOON).toBe(RED);
+    // New connections and kept ones, the framework's answers and those that bypass it.
+    for (const path of ["/healthz", "/en/login", "/api/openapi.json", "/api/none", ipCheck.path]) {
+      const { status, headers } = await server.ask(path, { agent });
+      expect([path, status === 503, headers.connection]).toEqual([path, false, "close"]);
+    }
+    half.end("}");
+    const answer = await answerTo(half);
+    expect(answer).toMatchObject({ status: 200, headers: { connection: "close" } });
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 0 });
+
+    // Again and again: one that comes within a second may be an echo of the first.
+    await expect
+      .poll(() => {
+        server.process.kill("SIGTERM");
+        return server.process.exitCode;
+      }, SOON)
+      .toBe(1);
+    await server.ended;
+    const said = server.lines().map(({ msg }) => msg);
+    expect(said).toContain("stopping");
+    expect(said.at(-1)).toBe("stopped at once");
+  });
+
+  it("loses no request of a balancer that follows /readyz, and closes idle connections", async () => {
+    const server = await start({ DRAIN_SECONDS: "2" });
+    const [agent, idle] = [keptAlive(), keptAlive()];
+    await server.ask("/healthz", { agent: idle });
+    let inRotation = true;
+    const statuses: number[] = [];
+    const visits = (async () => {
+      while (inRotation) {
+        const { status } = await server.ask("/en/login", { agent });
+        statuses.push(status);
+      }
+    })();
+    await expect.poll(() => statuses.length, SOON).toBeGreaterThan(5);
+    server.process.kill("SIGTERM");
+    await expect.poll(() => readiness(server), SOON).toBe(RED);
+    const whenRed = statuses.length;
+    await expect.poll(() => statuses.length, SOON).toBeGreaterThan(whenRed + 2);
+    inRotation = false;
+    await visits;
+    expect(await server.ended).toBe(0);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(server.err).toBe("");
+    const stop = server.lines().slice(-1)[0];
+    expect(stop).toMatchObject({ level: 30, msg: "stopped", code: 0 });
+    expect(Number(stop?.["ms"])).toBeGreaterThanOrEqual(1990);
+  });
+
+  it("does not wait when a person stops it at a terminal", async () => {
+    const server = await start({ DRAIN_SECONDS: "300" });
+    expect(await server.stop("SIGINT")).toBe(0);
+    expect(server.lines().at(-1)).toMatchObject({ msg: "stopped", code: 0 });
+  });
+});

@@ -1,0 +1,70 @@
+import type { EndpointName } from "@portico/contract/endpoints";
+import type { ErrorName } from "@portico/contract/errors";
+
+/** A call of the contract, the service API, another path of the API, or a page. */
+export type MeasuredEndpoint = EndpointName | "service" | "other" | "page";
+
+/** How somebody signs in, or which later step of it they are at. */
+export type SignInWay =
+  | "password"
+  | "passkey"
+  | "third-party"
+  | "registration"
+  | "second-step"
+  | "new-device";
+
+export type Channel = "mail" | "sms";
+
+/** `attempts`: tried too often. `failed` alone is tried again. */
+export type MessageOutcome = "sent" | "failed" | "expired" | "refused" | "attempts";
+
+/**
+ * What is counted while the service works. Every label is a name of ours, from a list that does not
+ * grow with what visitors send: nobody can fill the memory, and nothing personal can be in it.
+ */
+export interface Metrics {
+  call(endpoint: MeasuredEndpoint, outcome: ErrorName | "ok", seconds: number): void;
+  signIn(way: SignInWay, result: ErrorName | "success"): void;
+  /** By the name of the limit. */
+  limitReached(limit: string): void;
+  codeSent(channel: Channel, countryClass: string): void;
+  message(channel: Channel, outcome: MessageOutcome): void;
+  databaseQuery(seconds: number): void;
+  redisTrip(seconds: number): void;
+}
+
+const nothing = () => {};
+
+/** Where METRICS_PORT is not set. */
+export const noMetrics: Metrics = {
+  call: nothing,
+  signIn: nothing,
+  limitReached: nothing,
+  codeSent: nothing,
+  message: nothing,
+  databaseQuery: nothing,
+  redisTrip: nothing,
+};
+
+/** The world zone of a phone number (ITU-T E.164, its first digit): pumping goes to a few of them. */
+export function countryClassOf(channel: Channel, address: string): string {
+  const [, zone] = /^\+([1-9])/.exec(address) ?? [];
+  return channel === "mail" || zone === undefined ? "none" : `zone${zone}`;
+}
+
+const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
+
+/** A function whose time is taken, however it ends. */
+export function timed<Values extends unknown[], Result>(
+  work: (...values: Values) => Promise<Result>,
+  observe: (seconds: number) => void,
+): (...values: Values) => Promise<Result> {
+  return async (...values) => {
+    const begun = performance.now();
+    try {
+      return await work(...values);
+    } finally {
+      observe(secondsSince(begun));
+    }
+  };
+}

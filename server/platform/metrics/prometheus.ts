@@ -1,0 +1,119 @@
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
+import { VERSION } from "../version.ts";
+import type { Metrics } from "./metrics.ts";
+import { addState, type MeasuredState } from "./state.ts";
+
+const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STORE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** Gauges of prom-client that are named like counters, which promtool refuses. */
+const MISNAMED = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
+export interface Prometheus extends Metrics {
+  registry: Registry;
+  /** What is read when somebody asks, once everything is there to read it from. */
+  watch(state: MeasuredState): void;
+}
+
+/** Adds up the workers' metrics; in a worker, has it answer when it is asked for them. */
+export const createAggregator = () => new AggregatorRegistry();
+
+/** One registry for each process: none is shared, so that tests and workers count apart. */
+export function createPrometheus(): Prometheus {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  // In a worker: answers the first process, which asks all of them.
+  AggregatorRegistry.setRegistries(registers);
+  createAggregator();
+
+  const processes = new Gauge({
+    name: "portico_processes",
+    help: "Processes, by their release",
+    labelNames: ["version"],
+    registers,
+  });
+  processes.set({ version: VERSION }, 1);
+  const calls = new Counter({
+    name: "portico_calls_total",
+    help: "Answered requests, by endpoint and outcome: ok, or the name of the refusal",
+    labelNames: ["endpoint", "outcome"],
+    registers,
+  });
+  const callSeconds = new Histogram({
+    name: "portico_call_seconds",
+    help: "Time from a request to its answer, by endpoint",
+    labelNames: ["endpoint"],
+    buckets: CALL_SECONDS,
+    registers,
+  });
+  const clientErrors = new Counter({
+    name: "portico_client_errors_total",
+    help: "Errors that browsers reported",
+    registers,
+  });
+  const signIns = new Counter({
+    name: "portico_sign_ins_total",
+    help: "Sign-ins, by way and result: success, or the name of the refusal",
+    labelNames: ["way", "result"],
+    registers,
+  });
+  const limits = new Counter({
+    name: "portico_limits_reached_total",
+    help: "Requests beyond a limit, by its name",
+    labelNames: ["limit"],
+    registers,
+  });
+  const codes = new Counter({
+    name: "portico_codes_sent_total",
+    help: "Codes given to the outbox, by channel and, for SMS, world zone of the number",
+    labelNames: ["channel", "country_class"],
+    registers,
+  });
+  const messages = new Counter({
+    name: "portico_messages_total",
+    help: "Attempts to deliver a message, by channel and outcome",
+    labelNames: ["channel", "outcome"],
+    registers,
+  });
+  const databaseSeconds = new Histogram({
+    name: "portico_database_query_seconds",
+    help: "Time of a database query",
+    buckets: STORE_SECONDS,
+    registers,
+  });
+  const redisSeconds = new Histogram({
+    name: "portico_redis_seconds",
+    help: "Time to count limits at Redis",
+    buckets: STORE_SECONDS,
+    registers,
+  });
+
+  return {
+    registry,
+    watch: (state) => addState(registry, state),
+    call(endpoint, outcome, seconds) {
+      calls.inc({ endpoint, outcome });
+      callSeconds.observe({ endpoint }, seconds);
+      if (endpoint === "clientError" && outcome === "ok") clientErrors.inc();
+    },
+    signIn: (way, result) => signIns.inc({ way, result }),
+    limitReached: (limit) => limits.inc({ limit }),
+    codeSent: (channel, country) => codes.inc({ channel, country_class: country }),
+    message: (channel, outcome) => messages.inc({ channel, outcome }),
+    databaseQuery: (seconds) => databaseSeconds.observe(seconds),
+    redisTrip: (seconds) => redisSeconds.observe(seconds),
+  };
+}

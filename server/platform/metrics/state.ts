@@ -1,0 +1,152 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Database } from "../database/index.ts";
+import type { Provider } from "../oidc/provider.ts";
+import { type OutboxBacklog, outboxBacklog } from "../outbox/outbox-repository.ts";
+import type { Passwords } from "../passwords.ts";
+import type { Clock } from "../clock.ts";
+
+/** A database that does not answer must not hold the scrape until it times out. */
+const PROBE_MS = 2000;
+
+export interface MeasuredState {
+  database: Pick<Database, "db" | "isReachable" | "connections">;
+  passwords: Pick<Passwords, "load">;
+  providers: readonly Pick<Provider, "id" | "available">[];
+  /** Undefined where no Redis is used. */
+  isRedisReady(): boolean | undefined;
+  clock: Clock;
+}
+
+interface Probe {
+  isUp: boolean;
+  seconds: number;
+  backlog: OutboxBacklog[];
+}
+
+async function probeDatabase({ database }: MeasuredState): Promise<Probe> {
+  const begun = performance.now();
+  const away = new Promise<false>((resolve) => {
+    setTimeout(resolve, PROBE_MS, false).unref();
+  });
+  const isUp = await Promise.race([away, database.isReachable()]);
+  const seconds = (performance.now() - begun) / 1000;
+  const read = () => outboxBacklog(database.db).catch(() => undefined);
+  const backlog = isUp ? await Promise.race([away, read()]) : undefined;
+  return { isUp: isUp && backlog !== undefined, seconds, backlog: backlog || [] };
+}
+
+type Sample = readonly [labels: Record<string, string>, value: number];
+
+interface StateGauge {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  /** What the first process makes of its workers' values. */
+  aggregator: "sum" | "min" | "max";
+  read(): Sample[] | Promise<Sample[]>;
+}
+
+const CHANNELS = ["mail", "sms"] as const;
+const isUp = (up: boolean): Sample[] => [[{}, up ? 1 : 0]];
+const byState = (states: Record<string, number>): Sample[] =>
+  Object.entries(states).map(([state, value]) => [{ state }, value]);
+
+// Every worker sees the same database, Redis and providers: the worst view is told, not the sum.
+function gaugesOf(state: MeasuredState): StateGauge[] {
+  const { database, passwords, providers, clock } = state;
+  let probing: Promise<Probe> | undefined;
+  /** One for all gauges of a scrape. */
+  const probe = () => {
+    probing ??= probeDatabase(state).finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  };
+  /** Nothing while the database is away: a zero would look like an empty outbox. */
+  async function byChannel(valueOf: (one: OutboxBacklog | undefined) => number): Promise<Sample[]> {
+    const { backlog, isUp: isThere } = await probe();
+    if (!isThere) return [];
+    return CHANNELS.map((channel) => [
+      { channel },
+      valueOf(backlog.find((one) => one.channel === channel)),
+    ]);
+  }
+  const gauges: StateGauge[] = [
+    {
+      name: "portico_database_up",
+      help: "1 while the database answers",
+      aggregator: "min",
+      read: async () => isUp((await probe()).isUp),
+    },
+    {
+      name: "portico_database_ping_seconds",
+      help: "Time of the smallest query",
+      aggregator: "max",
+      read: async () => [[{}, (await probe()).seconds]],
+    },
+    {
+      name: "portico_outbox_queued",
+      help: "Messages that wait to be sent, by channel",
+      labelNames: ["channel"],
+      aggregator: "max",
+      read: () => byChannel((one) => one?.queued ?? 0),
+    },
+    {
+      name: "portico_outbox_oldest_seconds",
+      help: "Age of the oldest message that waits to be sent, by channel",
+      labelNames: ["channel"],
+      aggregator: "max",
+      read: () =>
+        byChannel((one) => Math.max(0, clock.now() - (one?.oldest ?? clock.now())) / 1000),
+    },
+    {
+      name: "portico_database_connections",
+      help: "Connections of the pool in use, and requests that wait for one",
+      labelNames: ["state"],
+      aggregator: "sum",
+      read() {
+        const pool = database.connections();
+        return pool === undefined ? [] : byState({ in_use: pool.inUse, waiting: pool.waiting });
+      },
+    },
+    {
+      name: "portico_password_hashes",
+      help: "Passwords that are being hashed, and those that wait for it",
+      labelNames: ["state"],
+      aggregator: "sum",
+      read: () => byState(passwords.load()),
+    },
+    {
+      name: "portico_provider_up",
+      help: "1 while a provider to sign in with can be used",
+      labelNames: ["provider"],
+      aggregator: "min",
+      read: () =>
+        providers.map((provider) => [{ provider: provider.id }, provider.available() ? 1 : 0]),
+    },
+  ];
+  if (state.isRedisReady() === undefined) return gauges;
+  const redis: StateGauge = {
+    name: "portico_redis_up",
+    help: "1 while Redis answers; absent without REDIS_URL",
+    aggregator: "min",
+    read: () => isUp(state.isRedisReady() === true),
+  };
+  return [...gauges, redis];
+}
+
+/** Gauges that are read from what they are about, at the moment somebody asks for them. */
+export function addState(registry: Registry, state: MeasuredState): void {
+  for (const { read, ...gauge } of gaugesOf(state)) {
+    const metric = new Gauge({
+      ...gauge,
+      registers: [],
+      async collect() {
+        const samples = await read();
+        this.reset();
+        for (const [labels, value] of samples) this.set(labels, value);
+      },
+    });
+    registry.registerMetric(metric);
+  }
+}

@@ -1,0 +1,151 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
+import { humanChallenge } from "@portico/contract/human-challenge/endpoints";
+import { registerEmailSendCode } from "@portico/contract/registration/endpoints";
+import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
+import { freePort } from "../../tools/process/free-port.mjs";
+import { type Child, runChild } from "./run-child.ts";
+import { PRODUCTION } from "./test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+const MAIN = new URL("../main.ts", import.meta.url);
+const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
+
+export interface ProcessAnswer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
+export interface Asked {
+  port?: number;
+  /** Posted as JSON; without it the request is a GET. */
+  body?: object;
+  headers?: Record<string, string>;
+  agent?: Agent;
+}
+
+export interface ServerProcess extends Child {
+  port: number;
+  ask(path: string, asked?: Asked): Promise<ProcessAnswer>;
+  /** Solves a challenge and asks for a code; the code of the answer. */
+  sendCode(email: string): Promise<unknown>;
+  /** The lines of its log so far, all of which have to be JSON. */
+  lines(): Record<string, unknown>[];
+  /** Its exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+  kill(): Promise<void>;
+}
+
+/** Resolves with the whole answer, rejects when the connection breaks. */
+export async function answerTo(asked: ReturnType<typeof request>): Promise<ProcessAnswer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once("response", resolve).once("error", reject);
+  });
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) text += String(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, text };
+}
+
+export function jsonLines(text: string): Record<string, unknown>[] {
+  const lines = text.split("\n").filter((line) => line !== "");
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** The words of the one line that a start in production ended with. */
+export function fatalWords(text: string): string {
+  const lines = jsonLines(text);
+  const [{ level, msg } = {}] = lines;
+  if (lines.length !== 1 || level !== 60) throw new Error(`Not one fatal line: ${text}`);
+  return String(msg);
+}
+
+/** The server as production runs it, in its own process, once it is ready. */
+export async function startServerProcess(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = runChild(MAIN, [], {
+    ...PRODUCTION,
+    CAPTCHA_COST: "1",
+    CAPTCHA_COUNTER: "2",
+    ...database.env,
+    PORT: String(port),
+    ...env,
+  });
+  const server: ServerProcess = Object.assign(child, {
+    port,
+    ask(path: string, { headers = {}, agent, body, port: other = port }: Asked = {}) {
+      const isPost = body !== undefined;
+      const asked = request({
+        host: "127.0.0.1",
+        port: other,
+        path,
+        method: isPost ? "POST" : "GET",
+        agent: agent ?? false,
+        headers: {
+          host: HOST,
+          ...(isPost ? { origin: PRODUCTION.SITE_ORIGIN, "content-type": "application/json" } : {}),
+          ...headers,
+        },
+      });
+      asked.end(isPost ? JSON.stringify(body) : undefined);
+      return answerTo(asked);
+    },
+    async sendCode(email: string) {
+      const { text } = await server.ask(`${humanChallenge.path}?action=send-code`);
+      const { data: challenge } = JSON.parse(text) as { data: WorkChallenge };
+      const solution = await solveChallenge({ challenge, deriveKey });
+      const solved = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+      const headers = { [CAPTCHA_HEADER]: solved };
+      const answer = await server.ask(registerEmailSendCode.path, { headers, body: { email } });
+      return (JSON.parse(answer.text) as { code: unknown }).code;
+    },
+    lines: () => jsonLines(child.out),
+    stop(signal: NodeJS.Signals = "SIGTERM") {
+      child.process.kill(signal);
+      return child.ended;
+    },
+    async kill() {
+      child.process.kill("SIGKILL");
+      await child.ended;
+    },
+  });
+  await child.printed("is ready.");
+  return server;
+}
+
+interface ServerProcesses {
+  /** One for all tests of a file: the first start on a new one spends seconds on its key. */
+  database(): TestDatabase;
+  /** Is ended after the test, if it still runs. */
+  start(env?: Record<string, string>): Promise<ServerProcess>;
+  afterTest(close: () => unknown): void;
+}
+
+/** For a file of tests about whole processes, which take their time on a busy machine. */
+export function useServerProcesses(): ServerProcesses {
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+  let database: TestDatabase;
+  const toClose: (() => unknown)[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.remove());
+  afterEach(async () => {
+    for (const close of toClose.splice(0).toReversed()) await close();
+  });
+  return {
+    database: () => database,
+    afterTest: (close) => void toClose.push(close),
+    async start(env = {}) {
+      const server = await startServerProcess(database, { DRAIN_SECONDS: "0", ...env });
+      toClose.push(() => server.kill());
+      return server;
+    },
+  };
+}
