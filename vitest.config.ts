@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 
 /** More workers than this only fight over the disk and the database. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 /** A ceiling for a busy machine: what is right comes much sooner. */
 const FAULT_TIMEOUT_MS = 120_000;
@@ -43,17 +43,17 @@ const onceUnlessFull =
   process.env["PORTICO_FULL"] === undefined
     ? [
         DRIVES_SERVER,
-        "server/app.access.test.ts",
-        "server/app.audit.test.ts",
-        "server/app.captcha.test.ts",
-        "server/app.codes.test.ts",
-        "server/app.csrf-every-call.test.ts",
-        "server/app.csrf.test.ts",
-        "server/app.fuzz.test.ts",
-        "server/app.leakage-*.test.ts",
-        "server/app.mass-assignment.test.ts",
-        "server/app.read-only.test.ts",
-        "server/app.refusals.test.ts",
+        "server/attacks/access.test.ts",
+        "server/core/audit/audit.every-call.test.ts",
+        "server/attacks/captcha.test.ts",
+        "server/attacks/codes.test.ts",
+        "server/attacks/csrf-every-call.test.ts",
+        "server/attacks/csrf.test.ts",
+        "server/attacks/fuzz.test.ts",
+        "server/attacks/leakage-*.test.ts",
+        "server/attacks/mass-assignment.test.ts",
+        "server/platform/database/read-only.test.ts",
+        "server/attacks/refusals.test.ts",
         "server/cli/*.test.ts",
         "server/core/challenges/difficulty.test.ts",
         "server/main*.test.ts",
@@ -76,9 +76,9 @@ const server = {
 
 /** Faults that are made beside the code they are about (faults/README.md). */
 const elsewhere = [
-  "server/app.overload-unread.test.ts",
-  "server/app.overload.test.ts",
-  "server/app.redis-away.test.ts",
+  "server/attacks/overload-unread.test.ts",
+  "server/attacks/overload.test.ts",
+  "server/platform/limits/redis-away.test.ts",
   "server/main.test.ts",
   "server/platform/database/database-faults.test.ts",
   "server/platform/database/database.test.ts",
@@ -100,7 +100,7 @@ const faults = {
 export default defineConfig({
   test: {
     // One more than cores: servers wait for disks and databases.
-    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+    maxWorkers: Math.min(availableParallelism() + 1, MAX_WORKERS),
     projects: [
       {
         test: {

@@ -12,7 +12,7 @@ import { type Running, start } from "./processes.ts";
 /** As many as the limits give a known device in a quarter of an hour. */
 const SIGN_INS_EACH = 10;
 const WRONG_PASSWORD = "words that open nothing";
-const MOST_CALLERS = 32;
+const MAX_CALLERS = 32;
 const PREPARERS = 8;
 
 export interface Callers {
@@ -60,7 +60,7 @@ export async function startCallers(
   };
   const { people, key } = await makePeople(env, Math.ceil(signIns / signInsEach));
   const server = await start(fileURLToPath(new URL("../server/main.ts", import.meta.url)), env);
-  const client = createClient(origin, MOST_CALLERS);
+  const client = createClient(origin, MAX_CALLERS);
   let prepared = 0;
 
   async function prepareOne(person: Person, isKnown: boolean): Promise<Call> {

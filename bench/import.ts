@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createImporter } from "../server/operator/import/importer.ts";
-import { HOUSEKEEPER } from "../server/core/audit/audit.ts";
-import { openParts } from "../server/parts.ts";
-import { readSettings } from "../server/platform/settings.ts";
+import { SYSTEM_ACTOR } from "../server/core/audit/audit.ts";
+import { createServices } from "../server/services.ts";
+import { readSettings } from "../server/platform/settings/settings.ts";
 import type { Place } from "./places.ts";
 import type { Row } from "./table.ts";
 
@@ -33,18 +33,18 @@ function writeAccounts(path: string): void {
 export async function importRow({ env, dataDir }: Place, database: string): Promise<Row> {
   const path = join(dataDir, "accounts.ndjson");
   writeAccounts(path);
-  const parts = await openParts(readSettings(env), { pages: NO_PAGES });
+  const services = await createServices(readSettings(env), { pages: NO_PAGES });
   const begun = performance.now();
-  const { accepted } = await createImporter(parts).run({
+  const { accepted } = await createImporter(services).run({
     path,
     name: "bench",
     dryRun: false,
-    actor: HOUSEKEEPER,
+    actor: SYSTEM_ACTOR,
     onRefusal: () => {},
     onProgress: () => {},
   });
   const rate = accepted / ((performance.now() - begun) / 1000);
-  await parts.close();
+  await services.close();
   const minutes = 1_000_000 / rate / 60;
   return {
     what: `accounts imported/s (${database}, ${LINES} lines)`,

@@ -7,7 +7,7 @@ import type { Fate, Storm } from "./login-storm.ts";
 // A separate process: everybody logs in within a second, and follows Retry-After.
 
 const SECOND_MS = 1000;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 /** As many as a proxy would hold open. */
 const CONNECTIONS = 256;
 
@@ -27,7 +27,7 @@ async function logIn(call: Call, dueMs: number): Promise<Fate> {
       data: { retryAfter?: number };
     };
     const isRefused = code === ERRORS.unavailable.code;
-    if (!isRefused || tries === MOST_TRIES) {
+    if (!isRefused || tries === MAX_TRIES) {
       return { code, tries, endedMs: performance.now() - begun };
     }
     await sleep((data.retryAfter ?? Number.NaN) * 1000);

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../tools/process/free-port.mjs";
-import { openParts } from "../server/parts.ts";
+import { createServices } from "../server/services.ts";
 import type { PageStore } from "../server/pages/page-store.ts";
-import { readSettings } from "../server/platform/settings.ts";
+import { readSettings } from "../server/platform/settings/settings.ts";
 import { createPlace } from "./places.ts";
 import { type Running, start } from "./processes.ts";
 import type { Row } from "./table.ts";
@@ -18,10 +18,10 @@ const NO_PAGES: PageStore = {
 };
 
 async function fillOutbox(env: Record<string, string>): Promise<void> {
-  const parts = await openParts(readSettings(env), { pages: NO_PAGES });
-  await parts.database.transaction(async (db) => {
+  const services = await createServices(readSettings(env), { pages: NO_PAGES });
+  await services.database.transaction(async (db) => {
     for (let index = 0; index < MESSAGES; index += 1) {
-      await parts.outbox.enqueue(db, {
+      await services.outbox.enqueue(db, {
         channel: "mail",
         template: "registrationCode",
         recipient: `reader-${index}@example.com`,
@@ -30,7 +30,7 @@ async function fillOutbox(env: Record<string, string>): Promise<void> {
       });
     }
   });
-  await parts.close();
+  await services.close();
 }
 
 async function lineOf({ child }: Running, word: string): Promise<number> {

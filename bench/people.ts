@@ -1,10 +1,10 @@
 import { createAccount } from "../server/core/accounts/accounts.ts";
 import { setSecondFactors } from "../server/core/accounts/second-factors.ts";
 import { trustDevice } from "../server/core/devices/devices.ts";
-import { openParts } from "../server/parts.ts";
-import type { PublicPasswordKey } from "../server/platform/password-keys.ts";
-import { readSettings } from "../server/platform/settings.ts";
-import { newTotpSecret } from "../server/platform/totp.ts";
+import { createServices } from "../server/services.ts";
+import type { PublicPasswordKey } from "../server/platform/passwords/password-keys.ts";
+import { readSettings } from "../server/platform/settings/settings.ts";
+import { newTotpSecret } from "../server/platform/secrets/totp.ts";
 import { TERMS_VERSION } from "../contract/terms.ts";
 
 export const PASSWORD = "four unrelated words here";
@@ -34,8 +34,8 @@ export async function makePeople(
   count: number,
   { totpEvery = Number.POSITIVE_INFINITY }: { totpEvery?: number } = {},
 ): Promise<People> {
-  const parts = await openParts(readSettings(env));
-  const { database, clock, geo, passwords, passwordKeys, close } = parts;
+  const services = await createServices(readSettings(env));
+  const { database, clock, geo, passwords, passwordKeys, close } = services;
   const passwordHash = await passwords.hash(PASSWORD);
   const people = await database.transaction(async (db) => {
     const made: Person[] = [];
@@ -58,7 +58,7 @@ export async function makePeople(
       const person: Person = { email, address, deviceCookie: cookie };
       if (index % totpEvery === totpEvery - 1) {
         person.totpSecret = newTotpSecret();
-        await parts.authenticators.enrol(db, account.id, person.totpSecret);
+        await services.authenticators.enrol(db, account.id, person.totpSecret);
         await setSecondFactors(db, account.id, ["totp"]);
       }
       made.push(person);

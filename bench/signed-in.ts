@@ -1,7 +1,7 @@
 import { createAccount } from "../server/core/accounts/accounts.ts";
-import { openParts } from "../server/parts.ts";
-import { hashToken } from "../server/platform/secrets.ts";
-import { readSettings } from "../server/platform/settings.ts";
+import { createServices } from "../server/services.ts";
+import { hashToken } from "../server/platform/secrets/secrets.ts";
+import { readSettings } from "../server/platform/settings/settings.ts";
 import { TERMS_VERSION } from "../contract/terms.ts";
 
 export interface SignedIn {
@@ -13,15 +13,15 @@ export interface SignedIn {
 
 /** Makes an account with a session in a place. */
 export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
-  const parts = await openParts(readSettings(env));
-  const { authtoken, authorization, binder } = await parts.database.transaction(async (db) => {
-    const account = await createAccount(db, parts.clock, {
+  const services = await createServices(readSettings(env));
+  const { authtoken, authorization, binder } = await services.database.transaction(async (db) => {
+    const account = await createAccount(db, services.clock, {
       contact: { channel: "email", address: "mina@example.com" },
       passwordHash: "none",
       locale: "en",
       termsVersion: TERMS_VERSION,
     });
-    return parts.sessions.create(db, {
+    return services.sessions.create(db, {
       accountId: account.id,
       deviceId: null,
       factors: ["password"],
@@ -29,7 +29,7 @@ export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
       userAgent: "bench",
     });
   });
-  await parts.close();
+  await services.close();
   return {
     headers: {
       authorization,

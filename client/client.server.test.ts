@@ -8,8 +8,8 @@ import { sessionEndOthers } from "@portico/contract/security-center/endpoints";
 import { logout, userInfo } from "@portico/contract/session/endpoints";
 import { stepUpVerify } from "@portico/contract/step-up/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makePerson, PASSWORD } from "../server/testing/people.ts";
-import { openTestApp, type TestApp } from "../server/testing/test-app.ts";
+import { makePerson, PASSWORD } from "../server/testing/people/people.ts";
+import { openTestApp, type TestApp } from "../server/testing/app/test-app.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import type { Client } from "./client.ts";
 import { createNodeClient } from "./node.ts";
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const visit = (prove?: () => Promise<boolean>): Client =>
   createNodeClient({
     site,
-    passwordKey: () => server.parts.passwordKeys.current,
+    passwordKey: () => server.services.passwordKeys.current,
     ...(prove && { prove }),
   });
 

@@ -663,11 +663,11 @@ describe("what an endpoint requires", () => {
   test.each([
     ["the challenge that goes with it", undefined, "0a0b"],
     ["a ticket where the caller says so", "ticket-1", "ticket-1"],
-  ])("CRED-1: a password is bound to %s", async (_, oneUse, bound) => {
+  ])("CRED-1: a password is bound to %s", async (_, nonce, bound) => {
     const { call, sent } = setUp(challenge, succeed);
     await call(ENDPOINTS.loginEmailOrUsername, async (encrypt) => ({
       account: "mina",
-      password: await encrypt("four words", oneUse),
+      password: await encrypt("four words", nonce),
     }));
     const { password } = JSON.parse(sent(1).body as string) as { password: string };
     const [id, cipher = ""] = password.split(".");

@@ -72,10 +72,10 @@ export function createClient(deps: ClientDeps): Client {
     const { challenge, session = false } = requires;
     const isSolved = challenge === undefined || options.captcha !== undefined;
     const solved = isSolved ? undefined : await (await openChallenges()).solve(challenge);
-    const encrypt: Encrypt = async (password, oneUse = solved?.id) => {
-      if (oneUse === undefined) throw new Error(`${endpoint.name} has nothing to bind it to`);
+    const encrypt: Encrypt = async (password, nonce = solved?.id) => {
+      if (nonce === undefined) throw new Error(`${endpoint.name} has nothing to bind it to`);
       const { encryptPassword } = await import("./passwords.ts");
-      return encryptPassword(password, oneUse, deps.passwordKey());
+      return encryptPassword(password, nonce, deps.passwordKey());
     };
     return send(path, {
       withGroup: session,

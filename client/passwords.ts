@@ -19,11 +19,11 @@ async function importKey(spki: string): Promise<CryptoKey> {
  */
 export async function encryptPassword(
   password: string,
-  oneUse: string,
+  nonce: string,
   key: PasswordKey,
 ): Promise<string> {
   const utf8 = new TextEncoder();
-  const binding = new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(oneUse)));
+  const binding = new Uint8Array(await crypto.subtle.digest("SHA-256", utf8.encode(nonce)));
   const plain = Uint8Array.of(...binding, ...utf8.encode(normalizePassword(password)));
   const cipher = await crypto.subtle.encrypt("RSA-OAEP", await importKey(key.spki), plain);
   return `${key.id}.${btoa(String.fromCharCode(...new Uint8Array(cipher)))}`;

@@ -64,7 +64,7 @@ export class RequestError extends Error {
  * CRED-1: a password as it goes over the wire. It is bound to the call's challenge, or to the
  * one-use value that is given: the ticket of a call without a challenge.
  */
-export type Encrypt = (password: string, oneUse?: string) => Promise<string>;
+export type Encrypt = (password: string, nonce?: string) => Promise<string>;
 
 /** The fields of a call, or a function that makes them where a password has to be encrypted. */
 type Fields<Name extends EndpointName> =

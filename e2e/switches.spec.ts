@@ -1,6 +1,6 @@
-import { expect } from "./fixtures.ts";
-import { test as base } from "./people.ts";
-import { startServer } from "./server.ts";
+import { expect } from "./fixtures/fixtures.ts";
+import { test as base } from "./fixtures/people.ts";
+import { startServer } from "./fixtures/server.ts";
 
 const test = base.extend({
   server: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../server/core/limits/limits.ts";
-import { testKind } from "../server/testing/test-database.ts";
+import { testKind } from "../server/testing/database/test-database.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
 import { makePlace } from "./harness/place.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { PROVIDER_TIMEOUT } from "../server/platform/oidc/bounded-fetch.ts";
-import type { Browser } from "../server/testing/browser.ts";
-import { OidcServer } from "../server/testing/oidc-server.ts";
-import { answerOf, goTo, providersEnv, signInWith } from "../server/testing/third-party.ts";
+import type { Browser } from "../server/testing/app/browser.ts";
+import { OidcServer } from "../server/testing/servers/oidc-server.ts";
+import { answerOf, goTo, providersEnv, signInWith } from "../server/testing/people/third-party.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";

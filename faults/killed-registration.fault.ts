@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testKind } from "../server/testing/test-database.ts";
+import { testKind } from "../server/testing/database/test-database.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, openLedger, proveAddress } from "./harness/ledger.ts";
 import { makePlace, withWitness } from "./harness/place.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startMailServer } from "../server/testing/mail-server.ts";
+import { startMailServer } from "../server/testing/servers/mail-server.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, newEmail, openLedger } from "./harness/ledger.ts";

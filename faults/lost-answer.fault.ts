@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { TERMS_VERSION } from "../contract/terms.ts";
-import type { Answer } from "../server/testing/browser.ts";
-import { newKey, withKey } from "../server/testing/idempotency.ts";
-import { openTcpProxy } from "../server/testing/tcp-proxy.ts";
+import type { Answer } from "../server/testing/app/browser.ts";
+import { newKey, withKey } from "../server/testing/calls/idempotency.ts";
+import { openTcpProxy } from "../server/testing/servers/tcp-proxy.ts";
 import { TEST_TIMEOUT_MS } from "../server/testing/timeouts.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openKeyring } from "../server/parts.ts";
-import { readSettings } from "../server/platform/settings.ts";
+import { openKeyring } from "../server/services.ts";
+import { readSettings } from "../server/platform/settings/settings.ts";
 import { makePlace } from "./harness/place.ts";
 import { launchServer } from "./harness/server.ts";
 import { fatalWords } from "../server/testing/server-process.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MINUTE } from "../server/platform/clock.ts";
-import { startMailServer } from "../server/testing/mail-server.ts";
-import { openTcpProxy } from "../server/testing/tcp-proxy.ts";
+import { startMailServer } from "../server/testing/servers/mail-server.ts";
+import { openTcpProxy } from "../server/testing/servers/tcp-proxy.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, newEmail, openLedger } from "./harness/ledger.ts";

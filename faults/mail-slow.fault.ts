@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { SMTP_TIMEOUTS } from "../server/platform/mail/smtp.ts";
-import { smtpReply, startMailServer } from "../server/testing/mail-server.ts";
+import { smtpReply, startMailServer } from "../server/testing/servers/mail-server.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, openLedger } from "./harness/ledger.ts";

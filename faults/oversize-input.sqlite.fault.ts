@@ -12,7 +12,7 @@ import { type FaultServer, startServer } from "./harness/server.ts";
 const TIMES = 40;
 const MEGABYTE = 1024 * 1024;
 /** What garbage of one such flood may leave until it is collected. */
-const MOST_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 100;
 
 const json = { origin: SITE_ORIGIN, "content-type": "application/json" };
 const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
@@ -61,6 +61,6 @@ it("F20: input that is far too large is refused, costs no memory, and stops nobo
       what,
     ).toEqual([]);
   }
-  expect(residentMegabytes(server) - before).toBeLessThan(MOST_GROWTH_MB);
+  expect(residentMegabytes(server) - before).toBeLessThan(MAX_GROWTH_MB);
   await checkInvariants(ledger, server);
 });

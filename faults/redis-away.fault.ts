@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../server/core/limits/limits.ts";
-import { openTcpProxy } from "../server/testing/tcp-proxy.ts";
+import { openTcpProxy } from "../server/testing/servers/tcp-proxy.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import { startRedis } from "../tools/process/redis.mjs";
 import { afterCase } from "./harness/clean-up.ts";

@@ -7,7 +7,7 @@ import {
   smsIn,
   type SmsServer,
   startSmsServer,
-} from "../server/testing/sms-server.ts";
+} from "../server/testing/servers/sms-server.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, openLedger } from "./harness/ledger.ts";

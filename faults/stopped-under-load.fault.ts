@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
-import { startMailServer } from "../server/testing/mail-server.ts";
+import { startMailServer } from "../server/testing/servers/mail-server.ts";
 import { afterCase } from "./harness/clean-up.ts";
 import { SITE_ORIGIN } from "./harness/http.ts";
 import { checkInvariants } from "./harness/invariants.ts";

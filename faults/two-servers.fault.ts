@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runChild } from "../server/testing/run-child.ts";
+import { runChild } from "../server/testing/servers/run-child.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, newEmail, openLedger } from "./harness/ledger.ts";
 import { keepAsking } from "./harness/load.ts";

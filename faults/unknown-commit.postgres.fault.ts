@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { TERMS_VERSION } from "../contract/terms.ts";
-import { newKey, withKey } from "../server/testing/idempotency.ts";
+import { newKey, withKey } from "../server/testing/calls/idempotency.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger, proveAddress } from "./harness/ledger.ts";
 import { withWitness } from "./harness/place.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { DAY, MINUTE } from "../server/platform/clock.ts";
-import { challengeIdOf } from "../server/testing/browser.ts";
-import { PASSWORD } from "../server/testing/people.ts";
+import { challengeIdOf } from "../server/testing/app/browser.ts";
+import { PASSWORD } from "../server/testing/people/people.ts";
 import { openFakeClock } from "./harness/fake-clock.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { expectDone, newEmail, openLedger } from "./harness/ledger.ts";

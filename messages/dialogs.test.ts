@@ -10,38 +10,40 @@ const CROSS = "common.close";
 
 /** The buttons that each dialog shows together, by the file that opens it. */
 const DIALOGS: Record<string, string[][]> = {
-  "web/screens/security/authenticator-dialog.tsx": [
+  "web/screens/security-center/authenticator-dialog.tsx": [
     ["security.copyKey", "security.setUpNext"],
     ["security.setUpSubmit", "security.setUpBack"],
   ],
-  "web/screens/security/care-anti-phishing.tsx": [
-    ["security-care.antiPhishingRemove", "security-care.cancel"],
+  "web/screens/security-center/anti-phishing-view.tsx": [
+    ["security-center.antiPhishingRemove", "security-center.cancel"],
   ],
-  "web/screens/security/care-close.tsx": [["security-care.closeSubmit", "security-care.closeKeep"]],
-  "web/screens/security/care-connected.tsx": [
-    ["security-care.connectedRemoveNamed", "security-care.connectedKeep"],
-    ["security-care.passwordFirstAction", "security-care.connectedKeep"],
+  "web/screens/security-center/close-account-view.tsx": [
+    ["security-center.closeSubmit", "security-center.closeKeep"],
   ],
-  "web/screens/security/care-devices.tsx": [
-    ["security-care.end", "security-care.cancel"],
-    ["security-care.endOthers", "security-care.cancel"],
-    ["security-care.forget", "security-care.cancel"],
+  "web/screens/security-center/linked-identities-view.tsx": [
+    ["security-center.connectedRemoveNamed", "security-center.connectedKeep"],
+    ["security-center.passwordFirstAction", "security-center.connectedKeep"],
   ],
-  "web/screens/security/care-review.tsx": [
-    ["security-care.reviewKeep", "security-care.cancel"],
-    ["security-care.reviewRestore", "security-care.cancel"],
-    ["security-care.reviewDrop", "security-care.cancel"],
+  "web/screens/security-center/devices-view.tsx": [
+    ["security-center.end", "security-center.cancel"],
+    ["security-center.endOthers", "security-center.cancel"],
+    ["security-center.forget", "security-center.cancel"],
   ],
-  "web/screens/security/factors-card.tsx": [
+  "web/screens/security-center/method-review-view.tsx": [
+    ["security-center.reviewKeep", "security-center.cancel"],
+    ["security-center.reviewRestore", "security-center.cancel"],
+    ["security-center.reviewDrop", "security-center.cancel"],
+  ],
+  "web/screens/security-center/factors-card.tsx": [
     ["security.removeAuthenticator", "security.keep"],
     ["security.renewSubmit", "security.notNow"],
   ],
-  "web/screens/security/passkey-dialogs.tsx": [
+  "web/screens/security-center/passkey-dialogs.tsx": [
     ["security.addPasskeySubmit"],
     ["security.renamePasskeySubmit"],
   ],
-  "web/screens/security/passkeys-card.tsx": [["security.removePasskey", "security.keep"]],
-  "web/screens/security/recovery-codes-dialog.tsx": [
+  "web/screens/security-center/passkeys-card.tsx": [["security.removePasskey", "security.keep"]],
+  "web/screens/security-center/recovery-codes-dialog.tsx": [
     ["security.downloadCodes", "security.printCodes", "security.copyCodes", "security.codesKept"],
   ],
 };

@@ -19,7 +19,7 @@ import type phone from "./en/screens/phone.json";
 import type register from "./en/screens/register.json";
 import type registerCodeVerify from "./en/screens/registerCodeVerify.json";
 import type security from "./en/screens/security.json";
-import type securityCare from "./en/screens/security-care.json";
+import type securityCenter from "./en/screens/security-center.json";
 import type securityValidation from "./en/screens/security-validation.json";
 import type thirdCallback from "./en/screens/third-callback.json";
 import type verifyCode from "./en/screens/verifyCode.json";
@@ -50,7 +50,7 @@ export interface ScreenTexts {
   register: typeof register;
   registerCodeVerify: typeof registerCodeVerify;
   security: typeof security;
-  "security-care": typeof securityCare;
+  "security-center": typeof securityCenter;
   "security-validation": typeof securityValidation;
   "third-callback": typeof thirdCallback;
   verifyCode: typeof verifyCode;

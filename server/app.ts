@@ -8,9 +8,11 @@ import Fastify, {
 } from "fastify";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
-import { createGate } from "./core/gate.ts";
-import { createSessionGuard } from "./core/sessions/session-guard.ts";
-import { accountCareRoutes } from "./features/account-care/routes.ts";
+import { createProtectedRoute } from "./http/protected-route.ts";
+import { createSessionGuard } from "./http/session-guard.ts";
+import { securityCenterRoutes } from "./features/security-center/routes.ts";
+import { factorResetRoutes } from "./features/factor-reset/routes.ts";
+import { securityAlertRoutes } from "./features/security-alerts/routes.ts";
 import { createBinding } from "./features/binding/binding.ts";
 import { bindingRoutes } from "./features/binding/routes.ts";
 import { clientErrorRoutes } from "./features/client-errors/routes.ts";
@@ -18,7 +20,7 @@ import { apiReferenceRoutes } from "./features/development/api-reference.ts";
 import { mailsRoutes } from "./features/development/mails-routes.ts";
 import { isFromThisMachine } from "./features/development/this-machine.ts";
 import { developmentRoutes } from "./features/development/routes.ts";
-import { addFactors } from "./features/factors/factors.ts";
+import { registerFactors } from "./features/security-center/factors.ts";
 import { humanChallengeRoutes } from "./features/human-challenge/routes.ts";
 import { createLogin } from "./features/login/login.ts";
 import { createPasskeyLogin } from "./features/login/passkey-login.ts";
@@ -32,7 +34,7 @@ import { serviceRoutes } from "./features/service/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { createThirdPartyBind } from "./features/third-party/bind.ts";
 import { callbackRoutes } from "./features/third-party/callback-routes.ts";
-import { createConnected } from "./features/third-party/connected.ts";
+import { createLinkedIdentities } from "./features/third-party/linked-identities.ts";
 import { createThirdPartyCreate } from "./features/third-party/create.ts";
 import { createFlows } from "./features/third-party/flows.ts";
 import { thirdPartyRoutes } from "./features/third-party/routes.ts";
@@ -40,18 +42,18 @@ import { createThirdParty } from "./features/third-party/third-party.ts";
 import { visitorRoutes } from "./features/visitor/routes.ts";
 import { createRefusalPages, type RefusalPages } from "./pages/refusal-pages.ts";
 import { createPageSender, siteFileRoutes } from "./pages/routes.ts";
-import type { Parts } from "./parts.ts";
-import { createDrain, type Drain } from "./platform/http/drain.ts";
-import { hasDuplicateKeys } from "./platform/http/duplicate-keys.ts";
-import { refusalOf, sendRefusal } from "./platform/http/errors.ts";
-import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./platform/http/headers.ts";
-import { openApiOptions } from "./platform/http/openapi.ts";
-import { measureCalls } from "./platform/http/call-metrics.ts";
-import { answerParserError, METHODS } from "./platform/http/parser-errors.ts";
-import { refuseUnread } from "./platform/http/refuse-unread.ts";
-import { createRequestGuard, type RequestGuard } from "./platform/http/request-guard.ts";
-import { REQUEST_ID_HEADER, requestIdOf } from "./platform/http/request-id.ts";
-import { loggerOptions } from "./platform/log.ts";
+import type { Services } from "./services.ts";
+import { createDrain, type Drain } from "./http/drain.ts";
+import { hasDuplicateKeys } from "./http/duplicate-keys.ts";
+import { refusalOf, sendRefusal } from "./http/errors.ts";
+import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
+import { openApiOptions } from "./http/openapi/openapi.ts";
+import { measureCalls } from "./http/call-metrics.ts";
+import { answerParserError, METHODS } from "./http/parser-errors.ts";
+import { refuseUnread } from "./http/refuse-unread.ts";
+import { createRequestGuard, type RequestGuard } from "./http/request-guard.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "./http/request-id.ts";
+import { loggerOptions } from "./platform/log/log.ts";
 import { Overload, Refusal } from "./platform/refusal.ts";
 import { skewWords } from "./platform/time/skew-report.ts";
 
@@ -80,7 +82,7 @@ declare module "fastify" {
   }
 }
 
-type Frame = Parts & { refusalPages: RefusalPages };
+type AppServices = Services & { refusalPages: RefusalPages };
 
 interface AppOptions {
   /** Takes the log's lines in place of standard output. */
@@ -92,25 +94,25 @@ interface AppOptions {
 }
 
 /** On every answer that nobody gave headers of its own. */
-const closedHeaders = (parts: Parts) =>
-  Object.entries({ ...baseHeaders(parts.settings), "content-security-policy": CLOSED_POLICY });
+const closedHeaders = (services: Services) =>
+  Object.entries({ ...baseHeaders(services.settings), "content-security-policy": CLOSED_POLICY });
 
 /** SCR-5: a refused call is answered in the envelope, a refused page by an error page. */
 function refuse(
   refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { texts, refusalPages }: Frame,
+  { texts, refusalPages }: AppServices,
 ): FastifyReply {
   if (!isApi(request) && refusalPages.send(refusal, request, reply)) return reply;
   return sendRefusal(refusal, request, reply, texts);
 }
 
 function createServer(
-  parts: Frame,
+  services: AppServices,
   { logTo, drain, ...given }: AppOptions & { drain: Drain },
 ): FastifyInstance {
-  const { settings, texts, refusalPages } = parts;
+  const { settings, texts, refusalPages } = services;
   const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
   const app = Fastify({
     ...given,
@@ -141,9 +143,9 @@ function createServer(
       }),
     // A path that cannot be decoded; no hook has run yet.
     frameworkErrors(error, request, reply) {
-      for (const [name, value] of closedHeaders(parts)) reply.header(name, value);
+      for (const [name, value] of closedHeaders(services)) reply.header(name, value);
       reply.header(REQUEST_ID_HEADER, request.id);
-      void refuse(refusalOf(error), request, reply, parts);
+      void refuse(refusalOf(error), request, reply, services);
     },
     rewriteUrl(request) {
       const match = GROUPED_API.exec(request.url ?? "/");
@@ -178,10 +180,10 @@ function collectMethods(app: FastifyInstance): Map<string, string[]> {
 }
 
 /** The answers that belong to no feature: hooks, errors, and paths nobody took. */
-function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
-  const { settings } = parts;
-  const pages = createPageSender({ settings, store: parts.pages, clock: parts.clock });
-  const headers = closedHeaders(parts);
+function registerHooks(app: FastifyInstance, services: AppServices, guard: RequestGuard): void {
+  const { settings } = services;
+  const pages = createPageSender({ settings, store: services.pages, clock: services.clock });
+  const headers = closedHeaders(services);
   const methodsOf = collectMethods(app);
 
   /** Before any body is read: a path that nobody took in this method. Pages take every path. */
@@ -210,7 +212,7 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
     if (isDevelopmentPage && !isFromThisMachine(request)) throw new Refusal("notFound");
     if (request.is404) checkMethod(request, reply);
     if (request.isCall) guard.checkOrigin(request);
-    const settling = request.isCall ? parts.timekeeper.settle() : undefined;
+    const settling = request.isCall ? services.timekeeper.settle() : undefined;
     if (settling === undefined) done();
     else void settling.then(() => done());
   });
@@ -260,23 +262,23 @@ function frame(app: FastifyInstance, parts: Frame, guard: RequestGuard): void {
     }
     // A page that a route of ours did not find is the same page that nobody has.
     if (refusal.code === "notFound" && !isApi(request)) return pages.missing(request, reply);
-    return refuse(refusal, request, reply, parts);
+    return refuse(refusal, request, reply, services);
   });
 
   app.setNotFoundHandler((request, reply) => pages.route(request, reply));
 
-  siteFileRoutes(app, { settings, store: parts.pages, clock: parts.clock });
+  siteFileRoutes(app, { settings, store: services.pages, clock: services.clock });
   if (settings.developmentInbox) {
-    const { outbox, renderMail, renderSms } = parts;
+    const { outbox, renderMail, renderSms } = services;
     const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
       pages.send(request, reply, page, 200, DEFAULT_LOCALE);
-    developmentRoutes(app, { db: parts.database.db, outbox, sendPage, renderMail, renderSms });
+    developmentRoutes(app, { db: services.database.db, outbox, sendPage, renderMail, renderSms });
     apiReferenceRoutes(app);
-    mailsRoutes(app, parts, parts.pages.stylesheet?.path);
+    mailsRoutes(app, services, services.pages.stylesheet?.path);
   }
 }
 
-function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
+function registerHealthChecks(app: FastifyInstance, services: Services, drain: Drain): void {
   app.get("/healthz", (_, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
@@ -284,14 +286,14 @@ function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
     const timeout = new Promise<boolean>((resolve) => {
       setTimeout(resolve, READY_TIMEOUT_MS, false).unref();
     });
-    const isReachable = await Promise.race([timeout, parts.database.isReachable()]);
-    const { timekeeper } = parts;
+    const isReachable = await Promise.race([timeout, services.database.isReachable()]);
+    const { timekeeper } = services;
     const reasons = [
       ...(drain.isDraining() ? ["this process is stopping"] : []),
       ...(isReachable ? [] : ["the database cannot be reached"]),
       ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
     ];
-    const notes = parts.limitNotes();
+    const notes = services.limitNotes();
     const isReady = reasons.length === 0;
     reply.code(isReady ? 200 : 503).header("cache-control", "no-store");
     return {
@@ -302,53 +304,72 @@ function health(app: FastifyInstance, parts: Parts, drain: Drain): void {
   });
 }
 
-export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { settings, database, limits, geo } = parts;
+export async function buildApp(
+  services: Services,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { settings, database, limits, geo } = services;
   const { db } = database;
   const { cookieDomain, restrictedCountries, termsVersion, institutions } = settings;
-  const refusalPages = createRefusalPages({ settings, store: parts.pages, texts: parts.texts });
-  const framed = { ...parts, refusalPages };
+  const refusalPages = createRefusalPages({
+    settings,
+    store: services.pages,
+    texts: services.texts,
+  });
+  const appServices = { ...services, refusalPages };
   const drain = options.drain ?? createDrain();
-  const app = createServer(framed, { ...options, drain });
-  await app.register(fastifySwagger, openApiOptions(settings.brand.name, parts.texts));
+  const app = createServer(appServices, { ...options, drain });
+  await app.register(fastifySwagger, openApiOptions(settings.brand.name, services.texts));
   const guard = createRequestGuard(settings);
-  frame(app, framed, guard);
-  measureCalls(app, parts.metrics);
-  health(app, parts, drain);
+  registerHooks(app, appServices, guard);
+  measureCalls(app, services.metrics);
+  registerHealthChecks(app, services, drain);
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),
   );
 
-  const sessionOf = createSessionGuard(parts.sessions, cookieDomain);
+  const sessionOf = createSessionGuard(services.sessions, cookieDomain);
   const hashingPaths = new Set<string>();
-  const gate = createGate({ ...parts, app, db, sessionOf, hashingPaths });
+  const protectedRoute = createProtectedRoute({ ...services, app, db, sessionOf, hashingPaths });
   const registration = createRegistration({
-    ...parts,
+    ...services,
     restrictedCountries,
     termsVersion,
     institutions,
   });
-  registrationRoutes({ gate, registration, cookieDomain });
-  const login = createLogin(parts);
-  const passkeyLogin = createPasskeyLogin(parts);
-  loginRoutes({ gate, login, steps: createLoginSteps(parts), passkeyLogin, cookieDomain });
-  recoveryRoutes(gate, createRecovery(parts));
-  bindingRoutes({ gate, binding: createBinding({ ...parts, restrictedCountries }), cookieDomain });
-  const flows = createFlows({ ...parts, db });
-  thirdPartyRoutes(app, {
-    gate,
-    thirdParty: createThirdParty({ ...parts, flows, siteOrigin: settings.siteOrigin }),
-    create: createThirdPartyCreate({ ...parts, restrictedCountries, termsVersion }),
-    bind: createThirdPartyBind(parts),
-    connected: createConnected({ ...parts, flows }),
+  registrationRoutes({ protectedRoute, registration, cookieDomain });
+  const login = createLogin(services);
+  const passkeyLogin = createPasskeyLogin(services);
+  loginRoutes({
+    protectedRoute,
+    login,
+    steps: createLoginSteps(services),
+    passkeyLogin,
     cookieDomain,
   });
-  callbackRoutes(app, parts.providers);
-  accountCareRoutes(gate, { ...parts, restrictedCountries }, cookieDomain);
-  sessionRoutes({ ...parts, gate, cookieDomain });
-  addFactors(gate, { ...parts, brand: settings.brand.name }, cookieDomain);
-  serviceRoutes(app, { ...parts, serviceKeys: settings.serviceKeys });
-  const { texts, hashDoor } = parts;
+  recoveryRoutes(protectedRoute, createRecovery(services));
+  bindingRoutes({
+    protectedRoute,
+    binding: createBinding({ ...services, restrictedCountries }),
+    cookieDomain,
+  });
+  const flows = createFlows({ ...services, db });
+  thirdPartyRoutes(app, {
+    protectedRoute,
+    thirdParty: createThirdParty({ ...services, flows, siteOrigin: settings.siteOrigin }),
+    create: createThirdPartyCreate({ ...services, restrictedCountries, termsVersion }),
+    bind: createThirdPartyBind(services),
+    linkedIdentities: createLinkedIdentities({ ...services, flows }),
+    cookieDomain,
+  });
+  callbackRoutes(app, services.providers);
+  securityCenterRoutes(protectedRoute, { ...services, restrictedCountries }, cookieDomain);
+  securityAlertRoutes(protectedRoute, services);
+  factorResetRoutes(protectedRoute, services);
+  sessionRoutes({ ...services, protectedRoute, cookieDomain });
+  registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
+  serviceRoutes(app, { ...services, serviceKeys: settings.serviceKeys });
+  const { texts, hashDoor } = services;
   refuseUnread(app, {
     guard,
     texts,
@@ -356,7 +377,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     secondsToWait: hashDoor.refuseUnread,
     log: settings.log,
   });
-  humanChallengeRoutes(app, parts);
+  humanChallengeRoutes(app, services);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });
   return app;

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { answerTo, type ServerProcess, useServerProcesses } from "./testing/server-process.ts";
-import { testKind } from "./testing/test-database.ts";
+import { testKind } from "./testing/database/test-database.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };
 

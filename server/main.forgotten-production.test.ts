@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../tools/process/free-port.mjs";
-import { type Child, runChild } from "./testing/run-child.ts";
-import { openTestApp, type TestApp } from "./testing/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { type Child, runChild } from "./testing/servers/run-child.ts";
+import { openTestApp, type TestApp } from "./testing/app/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
 
 // Whole servers are started, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

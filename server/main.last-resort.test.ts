@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../tools/process/free-port.mjs";
-import { runChild } from "./testing/run-child.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { runChild } from "./testing/servers/run-child.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

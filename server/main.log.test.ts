@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { VERSION } from "./platform/version.ts";
-import { runChild } from "./testing/run-child.ts";
+import { runChild } from "./testing/servers/run-child.ts";
 import { fatalWords, useServerProcesses } from "./testing/server-process.ts";
-import { PRODUCTION } from "./testing/test-app.ts";
+import { PRODUCTION } from "./testing/app/test-app.ts";
 
 const MAIN = new URL("main.ts", import.meta.url);
 const SOON = { timeout: 20_000, interval: 50 };

@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import { buildApp } from "./app.ts";
-import { openKeyring, openParts } from "./parts.ts";
+import { openKeyring, createServices } from "./services.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
-import { createDrain } from "./platform/http/drain.ts";
-import { fatalLine, type Log, logLine, serializeError } from "./platform/log.ts";
-import { type LogStream, openStandardOutput } from "./platform/log-stream.ts";
+import { createDrain } from "./http/drain.ts";
+import { fatalLine, type Log, logLine, serializeError } from "./platform/log/log.ts";
+import { type LogStream, openStandardOutput } from "./platform/log/log-stream.ts";
 import {
   openMetrics,
   publishMetrics,
@@ -13,10 +13,15 @@ import {
 } from "./platform/metrics/open-metrics.ts";
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
-import { reportOverload } from "./platform/overload-report.ts";
-import { lowerPoolPriority } from "./platform/pool-priority.ts";
-import { failToOpen, isProduction, readSettings, type Settings } from "./platform/settings.ts";
-import { superviseShutdown } from "./platform/shutdown.ts";
+import { reportOverload } from "./platform/log/overload-report.ts";
+import { lowerPoolPriority } from "./platform/passwords/thread-priority.ts";
+import {
+  failToOpen,
+  isProduction,
+  readSettings,
+  type Settings,
+} from "./platform/settings/settings.ts";
+import { superviseShutdown } from "./http/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
 
@@ -52,7 +57,7 @@ function logWarnings(output: LogStream): void {
 async function serve(settings: Settings, output: LogStream): Promise<void> {
   let log: Log | undefined;
   const prometheus = await openMetrics(settings);
-  const parts = await openParts(settings, {
+  const services = await createServices(settings, {
     ...(prometheus ? { metrics: prometheus } : {}),
     onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
     onRedisChange: (problem) =>
@@ -61,15 +66,15 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
         : log?.error({ err: problem }, "Redis is away: limits are counted in the database"),
   });
   const drain = createDrain();
-  const app = await buildApp(parts, { logTo: output, drain });
+  const app = await buildApp(services, { logTo: output, drain });
   log = app.log;
-  reportSkew(parts.timekeeper, app.log);
-  reportOverload(parts.passwords, app.log);
+  reportSkew(services.timekeeper, app.log);
+  reportOverload(services.passwords, app.log);
   lowerPoolPriority();
-  for (const note of parts.limitNotes()) app.log.warn({}, note);
-  const delivery = createDelivery(parts);
+  for (const note of services.limitNotes()) app.log.warn({}, note);
+  const delivery = createDelivery(services);
   const worker = createOutboxWorker({
-    ...parts,
+    ...services,
     log: app.log,
     deliver: delivery.deliver,
     cut: delivery.close,
@@ -77,8 +82,8 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   });
 
   const { auditRetentionDays } = settings;
-  const housekeeping = createHousekeeping({ ...parts, auditRetentionDays });
-  const watch = createProviderWatch(parts);
+  const housekeeping = createHousekeeping({ ...services, auditRetentionDays });
+  const watch = createProviderWatch(services);
 
   superviseShutdown({
     drain,
@@ -91,7 +96,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       watch.stop();
       await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
       delivery.close();
-      await parts.close();
+      await services.close();
     },
   });
 
@@ -100,7 +105,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
     failToOpen(isTaken ? "PORT" : "HOST", error);
   });
-  await publishMetrics(prometheus, settings, parts, app.log);
+  await publishMetrics(prometheus, settings, services, app.log);
   worker.start();
   housekeeping.start(app.log);
   watch.start(app.log);

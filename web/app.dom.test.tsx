@@ -2,7 +2,14 @@ import { type ComponentType, useState } from "react";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { App } from "./app.tsx";
 import type { Services } from "./lib/services.ts";
-import { does, leave, PAGE_DATA, screenNamed, show, stageServices } from "./testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  PAGE_DATA,
+  screenNamed,
+  render,
+  createTestServices,
+} from "./testing/render-with-services.tsx";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const BOTS = ["Googlebot/2.1", "Chrome-Lighthouse", "facebookexternalhit/1.1", "Google-Read-Aloud"];
@@ -19,7 +26,7 @@ beforeEach(() => {
   document.title = "Before";
 });
 afterEach(async () => {
-  await leave();
+  await unmountAll();
   vi.restoreAllMocks();
 });
 
@@ -29,7 +36,7 @@ async function open(
   screens: Record<string, ComponentType> = {},
   changes: Partial<Services> = {},
 ) {
-  const services = stageServices(path, changes);
+  const services = createTestServices(path, changes);
   const named = new Map<string, ComponentType>(Object.entries(screens));
   const screenOf = (screen: string) => {
     const found = named.get(screen) ?? screenNamed(screen);
@@ -37,7 +44,7 @@ async function open(
     return found;
   };
   services.navigation.start();
-  const page = await show(<App services={services} screenOf={screenOf} />);
+  const page = await render(<App services={services} screenOf={screenOf} />);
   const main = () => page.querySelector("main") as HTMLElement;
   const heading = () => main().querySelector("h1")?.textContent;
   return { ...services, page, main, heading };
@@ -58,7 +65,7 @@ describe("the outlet", () => {
   test("SCR-7: a new screen takes the place of the former one", async () => {
     const { navigation, main } = await open("/en/login");
     for (const screen of ["register", "device", "login"]) {
-      await does(() => navigation.navigate(`/en/${screen}`));
+      await actAndSettle(() => navigation.navigate(`/en/${screen}`));
       const shown = [...main().querySelectorAll("[data-screen]")].map((one) => one.textContent);
       expect(shown).toEqual([screen]);
     }
@@ -67,14 +74,14 @@ describe("the outlet", () => {
   test("SCR-1: a new screen begins at its heading; the first one leaves the focus alone", async () => {
     const { navigation, main } = await open("/en/login");
     expect(document.activeElement).toBe(document.body);
-    await does(() => navigation.navigate("/en/register"));
+    await actAndSettle(() => navigation.navigate("/en/register"));
     expect(document.activeElement).toBe(main().querySelector("h1"));
   });
 
   test("LOC-12: the head follows to the new screen", async () => {
     const { navigation } = await open("/en/login");
     expect(document.title).toBe("Before");
-    await does(() => navigation.navigate("/en/register"));
+    await actAndSettle(() => navigation.navigate("/en/register"));
     await vi.waitFor(() => expect(document.title).toBe("Create an account · Portico"));
   });
 });
@@ -97,8 +104,8 @@ describe("switching the language", () => {
     const { navigation, main } = await open("/en/login?x=1", { login: Typing });
     const input = main().querySelector("input") as HTMLInputElement;
     input.value = "mina@";
-    await does(() => main().querySelector("button")?.click());
-    await does(() => navigation.switchTo("de"));
+    await actAndSettle(() => main().querySelector("button")?.click());
+    await actAndSettle(() => navigation.switchTo("de"));
     expect(main().querySelector("input")).toBe(input);
     expect(input.value).toBe("mina@");
     expect(main().querySelector("button")?.textContent).toBe("1");
@@ -111,7 +118,7 @@ describe("switching the language", () => {
     const menu = page.querySelector("select") as HTMLSelectElement;
     menu.focus();
     menu.value = "de";
-    await does(() => menu.dispatchEvent(new Event("change", { bubbles: true })));
+    await actAndSettle(() => menu.dispatchEvent(new Event("change", { bubbles: true })));
     expect(location.pathname).toBe("/de/login");
     expect(document.activeElement).toBe(menu);
   });
@@ -127,7 +134,7 @@ describe("switching the language", () => {
 describe("an unknown route", () => {
   test("SCR-4, SCR-5: shows 404, its words and the path; the page is titled 'Page not found'", async () => {
     const { navigation, main, heading } = await open("/en/login");
-    await does(() => navigation.navigate("/en/no/such/page?x=1"));
+    await actAndSettle(() => navigation.navigate("/en/no/such/page?x=1"));
     expect(main().querySelector(".status-code")?.textContent).toBe("404");
     expect(heading()).toBe("Page Not Found");
     expect(main().textContent).toContain("Page not found: /en/no/such/page");
@@ -138,15 +145,15 @@ describe("an unknown route", () => {
 
   test("SCR-5: a path that looks like markup is shown as text", async () => {
     const { navigation, main } = await open("/en/login");
-    await does(() => navigation.navigate("/en/<img src=x onerror=alert(1)>"));
+    await actAndSettle(() => navigation.navigate("/en/<img src=x onerror=alert(1)>"));
     expect(main().querySelector("img")).toBeNull();
     expect(main().textContent).toContain("Page not found: /en/%3Cimg");
   });
 
   test("SCR-5: its way on leads out of it", async () => {
     const { navigation, main, heading } = await open("/en/register");
-    await does(() => navigation.navigate("/en/nowhere"));
-    await does(() => main().querySelector("a")?.click());
+    await actAndSettle(() => navigation.navigate("/en/nowhere"));
+    await actAndSettle(() => main().querySelector("a")?.click());
     expect(heading()).toBe("login");
     expect(location.pathname).toBe("/en/login");
     await vi.waitFor(() => expect(document.title).toBe("Sign in · Portico"));
@@ -154,10 +161,10 @@ describe("an unknown route", () => {
 
   test("SCR-5: so does any other navigation, and a second unknown route shows its own path", async () => {
     const { navigation, main, heading } = await open("/en/login");
-    await does(() => navigation.navigate("/en/one"));
-    await does(() => navigation.navigate("/en/two"));
+    await actAndSettle(() => navigation.navigate("/en/one"));
+    await actAndSettle(() => navigation.navigate("/en/two"));
     expect(main().textContent).toContain("Page not found: /en/two");
-    await does(() => navigation.switchTo("de"));
+    await actAndSettle(() => navigation.switchTo("de"));
     expect(heading()).toBe("login");
   });
 });
@@ -179,13 +186,13 @@ describe("a fatal error", () => {
 
   test("SCR-5: its way on leads out of it", async () => {
     const { main, heading } = await open("/en/register", { register: Broken });
-    await does(() => main().querySelector("a")?.click());
+    await actAndSettle(() => main().querySelector("a")?.click());
     expect(heading()).toBe("login");
   });
 
   test("SCR-5: a screen that breaks when it is gone to is reported once", async () => {
     const { navigation, heading } = await open("/en/login", { register: Broken });
-    await does(() => navigation.navigate("/en/register"));
+    await actAndSettle(() => navigation.navigate("/en/register"));
     expect(heading()).toBe("Internal Server Error");
     const bugs = reported.mock.calls.flat().filter((error) => error instanceof Error);
     expect(bugs).toEqual([new Error("a bug")]);
@@ -196,14 +203,14 @@ describe("a fatal error", () => {
     vi.spyOn(i18n, "activate").mockImplementation(() => {
       throw new Error("no texts");
     });
-    await does(() => navigation.navigate("/en/register"));
+    await actAndSettle(() => navigation.navigate("/en/register"));
     expect(heading()).toBe("Internal Server Error");
   });
 
   test("SCR-5: a page that could not start says so", async () => {
-    const services = stageServices("/en/login");
+    const services = createTestServices("/en/login");
     const error = new Error("no chunk");
-    const page = await show(<App services={services} screenOf={() => Broken} error={error} />);
+    const page = await render(<App services={services} screenOf={() => Broken} error={error} />);
     expect(page.querySelector("h1")?.textContent).toBe("Internal Server Error");
     expect(reported.mock.calls.flat()).toContain(error);
   });
@@ -221,7 +228,7 @@ describe.each(BOTS)("for %s", (agent) => {
   test("SCR-5: an unknown route likewise", async () => {
     browseAs(agent);
     const { navigation, main } = await open("/en/login");
-    await does(() => navigation.navigate("/en/nowhere"));
+    await actAndSettle(() => navigation.navigate("/en/nowhere"));
     expect(main().textContent).toBe("");
     expect(reported).toHaveBeenCalled();
   });
@@ -239,7 +246,7 @@ describe("a page that stands in for another", () => {
   test("SCR-5: the way on leads out of it", async () => {
     const data = { ...PAGE_DATA, page: "not-found" } as const;
     const { main, heading } = await open("/en/nowhere", {}, { data });
-    await does(() => main().querySelector("a")?.click());
+    await actAndSettle(() => main().querySelector("a")?.click());
     expect(heading()).toBe("login");
     expect(location.pathname).toBe("/en/login");
   });
@@ -253,10 +260,10 @@ describe("a page that stands in for another", () => {
 
 test("REQ-7: a toast is shown beside the page and can be dismissed", async () => {
   const { page, toasts } = await open("/en/login");
-  await does(() => toasts.show("Please wait."));
+  await actAndSettle(() => toasts.show("Please wait."));
   const status = page.querySelector(".toasts");
   expect(status?.getAttribute("role")).toBe("status");
   expect(status?.textContent).toBe("Please wait.");
-  await does(() => status?.querySelector("button")?.click());
+  await actAndSettle(() => status?.querySelector("button")?.click());
   expect(status?.textContent).toBe("");
 });

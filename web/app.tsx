@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import { isBotAgent } from "@portico/contract/user-agent";
-import { LanguageProvider } from "./lib/i18n.tsx";
-import { loadOnceOnline } from "./lib/lazy-part.ts";
-import { UnknownRouteError } from "./lib/navigation.ts";
-import { type Services, ServicesContext, usePlace, useServices } from "./lib/services.ts";
-import { ErrorPage, NotReadyPage } from "./ui/error-page.tsx";
-import { Layout } from "./ui/layout.tsx";
-import { ToastList } from "./ui/toast-list.tsx";
+import { LanguageProvider } from "./lib/i18n/i18n.tsx";
+import { loadWhenOnline } from "./lib/scheduling/lazy-component.ts";
+import { UnknownRouteError } from "./lib/navigation/navigation.ts";
+import { type Services, ServicesContext, useRouteState, useServices } from "./lib/services.ts";
+import { ErrorPage, NotReadyPage } from "./ui/layout/error-page.tsx";
+import { Layout } from "./ui/layout/layout.tsx";
+import { ToastList } from "./ui/layout/toast-list.tsx";
 
 /** The screen's code is always there before its place is shown. */
 type ScreenOf = (screen: string) => ComponentType;
@@ -23,14 +23,14 @@ type ScreenOf = (screen: string) => ComponentType;
 /** SCR-7: the one outlet of the root shell. */
 function Outlet({ screenOf }: { screenOf: ScreenOf }) {
   const { i18n, reportError } = useServices();
-  const { route, visit } = usePlace();
+  const { route, visit } = useRouteState();
   const outlet = useRef<HTMLDivElement>(null);
   const shown = useRef(route.locale);
 
   useEffect(() => {
     if (visit === 0) return;
     // A page with an old title still works: that is no reason to take it away.
-    void loadOnceOnline(() => import("./lib/apply-head.ts")).then(
+    void loadWhenOnline(() => import("./lib/navigation/apply-head.ts")).then(
       ({ applyHead }) => applyHead(document, route, i18n.text),
       reportError,
     );
@@ -106,7 +106,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
 function Page({ screenOf }: { screenOf: ScreenOf }) {
   const { page } = useServices().data;
-  const { visit } = usePlace();
+  const { visit } = useRouteState();
   if (visit > 0) return <Outlet screenOf={screenOf} />;
   if (page === "not-found") return <ErrorPage status={404} />;
   if (page === "not-ready") return <NotReadyPage />;
@@ -150,7 +150,7 @@ export function App({
 }
 
 function Shell({ error, children }: { error: unknown; children: ReactNode }) {
-  const { route, visit, error: thrown = visit === 0 ? error : undefined } = usePlace();
+  const { route, visit, error: thrown = visit === 0 ? error : undefined } = useRouteState();
   return (
     <ErrorBoundary visit={visit} isOutermost>
       <Layout locale={route.locale}>

@@ -4,26 +4,26 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { matchRoute, type Route, routeOf } from "@portico/contract/routes";
 import { isBotAgent } from "@portico/contract/user-agent";
 import { App } from "./app.tsx";
-import { installChunkReload } from "./lib/chunk-reload.ts";
-import { createErrorReports, onUnhandledErrors } from "./lib/client-errors.ts";
-import { keepEarlyPress } from "./lib/early-press.ts";
-import { createI18n } from "./lib/i18n.tsx";
-import { idle } from "./lib/idle.ts";
-import { createLanguage } from "./lib/language.ts";
-import { createLazyClient } from "./lib/lazy-client.ts";
-import { loadOnceOnline } from "./lib/lazy-part.ts";
-import { createNavigation } from "./lib/navigation.ts";
-import { createSavedValues } from "./lib/navigation-rules.ts";
-import { readPageData } from "./lib/page-data.ts";
-import type { PreloadQueue } from "./lib/preload-queue.ts";
-import { createScreenState } from "./lib/screen-state.ts";
+import { installChunkReload } from "./lib/navigation/chunk-reload.ts";
+import { createErrorReports, onUnhandledErrors } from "./lib/api/client-errors.ts";
+import { keepEarlyPress } from "./lib/scheduling/early-press.ts";
+import { createI18n } from "./lib/i18n/i18n.tsx";
+import { idle } from "./lib/scheduling/idle.ts";
+import { createLanguage } from "./lib/i18n/language.ts";
+import { createLazyClient } from "./lib/api/lazy-client.ts";
+import { loadWhenOnline } from "./lib/scheduling/lazy-component.ts";
+import { createNavigation } from "./lib/navigation/navigation.ts";
+import { createSavedValues } from "./lib/navigation/navigation-rules.ts";
+import { readPageData } from "./lib/navigation/page-data.ts";
+import type { PreloadQueue } from "./lib/navigation/preload-queue.ts";
+import { createScreenState } from "./lib/device/screen-state.ts";
 import type { Services } from "./lib/services.ts";
-import { createSession } from "./lib/session.ts";
-import { openStore } from "./lib/storage.ts";
-import { texts } from "./lib/texts.ts";
-import { createTheme } from "./lib/theme.ts";
-import { createToasts } from "./lib/toasts.ts";
-import { whenUsed } from "./lib/when-used.ts";
+import { createSession } from "./lib/session/session.ts";
+import { openStore } from "./lib/browser/storage.ts";
+import { texts } from "./lib/i18n/texts.ts";
+import { createTheme } from "./lib/device/theme.ts";
+import { createToasts } from "./lib/browser/toasts.ts";
+import { onFirstInteraction } from "./lib/scheduling/first-interaction.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
 
 const data = readPageData(document);
@@ -40,7 +40,7 @@ async function loadScreen({ screen }: Pick<Route, "screen">): Promise<void> {
 }
 
 async function prepare(route: Route): Promise<() => void> {
-  const [catalogue] = await loadOnceOnline(() => {
+  const [catalogue] = await loadWhenOnline(() => {
     if (!navigator.onLine) toasts.show(i18n.text("common.offline"));
     return Promise.all([texts.load(route.locale), loadScreen(route)]);
   });
@@ -70,14 +70,14 @@ const navigation = createNavigation(startRoute, {
 });
 
 const { call, request, prepareChallenge } = createLazyClient(async () => {
-  const { openClient } = await import("./lib/open-client.ts");
+  const { openClient } = await import("./lib/api/open-client.ts");
   return openClient(services);
 });
 
 let preloads: PreloadQueue | undefined;
 
 async function intend(url: string): Promise<void> {
-  const { createPreloadQueue } = await import("./lib/preload-queue.ts");
+  const { createPreloadQueue } = await import("./lib/navigation/preload-queue.ts");
   preloads ??= createPreloadQueue({
     origin: location.origin,
     async load(target) {
@@ -105,7 +105,7 @@ const services: Services = {
   preload: { intend: (url) => void intend(url).catch(() => {}) },
   storage: local,
   screen: createScreenState(window),
-  used: whenUsed(document),
+  firstInteraction: onFirstInteraction(document),
   theme: createTheme({
     jar: document,
     root: document.documentElement,
@@ -172,15 +172,15 @@ async function start(): Promise<void> {
   installChunkReload(window);
   if (leavesForAnotherLanguage()) return;
   navigation.start();
-  await loadOnceOnline(() => loadScreen(startRoute));
+  await loadWhenOnline(() => loadScreen(startRoute));
   // Not as a transition: in slices it takes a slow phone longer until the form answers.
   shown = hydrateRoot(root, app());
   // Cookies are slow to write, and nobody waits for this one.
   void idle().then(() => language.save(data.locale));
   // Who is signed in is asked at once; everything else waits until the page is used.
-  if (!session.hasHint()) await services.used;
-  void loadOnceOnline(() => import("./lib/after-start.ts")).then(
-    ({ afterStart }) => afterStart(services),
+  if (!session.hasHint()) await services.firstInteraction;
+  void loadWhenOnline(() => import("./lib/scheduling/background-tasks.ts")).then(
+    ({ startBackgroundTasks }) => startBackgroundTasks(services),
     report,
   );
 }

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileCatalogue } from "../tools/texts/messages.ts";
 import { App } from "./app.tsx";
 import { type RenderInput, renderPage, renderRefusal } from "./entry-server.tsx";
-import type { PageData } from "./lib/page-data.ts";
+import type { PageData } from "./lib/navigation/page-data.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
-import { PAGE_DATA, stageServices } from "./testing/stage.tsx";
+import { PAGE_DATA, createTestServices } from "./testing/render-with-services.tsx";
 
 const messages = compileCatalogue("en");
 const render = (changes: Partial<RenderInput>) =>
@@ -99,7 +99,7 @@ describe("hydration", () => {
     const { html, data } = await render({ page });
     const { config } = PAGE_DATA;
     const path = isScreen(page) ? screenPath(page, "en") : `/en/${page}`;
-    const services = stageServices(path, { data: { ...data, config } });
+    const services = createTestServices(path, { data: { ...data, config } });
     const root = document.body.appendChild(document.createElement("div"));
     root.innerHTML = html
       .replaceAll("%BRAND%", config.brand)

@@ -3,19 +3,19 @@ import type { Locale } from "@portico/contract/locales";
 import { NATIVE_NAMES } from "@portico/contract/native-names";
 import { isScreen, routeOf, type Screen, screenPath } from "@portico/contract/routes";
 import { App } from "./app.tsx";
-import { type Head, headOf } from "./lib/head.ts";
+import { type Head, headOf } from "./lib/navigation/head.ts";
 import {
   type Catalogue,
   createI18n,
   LanguageProvider,
   type Text,
   type TextId,
-} from "./lib/i18n.tsx";
-import type { PageData, PublicConfig, SpecialPage } from "./lib/page-data.ts";
-import { createScreenState } from "./lib/screen-state.ts";
+} from "./lib/i18n/i18n.tsx";
+import type { PageData, PublicConfig, SpecialPage } from "./lib/navigation/page-data.ts";
+import { createScreenState } from "./lib/device/screen-state.ts";
 import { type Services, ServicesContext } from "./lib/services.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
-import { RefusalPage } from "./ui/refusal-page.tsx";
+import { RefusalPage } from "./ui/layout/refusal-page.tsx";
 
 /** Stand-ins for the settings, filled in by the server when it sends a page. */
 const CONFIG: PublicConfig = {
@@ -74,7 +74,7 @@ function servicesFor(data: PageData): Services {
     preload: { intend: unavailable },
     reportError: unavailable,
     language: {},
-    used: new Promise(() => {}),
+    firstInteraction: new Promise(() => {}),
     saved: {},
     storage: undefined,
     screen: createScreenState(undefined),

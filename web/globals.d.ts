@@ -5,6 +5,8 @@ declare const RELEASE: string;
 
 interface WindowEventMap {
   /** Vite's own, when a file of code did not load. */
-  // oxlint-disable-next-line typescript/consistent-type-imports -- an import would make this a module
-  "vite:preloadError": Event & { payload: Error & import("./lib/chunk-reload.ts").LoadFailure };
+  "vite:preloadError": Event & {
+    // oxlint-disable-next-line typescript/consistent-type-imports -- an import would make this a module
+    payload: Error & import("./lib/navigation/chunk-reload.ts").LoadFailure;
+  };
 }

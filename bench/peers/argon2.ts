@@ -1,5 +1,5 @@
 import { verify } from "@node-rs/argon2";
-import { createPasswords } from "../../server/platform/passwords.ts";
+import { createPasswords } from "../../server/platform/passwords/passwords.ts";
 
 /** The floor for sign-ins: nothing but checking the server's own hashes, as many at once. */
 const [concurrency = "", seconds = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { buildApp } from "../../server/app.ts";
 import type { NamedHit } from "../../server/core/limits/limits.ts";
-import { openParts } from "../../server/parts.ts";
-import { readSettings } from "../../server/platform/settings.ts";
+import { createServices } from "../../server/services.ts";
+import { readSettings } from "../../server/platform/settings/settings.ts";
 
 /** The server once for each port: its session check counts so many limits first. */
 const servers = process.argv.slice(2).map((port, index) => ({ port, limits: [0, 1, 3][index] }));
@@ -9,7 +9,7 @@ const servers = process.argv.slice(2).map((port, index) => ({ port, limits: [0, 
 const VISITORS = 60_000;
 
 const settings = readSettings(process.env);
-const parts = await openParts(settings);
+const services = await createServices(settings);
 let calls = 0;
 
 /** As a password from a device that the account does not know has them. */
@@ -23,12 +23,15 @@ function hits(): NamedHit[] {
 }
 
 for (const { port, limits = 0 } of servers) {
-  const check: typeof parts.sessions.check = async (presented) => {
+  const check: typeof services.sessions.authenticate = async (presented) => {
     const counted = hits().slice(0, limits);
-    if (limits > 0) await parts.limits.hitAll(counted);
-    return parts.sessions.check(presented);
+    if (limits > 0) await services.limits.hitAll(counted);
+    return services.sessions.authenticate(presented);
   };
-  const app = await buildApp({ ...parts, sessions: { ...parts.sessions, check } });
+  const app = await buildApp({
+    ...services,
+    sessions: { ...services.sessions, authenticate: check },
+  });
   await app.listen({ port: Number(port), host: settings.host });
 }
 process.stdout.write("ready\n");

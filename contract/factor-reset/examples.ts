@@ -10,7 +10,7 @@ import {
 import type { Examples } from "../shared/example.ts";
 
 export const factorResetExamples = {
-  lostFactorSendCode: {
+  factorResetSendCode: {
     summary: "Sends a code to somebody at the second step who has lost the factor.",
     requests: { "to the mailbox": { ticket: TICKET, channel: "email" } },
     answers: CODE_SENT,
@@ -25,7 +25,7 @@ export const factorResetExamples = {
       "resendTooSoon",
     ],
   },
-  lostFactorStart: {
+  factorResetStart: {
     summary: "Begins the wait after which a lost factor is removed.",
     requests: { "both codes": { ticket: TICKET, emailCode: CODE, smsCode: OTHER_CODE } },
     answers: { waiting: { removedAt: LATER } },
@@ -38,13 +38,13 @@ export const factorResetExamples = {
       "factorResetPasswordFirst",
     ],
   },
-  lostFactorStop: {
+  factorResetStop: {
     summary: "Stops the removal of a factor, by the link of its notice.",
     requests: { "the link's token": { token: LINK_TOKEN } },
     answers: { stopped: {} },
     errors: ["linkInvalid"],
   },
-  lostFactorStopSignedIn: {
+  factorResetStopSignedIn: {
     summary: "Stops the removal of a factor, from any session of the account.",
     requests: NO_FIELDS,
     answers: { stopped: {} },

@@ -13,8 +13,8 @@ import {
 } from "../shared/schemas.ts";
 
 export const factorResetSchemas = {
-  lostFactorSendCode: { body: object({ ticket: Ticket, channel: Channel }), data: CodeSent },
-  lostFactorStart: {
+  factorResetSendCode: { body: object({ ticket: Ticket, channel: Channel }), data: CodeSent },
+  factorResetStart: {
     body: object({
       ticket: Ticket,
       emailCode: Type.Optional(Code),
@@ -22,6 +22,6 @@ export const factorResetSchemas = {
     }),
     data: object({ removedAt: Moment }),
   },
-  lostFactorStop: { body: object({ token: LinkToken }), data: Empty },
-  lostFactorStopSignedIn: { body: NoBody, data: Empty },
+  factorResetStop: { body: object({ token: LinkToken }), data: Empty },
+  factorResetStopSignedIn: { body: NoBody, data: Empty },
 } as const satisfies Record<string, EndpointSchema>;

@@ -1,12 +1,12 @@
-export const notMeLook = {
-  name: "notMeLook",
+export const securityAlertRead = {
+  name: "securityAlertRead",
   method: "POST",
   path: "/api/a/v1/auth/security/not-me/look",
   requires: { flow: "begins" },
 } as const;
 
-export const notMeConfirm = {
-  name: "notMeConfirm",
+export const securityAlertConfirm = {
+  name: "securityAlertConfirm",
   method: "POST",
   path: "/api/a/v1/auth/security/not-me/confirm",
   requires: { flow: "continues" },

@@ -2,7 +2,7 @@ import { AT, LINK_TOKEN, MASKED_EMAIL, TICKET } from "../shared/example-values.t
 import type { Examples } from "../shared/example.ts";
 
 export const securityAlertsExamples = {
-  notMeLook: {
+  securityAlertRead: {
     summary: "Tells what the alert was about whose link was opened, and changes nothing.",
     requests: { "the link's token": { token: LINK_TOKEN } },
     answers: {
@@ -17,7 +17,7 @@ export const securityAlertsExamples = {
     },
     errors: ["linkInvalid"],
   },
-  notMeConfirm: {
+  securityAlertConfirm: {
     summary: "Freezes the account of an alert and ends all its sessions.",
     requests: { "the look's ticket": { ticket: TICKET } },
     answers: { frozen: {} },

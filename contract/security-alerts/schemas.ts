@@ -24,6 +24,6 @@ const Alert = object({
 });
 
 export const securityAlertsSchemas = {
-  notMeLook: { body: object({ token: LinkToken }), data: Alert },
-  notMeConfirm: { body: object({ ticket: Ticket }), data: Empty },
+  securityAlertRead: { body: object({ token: LinkToken }), data: Alert },
+  securityAlertConfirm: { body: object({ ticket: Ticket }), data: Empty },
 } as const satisfies Record<string, EndpointSchema>;

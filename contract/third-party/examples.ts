@@ -52,7 +52,7 @@ const outcomes = {
   },
 } as const;
 
-const departure = {
+const oauthRedirect = {
   "the way to the provider": {
     url: "https://id.example.com/authorize?client_id=portico&response_type=code",
     expiresIn: THIRD_PARTY_SECONDS,
@@ -101,7 +101,7 @@ export const thirdPartyExamples = {
         device: DEVICE,
       },
     },
-    answers: departure,
+    answers: oauthRedirect,
     errors: PROVIDER_ERRORS,
   },
   thirdNativeStart: {
@@ -212,7 +212,7 @@ export const thirdPartyExamples = {
   identityStart: {
     summary: "Begins to connect a provider's user with the account of this session.",
     requests: { "from the account page": { provider: PROVIDER } },
-    answers: departure,
+    answers: oauthRedirect,
     errors: PROVIDER_ERRORS,
   },
   identityAdd: {

@@ -83,7 +83,7 @@ export const SignInProvider = object({
 export type SignInProvider = Static<typeof SignInProvider>;
 
 /** Where the browser goes, and for how long (seconds) its answer is waited for. */
-const Departure = object({ url: Type.String(), expiresIn: Type.Integer() });
+const OAuthRedirect = object({ url: Type.String(), expiresIn: Type.Integer() });
 
 const Identities = Type.Array(
   object({
@@ -110,7 +110,7 @@ export const thirdPartySchemas = {
       redirect: Type.Optional(Redirect),
       device: Type.Optional(DeviceInfo),
     }),
-    data: Departure,
+    data: OAuthRedirect,
   },
   thirdNativeStart: {
     body: object({
@@ -184,7 +184,7 @@ export const thirdPartySchemas = {
   identityList: { data: Identities },
   identityStart: {
     body: object({ provider: Provider }),
-    data: Departure,
+    data: OAuthRedirect,
   },
   identityAdd: { body: object(answerFields), data: Identities },
   identityRemove: { body: object({ id: Type.String({ maxLength: 64 }) }), data: Identities },

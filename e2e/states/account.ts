@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { recoveryCodesRenew, suspendedMethods } from "../../contract/security-center/endpoints.ts";
 import { userInfo } from "../../contract/session/endpoints.ts";
-import { freshNumber } from "../people.ts";
-import { losingFactor } from "./sign-in.ts";
+import { freshNumber } from "../fixtures/people.ts";
+import { requestingFactorReset } from "./sign-in.ts";
 import {
   answer,
   cold,
   fill,
   hold,
-  putOff,
+  hooks,
   send,
   signedIn,
-  type Stage,
+  type StateSetup,
   type State,
   withAddress,
-} from "./stage.ts";
+} from "./state-setup.ts";
 import { asNewcomer } from "./third-party.ts";
 
 const COMPANY = {
@@ -40,35 +40,35 @@ export const ACCOUNT: readonly State[] = [
     name: "account, second step will go",
     path: "account",
     shows: ".banner .button-danger",
-    async prepare(stage) {
-      await stage.people.signIn(stage.context, await losingFactor(stage));
+    async prepare(setup) {
+      await setup.people.signIn(setup.context, await requestingFactorReset(setup));
     },
   },
   {
     name: "account, loading",
     path: "account",
     shows: "[role=status].lead",
-    async prepare(stage) {
-      await withAddress(stage);
-      await hold(stage.page, userInfo);
+    async prepare(setup) {
+      await withAddress(setup);
+      await hold(setup.page, userInfo);
     },
   },
   {
     name: "account, under maintenance",
     path: "account",
     shows: ".notice [role=timer]",
-    async prepare(stage) {
-      await withAddress(stage);
-      await putOff(stage.page, userInfo, 503);
+    async prepare(setup) {
+      await withAddress(setup);
+      await hooks(setup.page, userInfo, 503);
     },
   },
   cold("account"),
 ];
 
 /** Ends at what an alert was about. */
-export async function readingAlert(stage: Stage): Promise<void> {
-  const { page, inbox, address } = stage;
-  await withAddress(stage);
+export async function readingAlert(setup: StateSetup): Promise<void> {
+  const { page, inbox, address } = setup;
+  await withAddress(setup);
   await page.goto("/en/account/security?step=anti-phishing");
   await fill(page, { code: "blue heron" });
   await send(page);
@@ -78,7 +78,7 @@ export async function readingAlert(stage: Stage): Promise<void> {
 }
 
 /** Signed in twice: the other session can be ended. */
-async function withTwoSessions({ context, people, address }: Stage): Promise<void> {
+async function withTwoSessions({ context, people, address }: StateSetup): Promise<void> {
   const person = await people.make({ email: address });
   await people.signIn(context, person);
   await people.signIn(context, person);
@@ -89,9 +89,9 @@ const withTotp = signedIn(({ address }) => ({ email: address, factors: ["totp"] 
 
 /** Ends at both codes. */
 function changing(kind: "email" | "phone") {
-  return async (stage: Stage): Promise<void> => {
-    const { page, address } = stage;
-    await withBoth(stage);
+  return async (setup: StateSetup): Promise<void> => {
+    const { page, address } = setup;
+    await withBoth(setup);
     await page.goto(`/en/account/security?step=${kind}`);
     await fill(page, { [kind]: kind === "email" ? `new-${address}` : freshNumber().e164 });
     await send(page);
@@ -102,9 +102,9 @@ function changing(kind: "email" | "phone") {
 const CHANGED = { at: Date.UTC(2026, 10, 12, 9, 30), countryCode: "NL", device: "Chrome, Windows" };
 
 /** Something of every length: a passkey, a contact, and what was taken away. */
-async function reviewing(stage: Stage): Promise<void> {
-  await withAddress(stage);
-  await answer(stage.page, suspendedMethods, {
+async function reviewing(setup: StateSetup): Promise<void> {
+  await withAddress(setup);
+  await answer(setup.page, suspendedMethods, {
     methods: [
       { id: "1", kind: "passkey", change: "added", name: "Old laptop", ...CHANGED },
       { id: "2", kind: "email", change: "added", name: "m***r@example.com", ...CHANGED },

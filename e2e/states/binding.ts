@@ -1,5 +1,5 @@
 import { emailBinding, smsBindingPhone } from "../../contract/binding/endpoints.ts";
-import { freshNumber } from "../people.ts";
+import { freshNumber } from "../fixtures/people.ts";
 import {
   cold,
   fill,
@@ -8,26 +8,26 @@ import {
   SAID,
   send,
   signedIn,
-  type Stage,
+  type StateSetup,
   type State,
   SUMMARY,
   withAddress,
-} from "./stage.ts";
+} from "./state-setup.ts";
 
 const withPhone = signedIn(() => ({ phone: freshNumber() }));
 
 /** Ends at both codes. */
-async function addingPhone(stage: Stage, phone = freshNumber().e164): Promise<void> {
-  const { page } = stage;
-  await withAddress(stage);
+async function addingPhone(setup: StateSetup, phone = freshNumber().e164): Promise<void> {
+  const { page } = setup;
+  await withAddress(setup);
   await page.goto("/en/phone");
   await fill(page, { phone });
   await send(page);
   await page.locator("[name=smsCode]").waitFor();
 }
 
-async function addingEmail(stage: Stage, own = freshNumber()): Promise<void> {
-  const { page, context, people, address } = stage;
+async function addingEmail(setup: StateSetup, own = freshNumber()): Promise<void> {
+  const { page, context, people, address } = setup;
   await people.signIn(context, await people.make({ phone: own }));
   await page.goto("/en/email");
   await fill(page, { email: address });
@@ -35,7 +35,7 @@ async function addingEmail(stage: Stage, own = freshNumber()): Promise<void> {
   await page.locator("[name=emailCode]").waitFor();
 }
 
-async function giveCodes({ page, inbox, address }: Stage, phone: string): Promise<void> {
+async function giveCodes({ page, inbox, address }: StateSetup, phone: string): Promise<void> {
   const emailCode = await inbox.codeFor(address);
   await fill(page, { emailCode, smsCode: await inbox.codeFor(phone) });
   await send(page);
@@ -51,13 +51,13 @@ export const EMAIL: readonly State[] = [
     name: "email, codes",
     path: "email",
     shows: "form:has([name=smsCode]) [name=emailCode]",
-    prepare: (stage) => addingEmail(stage),
+    prepare: (setup) => addingEmail(setup),
   },
   {
     name: "email, codes refused",
     path: "email",
     shows: SUMMARY,
-    prepare: (stage) => addingEmail(stage),
+    prepare: (setup) => addingEmail(setup),
     async act(page) {
       await refuse(page, emailBinding, "codeWrong", "smsCode");
       await fill(page, CODES);
@@ -68,10 +68,10 @@ export const EMAIL: readonly State[] = [
     name: "email, done",
     path: "email",
     shows: `${SAID} .lead strong`,
-    async prepare(stage) {
+    async prepare(setup) {
       const own = freshNumber();
-      await addingEmail(stage, own);
-      await giveCodes(stage, own.e164);
+      await addingEmail(setup, own);
+      await giveCodes(setup, own.e164);
     },
   },
   cold("email"),
@@ -84,13 +84,13 @@ export const PHONE: readonly State[] = [
     name: "phone, codes",
     path: "phone",
     shows: "form:has([name=smsCode]) [name=emailCode]",
-    prepare: (stage) => addingPhone(stage),
+    prepare: (setup) => addingPhone(setup),
   },
   {
     name: "phone, codes refused",
     path: "phone",
     shows: SUMMARY,
-    prepare: (stage) => addingPhone(stage),
+    prepare: (setup) => addingPhone(setup),
     async act(page) {
       await refuse(page, smsBindingPhone, "codeWrong", "emailCode");
       await fill(page, CODES);
@@ -101,10 +101,10 @@ export const PHONE: readonly State[] = [
     name: "phone, done",
     path: "phone",
     shows: `${SAID} .lead strong`,
-    async prepare(stage) {
+    async prepare(setup) {
       const { e164 } = freshNumber();
-      await addingPhone(stage, e164);
-      await giveCodes(stage, e164);
+      await addingPhone(setup, e164);
+      await giveCodes(setup, e164);
     },
   },
   cold("phone"),

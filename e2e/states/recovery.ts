@@ -3,8 +3,8 @@ import {
   recoverEmailVerifyCode,
 } from "../../contract/recovery/endpoints.ts";
 import { stepUp } from "../../contract/step-up/endpoints.ts";
-import type { PersonOptions } from "../../server/testing/people.ts";
-import { freshNumber } from "../people.ts";
+import type { PersonOptions } from "../../server/testing/people/people.ts";
+import { freshNumber } from "../fixtures/people.ts";
 import {
   answer,
   cold,
@@ -13,18 +13,18 @@ import {
   refuse,
   SAID,
   send,
-  type Stage,
+  type StateSetup,
   type State,
   SUMMARY,
   tab,
   withAddress,
-} from "./stage.ts";
+} from "./state-setup.ts";
 
 const NEW_PASSWORD = "quite another set of words";
 
 /** Ends at the code of a recovery; with a code, behind it; with a password, at its end. */
 function recovering(options: PersonOptions, until: "code" | "proven" | "done") {
-  return async ({ page, people, inbox, address }: Stage): Promise<void> => {
+  return async ({ page, people, inbox, address }: StateSetup): Promise<void> => {
     await people.make({ email: address, ...options });
     await page.goto("/en/forget-password");
     await fill(page, { email: address });
@@ -41,7 +41,7 @@ function recovering(options: PersonOptions, until: "code" | "proven" | "done") {
   };
 }
 
-async function byPhone({ page }: Stage): Promise<void> {
+async function byPhone({ page }: StateSetup): Promise<void> {
   await page.goto("/en/forget-password");
   await tab(page, 1);
   await fill(page, { phone: freshNumber().e164 });
@@ -146,18 +146,18 @@ export const SECURITY_VALIDATION: readonly State[] = [
     name: "security-validation, signed in",
     path: "security-validation?step=proof",
     shows: ".ways button",
-    async prepare(stage) {
-      await withAddress(stage);
-      await answer(stage.page, stepUp, PROOFS);
+    async prepare(setup) {
+      await withAddress(setup);
+      await answer(setup.page, stepUp, PROOFS);
     },
   },
   {
     name: "security-validation, signed in, by password and code",
     path: "security-validation?step=proof",
     shows: "form:has([name=password]) [name=emailCode]",
-    async prepare(stage) {
-      await withAddress(stage);
-      await answer(stage.page, stepUp, PROOFS);
+    async prepare(setup) {
+      await withAddress(setup);
+      await answer(setup.page, stepUp, PROOFS);
     },
     act: (page) => page.locator(".ways button").first().click(),
   },

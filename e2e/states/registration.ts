@@ -2,8 +2,8 @@ import {
   registerEmailSendCode,
   registerEmailVerifyCode,
 } from "../../contract/registration/endpoints.ts";
-import { PASSWORD } from "../fixtures.ts";
-import { freshNumber } from "../people.ts";
+import { PASSWORD } from "../fixtures/fixtures.ts";
+import { freshNumber } from "../fixtures/people.ts";
 import {
   BUSY,
   cold,
@@ -14,20 +14,20 @@ import {
   refuse,
   SAID,
   send,
-  type Stage,
+  type StateSetup,
   type State,
   stopPatience,
   SUMMARY,
   tab,
   withAddress,
-} from "./stage.ts";
-import { RESTRICTED_ADDRESS } from "./studio.ts";
+} from "./state-setup.ts";
+import { RESTRICTED_ADDRESS } from "./screenshot-server.ts";
 
 const APPLICANT = { email: "mina@example.com", password: PASSWORD };
 
 /** Ends at the code's page. */
 function registering(way: "email" | "phone") {
-  return async ({ page, address }: Stage): Promise<void> => {
+  return async ({ page, address }: StateSetup): Promise<void> => {
     await page.goto("/en/register");
     if (way === "phone") await tab(page, 1);
     const contact = way === "phone" ? freshNumber().e164 : address;
@@ -39,7 +39,7 @@ function registering(way: "email" | "phone") {
 }
 
 export const REGISTER: readonly State[] = [
-  { name: "register", path: "register", shows: ".ways-in button" },
+  { name: "register", path: "register", shows: ".provider-sign-in button" },
   {
     name: "register, typed",
     path: "register",

@@ -4,9 +4,9 @@ import {
   loginEmailOrUsername,
   loginVerifyCode,
 } from "../../contract/login/endpoints.ts";
-import type { Person } from "../../server/testing/people.ts";
-import { PASSWORD } from "../fixtures.ts";
-import { freshNumber } from "../people.ts";
+import type { Person } from "../../server/testing/people/people.ts";
+import { PASSWORD } from "../fixtures/fixtures.ts";
+import { freshNumber } from "../fixtures/people.ts";
 import {
   BUSY,
   cold,
@@ -15,18 +15,18 @@ import {
   hold,
   PHONE_FIELD,
   pickCountry,
-  putOff,
+  hooks,
   refuse,
   SAID,
   send,
   signingIn,
-  type Stage,
+  type StateSetup,
   type State,
   stopPatience,
   SUMMARY,
   tab,
   withAddress,
-} from "./stage.ts";
+} from "./state-setup.ts";
 
 async function tryPassword(page: Page): Promise<void> {
   await fill(page, { account: "mina@example.com", password: "not the right one" });
@@ -34,7 +34,7 @@ async function tryPassword(page: Page): Promise<void> {
 }
 
 export const LOGIN: readonly State[] = [
-  { name: "login", path: "login", shows: ".ways-in button" },
+  { name: "login", path: "login", shows: ".provider-sign-in button" },
   {
     name: "login, by phone",
     path: "login",
@@ -89,7 +89,7 @@ export const LOGIN: readonly State[] = [
     path: "login",
     shows: ".summary [role=timer]",
     async act(page) {
-      await putOff(page, loginEmailOrUsername, 429);
+      await hooks(page, loginEmailOrUsername, 429);
       await tryPassword(page);
     },
   },
@@ -98,7 +98,7 @@ export const LOGIN: readonly State[] = [
     path: "login",
     shows: ".summary [role=timer]",
     async act(page) {
-      await putOff(page, loginEmailOrUsername, 503);
+      await hooks(page, loginEmailOrUsername, 503);
       await tryPassword(page);
     },
   },
@@ -135,8 +135,8 @@ export const LOGIN: readonly State[] = [
 ];
 
 /** The second factor is told as lost; ends in the wait. */
-export async function losingFactor(stage: Stage): Promise<Person> {
-  const { page, people, inbox, address } = stage;
+export async function requestingFactorReset(setup: StateSetup): Promise<Person> {
+  const { page, people, inbox, address } = setup;
   const phone = freshNumber();
   const person = await people.make({ email: address, phone, factors: ["totp"] });
   await page.goto("/en/login");
@@ -184,18 +184,18 @@ export const VERIFY_CODE: readonly State[] = [
     name: "verifyCode, lost",
     path: "verifyCode",
     shows: "[name=emailCode]",
-    async prepare(stage) {
-      await withTotp(stage);
-      await stage.page.goto("/en/verifyCode?step=lost");
-      await stage.page.locator("main .button").click();
-      await stage.page.getByRole("timer").waitFor();
+    async prepare(setup) {
+      await withTotp(setup);
+      await setup.page.goto("/en/verifyCode?step=lost");
+      await setup.page.locator("main .button").click();
+      await setup.page.getByRole("timer").waitFor();
     },
   },
   {
     name: "verifyCode, lost, waiting",
     path: "verifyCode",
     shows: `${SAID} a.button`,
-    prepare: losingFactor,
+    prepare: requestingFactorReset,
   },
   cold("verifyCode"),
 ];
@@ -211,10 +211,10 @@ export const DEVICE: readonly State[] = [
     name: "device, code sent",
     path: "device",
     shows: ".resend [role=timer]",
-    async prepare(stage) {
-      await signingIn("device", { phone: freshNumber() })(stage);
-      await stage.page.locator(".resend button").click();
-      await stage.page.getByRole("timer").waitFor();
+    async prepare(setup) {
+      await signingIn("device", { phone: freshNumber() })(setup);
+      await setup.page.locator(".resend button").click();
+      await setup.page.getByRole("timer").waitFor();
     },
   },
   {

@@ -1,12 +1,12 @@
 import { thirdBindCheckPassword } from "../../contract/third-party/endpoints.ts";
-import { PASSWORD } from "../fixtures.ts";
-import { freshNumber } from "../people.ts";
-import { cold, fill, refuse, send, type Stage, type State, SUMMARY } from "./stage.ts";
-import { LABELS, type Providers } from "./studio.ts";
+import { PASSWORD } from "../fixtures/fixtures.ts";
+import { freshNumber } from "../fixtures/people.ts";
+import { cold, fill, refuse, send, type StateSetup, type State, SUMMARY } from "./state-setup.ts";
+import { LABELS, type Providers } from "./screenshot-server.ts";
 
 /** Comes back from a service, whose word about the address is a hint or counts. */
 function arriving(by: keyof Providers) {
-  return async ({ page, providers, address }: Stage): Promise<void> => {
+  return async ({ page, providers, address }: StateSetup): Promise<void> => {
     providers[by].nextUser(`user-${address}`, { email: address, email_verified: true });
     await page.goto("/en/login");
     await page.mouse.move(5, 5);
@@ -19,18 +19,18 @@ const asStranger = arriving("plain");
 const asVouchedFor = arriving("trusted");
 
 /** Signed in, and no other way in than the service. */
-export async function asNewcomer(stage: Stage): Promise<void> {
-  const { page } = stage;
-  await asVouchedFor(stage);
+export async function asNewcomer(setup: StateSetup): Promise<void> {
+  const { page } = setup;
+  await asVouchedFor(setup);
   await page.goto("/en/create-account");
   await page.locator("[name=terms]").check();
   await send(page);
   await page.waitForURL(/\/phone/);
 }
 
-async function askingForCode(stage: Stage): Promise<void> {
-  const { page } = stage;
-  await asStranger(stage);
+async function askingForCode(setup: StateSetup): Promise<void> {
+  const { page } = setup;
+  await asStranger(setup);
   await page.goto("/en/create-account");
   await page.locator("[name=terms]").check();
   await send(page);
@@ -79,11 +79,11 @@ export const CREATE_ACCOUNT: readonly State[] = [
 ];
 
 /** An account that is there, and a password that fits; ends at the code. */
-function provingPassword(arrive: (stage: Stage) => Promise<void>) {
-  return async (stage: Stage): Promise<void> => {
-    const { page, people, address } = stage;
+function provingPassword(arrive: (setup: StateSetup) => Promise<void>) {
+  return async (setup: StateSetup): Promise<void> => {
+    const { page, people, address } = setup;
     await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
-    await arrive(stage);
+    await arrive(setup);
     const isNamed = page.url().includes("link-existing");
     if (!isNamed) await page.goto("/en/bind-existing-account");
     await fill(page, { ...(isNamed ? {} : { account: address }), password: PASSWORD });
@@ -124,9 +124,9 @@ export const LINK_EXISTING: readonly State[] = [
     name: "link-existing-account",
     path: "link-existing-account",
     shows: "form:not(:has([name=account])) [name=password]",
-    async prepare(stage) {
-      await stage.people.make({ email: stage.address });
-      await asVouchedFor(stage);
+    async prepare(setup) {
+      await setup.people.make({ email: setup.address });
+      await asVouchedFor(setup);
     },
   },
   {
@@ -139,9 +139,9 @@ export const LINK_EXISTING: readonly State[] = [
     name: "link-existing-account, no password",
     path: "link-existing-account",
     shows: ".choices",
-    async prepare(stage) {
-      await stage.people.make({ email: stage.address, passwordHash: null });
-      await asVouchedFor(stage);
+    async prepare(setup) {
+      await setup.people.make({ email: setup.address, passwordHash: null });
+      await asVouchedFor(setup);
     },
   },
   cold("link-existing-account"),

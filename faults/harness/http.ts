@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, request as httpRequest } from "node:http";
-import type { Transport } from "../../server/testing/browser.ts";
-import type { MailServer } from "../../server/testing/mail-server.ts";
+import type { Transport } from "../../server/testing/app/browser.ts";
+import type { MailServer } from "../../server/testing/servers/mail-server.ts";
 import type { Place } from "./place.ts";
 
 export const SITE_ORIGIN = "https://account.example";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { otherCode } from "../../server/testing/sign-in.ts";
+import { otherCode } from "../../server/testing/people/sign-in.ts";
 import { expectDone, type Ledger, newEmail } from "./ledger.ts";
 import { type Place, withWitness } from "./place.ts";
 import type { FaultServer } from "./server.ts";

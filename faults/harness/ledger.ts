@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import type { Answer } from "../../server/testing/browser.ts";
+import type { Answer } from "../../server/testing/app/browser.ts";
 import type { FaultServer } from "./server.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -1,13 +1,13 @@
 import { systemClock } from "../../server/platform/clock.ts";
 import { type Database, openDatabase } from "../../server/platform/database/index.ts";
-import { Keyring } from "../../server/platform/keyring.ts";
+import { Keyring } from "../../server/platform/secrets/keyring.ts";
 import { createOutbox, type Outbox } from "../../server/platform/outbox/outbox.ts";
-import { givePasswordKey } from "../../server/testing/password-key.ts";
+import { givePasswordKey } from "../../server/testing/database/password-key.ts";
 import {
   createMigratedDatabase,
   createTestDatabase,
   type TestDatabase,
-} from "../../server/testing/test-database.ts";
+} from "../../server/testing/database/test-database.ts";
 import { afterCase } from "./clean-up.ts";
 
 /** Given to every server, so that the test can read what they sealed. */

@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { createOnServer } from "../../server/testing/test-database.ts";
-import { openTcpProxy, type TcpProxy } from "../../server/testing/tcp-proxy.ts";
+import { createOnServer } from "../../server/testing/database/test-database.ts";
+import { openTcpProxy, type TcpProxy } from "../../server/testing/servers/tcp-proxy.ts";
 import { startPostgres } from "../../tools/process/postgres.mjs";
 import { afterCase } from "./clean-up.ts";
 import { makePlace, type Place } from "./place.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { startMailServer, type MailServer } from "../../server/testing/mail-server.ts";
-import { type Child, runChild } from "../../server/testing/run-child.ts";
+import { startMailServer, type MailServer } from "../../server/testing/servers/mail-server.ts";
+import { type Child, runChild } from "../../server/testing/servers/run-child.ts";
 import { freePort } from "../../tools/process/free-port.mjs";
 import { afterCase } from "./clean-up.ts";
 import {

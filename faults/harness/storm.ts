@@ -6,18 +6,18 @@ import { createAudit } from "../../server/core/audit/audit.ts";
 import { trustDevice } from "../../server/core/devices/devices.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { openGeo } from "../../server/platform/geo.ts";
-import { createPasswords } from "../../server/platform/passwords.ts";
-import type { Answer } from "../../server/testing/browser.ts";
-import { PASSWORD } from "../../server/testing/people.ts";
-import { OPERATOR, passwordTry } from "../../server/testing/sign-in.ts";
-import { countTried } from "../../server/testing/tried.ts";
+import { createPasswords } from "../../server/platform/passwords/passwords.ts";
+import type { Answer } from "../../server/testing/app/browser.ts";
+import { PASSWORD } from "../../server/testing/people/people.ts";
+import { OPERATOR, passwordTry } from "../../server/testing/people/sign-in.ts";
+import { countPasswordAttempts } from "../../server/testing/calls/attempt-counts.ts";
 import { checkInvariants } from "./invariants.ts";
 import { newEmail, openLedger } from "./ledger.ts";
 import { makePlace, type Place, withWitness } from "./place.ts";
 import { type FaultServer, startServer } from "./server.ts";
 import type { Visitor } from "./visitor.ts";
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const ASK_EVERY_MS = 20;
 
 interface Login {
@@ -82,7 +82,7 @@ async function follow({ call, isRight }: Login): Promise<Fate> {
   const waits: number[] = [];
   for (;;) {
     const { body, status, headers, data } = await call();
-    if (status !== 503 || waits.length === MOST_TRIES) return { code: body.code, isRight, waits };
+    if (status !== 503 || waits.length === MAX_TRIES) return { code: body.code, isRight, waits };
     expect(headers["retry-after"]).toBe(String(data["retryAfter"]));
     waits.push(Number(data["retryAfter"]));
     await sleep(Number(data["retryAfter"]) * 1000);
@@ -114,7 +114,8 @@ function keepAsking(signedIn: Visitor, server: FaultServer, strangers: Visitor[]
   };
 }
 
-const tried = (place: Place) => withWitness(place, ({ database }) => countTried(database));
+const tried = (place: Place) =>
+  withWitness(place, ({ database }) => countPasswordAttempts(database));
 
 /** F21: everybody logs in at one moment, and comes back when they are told to. */
 export async function checkStorm({ right, wrong }: { right: number; wrong: number }) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Browser, type Transport } from "../../server/testing/browser.ts";
-import type { MailServer } from "../../server/testing/mail-server.ts";
+import { Browser, type Transport } from "../../server/testing/app/browser.ts";
+import type { MailServer } from "../../server/testing/servers/mail-server.ts";
 
 interface Site {
   siteOrigin: string;
@@ -42,8 +42,8 @@ export class Visitor extends Browser {
   ) {
     const unused = undefined as never;
     const passwordKeys = { current: { id, spki } };
-    const parts = { settings: { siteOrigin }, passwordKeys, outbox: unused, database: unused };
-    super(transport, parts, address);
+    const services = { settings: { siteOrigin }, passwordKeys, outbox: unused, database: unused };
+    super(transport, services, address);
     this.#mail = mail;
   }
 

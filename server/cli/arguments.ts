@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { SettingsError } from "../platform/settings.ts";
+import { SettingsError } from "../platform/settings/settings.ts";
 
 /** The words and switches of a command; what it does not know ends it with one line. */
 export function readArguments(args: string[], options: ParseArgsOptionsConfig, mostWords = 0) {

@@ -1,6 +1,6 @@
-import { describeSettings } from "../platform/describe-settings.ts";
+import { describeSettings } from "../platform/settings/describe-settings.ts";
 import { limitOverrides } from "../core/limits/limit-settings.ts";
-import { readSettings, settingSources } from "../platform/settings.ts";
+import { readSettings, settingSources } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
 
 /** Everything that a start would refuse without opening a connection, and what is in force. */

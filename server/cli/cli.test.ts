@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../tools/process/free-port.mjs";
 import { SCHEMA_RELEASE } from "../platform/database/release.ts";
-import { SETTINGS } from "../platform/setting-names.ts";
+import { SETTINGS } from "../platform/settings/setting-names.ts";
 import { VERSION } from "../platform/version.ts";
 import { migrateDatabase, openDatabase, pendingMigrations } from "../platform/database/index.ts";
-import { widenThreadPool } from "../platform/settings.ts";
-import { runChild } from "../testing/run-child.ts";
-import { createTestDatabase, type TestDatabase, testKind } from "../testing/test-database.ts";
+import { widenThreadPool } from "../platform/settings/settings.ts";
+import { runChild } from "../testing/servers/run-child.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testKind,
+} from "../testing/database/test-database.ts";
 
 const CLI = new URL("main.ts", import.meta.url);
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { openKeyring } from "../parts.ts";
-import { readSettings, SettingsError } from "../platform/settings.ts";
+import { openKeyring } from "../services.ts";
+import { readSettings, SettingsError } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
 
 const SECRET_BYTES = 32;

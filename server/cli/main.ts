@@ -1,5 +1,5 @@
-import { fatalLine } from "../platform/log.ts";
-import { isProduction, widenThreadPool } from "../platform/settings.ts";
+import { fatalLine } from "../platform/log/log.ts";
+import { isProduction, widenThreadPool } from "../platform/settings/settings.ts";
 import { VERSION } from "../platform/version.ts";
 
 const HELP = `portico <command>

@@ -1,6 +1,6 @@
-import { openKeyring } from "../parts.ts";
+import { openKeyring } from "../services.ts";
 import { migrateDatabase, pendingMigrations } from "../platform/database/index.ts";
-import { failToOpen, readSettings } from "../platform/settings.ts";
+import { failToOpen, readSettings } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
 
 /** Before the new release starts: with a role that may change tables, which the server's may not. */

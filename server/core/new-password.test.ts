@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { LIMITS } from "./limits/limits.ts";
 import { createNewPasswordHash, type HashNewPassword } from "./new-password.ts";
 
@@ -11,34 +11,37 @@ let hashNewPassword: HashNewPassword;
 let hashed = 0;
 beforeAll(async () => {
   test = await openTestApp();
-  const { passwordKeys, limits } = test.parts;
+  const { passwordKeys, limits } = test.services;
   hashNewPassword = createNewPasswordHash({ passwordKeys, limits, brand: "Meridian" });
 });
 afterAll(() => test.close());
 
 let places = 0;
 /** From another address each time. */
-async function hashForm(form: string, names: (string | null | undefined)[] = []): Promise<string> {
-  const hashing = test.parts.passwords.reserve();
+async function hashForm(
+  encryptedPassword: string,
+  names: (string | null | undefined)[] = [],
+): Promise<string> {
+  const hashing = test.services.passwords.reserve();
   const hash = (password: string) => {
     hashed += 1;
     return hashing.hash(password);
   };
-  const visitor = {
+  const context = {
     call: "registerEmail",
     address: `10.0.0.${(places += 1)}`,
     hashing: { ...hashing, hash },
   } as const;
-  const asked = { oneUse: ONE_USE, names };
-  return hashNewPassword(visitor, form, asked).finally(() => hashing.leave());
+  const asked = { nonce: ONE_USE, names };
+  return hashNewPassword(context, encryptedPassword, asked).finally(() => hashing.leave());
 }
-const seal = (password: string, oneUse = ONE_USE) => test.browser().seal(password, oneUse);
+const seal = (password: string, nonce = ONE_USE) => test.browser().seal(password, nonce);
 const hashOf = (password: string, names: (string | null | undefined)[] = []) =>
   hashForm(seal(password), names);
 const refusedFor = (code: string) => ({ code, data: { field: "password" } });
 
 async function fits(password: string, typed: string): Promise<boolean> {
-  return (await test.parts.passwords.check(await hashOf(password), typed)).right;
+  return (await test.services.passwords.check(await hashOf(password), typed)).right;
 }
 
 describe("VAL-2: a password somebody chose", () => {
@@ -100,15 +103,17 @@ describe("CRED-1: the form it came in", () => {
 
   it.each(["", ".", GOOD, "key.AAAA", `unknown.${"A".repeat(512)}`])(
     "A24: %j is refused like any other that cannot be read",
-    async (form) => {
-      await expect(hashForm(form)).rejects.toMatchObject(refusedFor("passwordUnreadable"));
+    async (encryptedPassword) => {
+      await expect(hashForm(encryptedPassword)).rejects.toMatchObject(
+        refusedFor("passwordUnreadable"),
+      );
     },
   );
 });
 
 describe("F21: passwords that somebody chooses again and again", () => {
-  const choose = (address: string, oneUse: string) =>
-    hashNewPassword({ call: "registerEmail", address }, "unreadable", { oneUse, names: [] });
+  const choose = (address: string, nonce: string) =>
+    hashNewPassword({ call: "registerEmail", address }, "unreadable", { nonce, names: [] });
   const refused = { code: "tooManyRequests" };
 
   it("are refused for one ticket, from however many addresses", async () => {

@@ -4,13 +4,13 @@ import {
   passwordProblem,
   type PasswordProblem,
 } from "@portico/contract/fields/password";
-import { loadCommonPasswords } from "../platform/common-passwords.ts";
+import { loadCommonPasswords } from "../platform/passwords/common-passwords.ts";
 import { limitKeyOfAddress } from "../platform/ip.ts";
-import type { PasswordKeys } from "../platform/password-keys.ts";
+import type { PasswordKeys } from "../platform/passwords/password-keys.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { hashToken } from "../platform/secrets.ts";
+import { hashToken } from "../platform/secrets/secrets.ts";
 import type { Limits } from "./limits/limits.ts";
-import { hashingOf, type Visitor } from "./visitor.ts";
+import { hashingOf, type RequestContext } from "./request-context.ts";
 
 const REFUSALS: Record<PasswordProblem, ErrorName> = {
   tooShort: "passwordTooShort",
@@ -21,29 +21,29 @@ const REFUSALS: Record<PasswordProblem, ErrorName> = {
 
 /** VAL-2: the hash of a password somebody chose, sealed for this one request; refuses a weak one. */
 export type HashNewPassword = (
-  visitor: Pick<Visitor, "address" | "call" | "hashing">,
-  form: string,
-  asked: { oneUse: string; names: readonly (string | null | undefined)[] },
+  context: Pick<RequestContext, "address" | "call" | "hashing">,
+  encryptedPassword: string,
+  asked: { nonce: string; names: readonly (string | null | undefined)[] },
 ) => Promise<string>;
 
-export function createNewPasswordHash(parts: {
+export function createNewPasswordHash(services: {
   passwordKeys: PasswordKeys;
   limits: Pick<Limits, "hitAll">;
   brand: string;
 }): HashNewPassword {
-  const { passwordKeys, limits, brand } = parts;
-  return async (visitor, form, { oneUse, names }) => {
+  const { passwordKeys, limits, brand } = services;
+  return async (context, encryptedPassword, { nonce, names }) => {
     // Before it is opened: that costs as well, and a ticket may be good for many tries (F21).
     await limits.hitAll([
-      ["newPasswordsOfTicket", hashToken(oneUse)],
-      ["newPasswordsFromAddress", limitKeyOfAddress(visitor.address)],
+      ["newPasswordsOfTicket", hashToken(nonce)],
+      ["newPasswordsFromAddress", limitKeyOfAddress(context.address)],
     ]);
-    const password = await passwordKeys.unseal(form, oneUse);
+    const password = await passwordKeys.unseal(encryptedPassword, nonce);
     if (password === undefined) throw new Refusal("passwordUnreadable", { field: "password" });
     const own = names.filter((name) => typeof name === "string");
     const isCommon = await loadCommonPasswords();
     const problem = passwordProblem(password, { brand, names: own, isCommon });
     if (problem) throw new Refusal(REFUSALS[problem], { field: "password" });
-    return hashingOf(visitor).hash(normalizePassword(password));
+    return hashingOf(context).hash(normalizePassword(password));
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../testing/open-test-database.ts";
+import { openTestDatabase, type OpenTestDatabase } from "../testing/database/open-test-database.ts";
 import { addContact } from "./accounts/accounts-repository.ts";
-import type { CodeDesk } from "./codes/code-desk.ts";
+import type { VerificationCodes } from "./verification-codes/verification-codes.ts";
 import type { FactorReset } from "./factor-reset/factor-reset.ts";
-import type { PasswordTrial } from "./password-trial/password-trial.ts";
+import type { PasswordVerifier } from "./password-verifier/password-verifier.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 import type { SignIn } from "./sign-in/sign-in.ts";
 import { secondStepTicket } from "./sign-in/sign-in-tickets.ts";
@@ -34,20 +34,20 @@ describe("a verified proof", () => {
 });
 
 /** Never called: each marked line compiles as soon as a proof can be acted on unspent. */
-export async function actingWithoutConsume(parts: {
-  codeDesk: CodeDesk;
-  passwordTrial: PasswordTrial;
+export async function actingWithoutConsume(services: {
+  verificationCodes: VerificationCodes;
+  passwordVerifier: PasswordVerifier;
   tickets: Tickets;
   signIn: SignIn;
   sessions: Sessions;
   factorReset: FactorReset;
 }): Promise<void> {
-  const { codeDesk, passwordTrial, tickets, signIn, sessions, factorReset } = parts;
-  const visitor = {} as Parameters<SignIn["proceed"]>[1];
-  const answer = {} as Parameters<CodeDesk["verify"]>[1] & { unlocks: Proven };
-  const code = await codeDesk.verify(visitor, answer);
-  const password = await passwordTrial.verify(visitor, {} as never, "");
-  const ticket = await tickets.read(test.db, secondStepTicket, "", visitor);
+  const { verificationCodes, passwordVerifier, tickets, signIn, sessions, factorReset } = services;
+  const context = {} as Parameters<SignIn["proceed"]>[1];
+  const answer = {} as Parameters<VerificationCodes["verify"]>[1] & { unlocks: Proven };
+  const code = await verificationCodes.verify(context, answer);
+  const password = await passwordVerifier.verify(context, {} as never, "");
+  const ticket = await tickets.read(test.db, secondStepTicket, "", context);
   const account = await test.account();
   const device = undefined;
 
@@ -61,24 +61,24 @@ export async function actingWithoutConsume(parts: {
 
   await test.database.transaction(async (db) => {
     // @ts-expect-error A sign-in demands a consumed code.
-    await signIn.proceed(db, visitor, { account, proofs: [code], device });
+    await signIn.proceed(db, context, { account, proofs: [code], device });
     // @ts-expect-error A sign-in demands a consumed password.
-    await signIn.proceed(db, visitor, { account, proofs: [password], device });
+    await signIn.proceed(db, context, { account, proofs: [password], device });
     // @ts-expect-error A sign-in demands a consumed ticket.
-    await signIn.proceed(db, visitor, { account, proofs: [ticket], device });
+    await signIn.proceed(db, context, { account, proofs: [ticket], device });
     // @ts-expect-error A sign-in demands a proof.
-    await signIn.proceed(db, visitor, { account, proofs: [], device });
-    const next = { holder: visitor, subject: ticket.subject };
+    await signIn.proceed(db, context, { account, proofs: [], device });
+    const next = { holder: context, subject: ticket.subject };
     // @ts-expect-error A ticket is issued for a consumed proof.
     await tickets.issue(db, secondStepTicket, { ...next, proofs: [code] });
     // @ts-expect-error A contact is added by its consumed code.
     await addContact(db, account.id, code);
     // @ts-expect-error A session becomes fresh by a consumed proof.
-    await sessions.prove(db, "", password);
+    await sessions.recordProof(db, "", password);
     // @ts-expect-error A factor is removed by consumed proofs.
-    await factorReset.begin(db, visitor, account, [ticket]);
+    await factorReset.begin(db, context, account, [ticket]);
     // All of it compiles once the proofs are consumed.
     const proofs = [await ticket.consume(db), await code.consume(db)] as const;
-    await signIn.proceed(db, visitor, { account, proofs, device });
+    await signIn.proceed(db, context, { account, proofs, device });
   });
 }

@@ -5,7 +5,7 @@ import { type Contact, readEmail } from "../core/contacts/contacts.ts";
 import type { Locale } from "@portico/contract/locales";
 import { isUsername } from "@portico/contract/fields/username";
 import { Refusal } from "../platform/refusal.ts";
-import { randomToken } from "../platform/secrets.ts";
+import { randomToken } from "../platform/secrets/secrets.ts";
 import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
@@ -34,11 +34,12 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
     takes: "<account>",
     summary: status === "active" ? "Opens it again." : `Makes it ${status}; every session ends.`,
     async run(context) {
-      const { database, standing } = context.parts;
+      const { database, accountStatus: standing } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const changed = await database.transaction(async (db) => {
         // Held, since housekeeping may be about to close it for good.
-        const { email, phone, username } = (await repository.hold(db, account.id)) ?? account;
+        const { email, phone, username } =
+          (await repository.lockForUpdate(db, account.id)) ?? account;
         if (status === "active" && (email ?? phone ?? username) === null) {
           throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
         }
@@ -55,7 +56,7 @@ function reviewCommand(verb: string, outcome: "approved" | "refused"): Command {
     takes: "<account>",
     summary: `Ends its review: ${outcome}.`,
     async run(context) {
-      const { database, standing } = context.parts;
+      const { database, accountStatus: standing } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const changed = await database.transaction((db) =>
         standing.review(db, context.actor, account.id, outcome),
@@ -77,7 +78,7 @@ export const accountCommands: Command[] = [
     takes: "<account>",
     summary: "Shows an account, by e-mail, phone (+49…), UID, id or username.",
     async run(context) {
-      const { db } = context.parts.database;
+      const { db } = context.services.database;
       const account = await accountCalled(db, wordAt(context, 0, "The account"));
       for (const line of describe(account)) context.say(line);
     },
@@ -91,7 +92,7 @@ export const accountCommands: Command[] = [
     summary: "Makes it a mining user, or with --off an ordinary one.",
     options: { off: { type: "boolean" } },
     async run(context) {
-      const { database, audit } = context.parts;
+      const { database, audit } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const mining = context.options["off"] === true ? 0 : 1;
       await database.transaction(async (db) => {
@@ -107,7 +108,7 @@ export const accountCommands: Command[] = [
     takes: "<account>",
     summary: "Ends every session of an account.",
     async run(context) {
-      const { database, sessions, audit } = context.parts;
+      const { database, sessions, audit } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       await database.transaction(async (db) => {
         await sessions.endAll(db, account.id, "revoked");
@@ -126,7 +127,7 @@ export const accountCommands: Command[] = [
       if (state !== "pending" && state !== "approved" && state !== "refused") {
         throw new OperatorError("--state is one of pending, approved, refused");
       }
-      const rows = await repository.listByReview(context.parts.database.db, state);
+      const rows = await repository.listByReview(context.services.database.db, state);
       for (const { uid, email, created_at, institution } of rows) {
         context.say(`${uid}  ${day(created_at)}  ${email}  ${institution}`);
       }
@@ -145,7 +146,7 @@ export const accountCommands: Command[] = [
       mining: { type: "boolean" },
     },
     async run(context) {
-      const { database, clock, passwords, audit } = context.parts;
+      const { database, clock, passwords, audit } = context.services;
       const parent = await accountCalled(database.db, wordAt(context, 0, "The parent account"));
       if (parent.parent_id !== null) throw new OperatorError("A sub-user has no sub-users");
       const username = wordAt(context, 1, "The username");

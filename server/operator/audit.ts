@@ -23,7 +23,7 @@ const FILTERS = {
 } as const;
 
 async function filterOf(context: Context): Promise<AuditFilter> {
-  const { db } = context.parts.database;
+  const { db } = context.services.database;
   const [who, event] = [textOption(context, "account"), textOption(context, "event")];
   if (event !== undefined && !(AUDIT_EVENTS as readonly string[]).includes(event)) {
     throw new OperatorError(`--event is one of ${AUDIT_EVENTS.join(", ")}`);
@@ -66,7 +66,7 @@ function lineOf(row: AuditEventTable, format: string): string {
 async function* pages(context: Context, filter: AuditFilter) {
   let after: { at: number; id: string } | undefined;
   for (;;) {
-    const rows = await list(context.parts.database.db, filter, { most: PAGE, after });
+    const rows = await list(context.services.database.db, filter, { most: PAGE, after });
     yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
@@ -83,7 +83,7 @@ export const auditCommands: Command[] = [
     async run(context) {
       const most = numberOption(context, "limit", SHOWN);
       const filter = await filterOf(context);
-      const rows = await list(context.parts.database.db, filter, { most, newestFirst: true });
+      const rows = await list(context.services.database.db, filter, { most, newestFirst: true });
       for (const row of rows) {
         const { at, event, call, account_id, reason, address, country_code, factors } = row;
         const about = [account_id ?? "-", call, reason ?? factors, row.signals].join("  ");

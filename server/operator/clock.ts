@@ -1,9 +1,9 @@
 import { skewWords } from "../platform/time/skew-report.ts";
 import type { Command, Context } from "./command.ts";
 
-function sayTime({ parts, say }: Context): void {
-  say(`It is ${new Date(parts.clock.now()).toISOString()}.`);
-  const off = skewWords(parts.timekeeper.skew());
+function sayTime({ services, say }: Context): void {
+  say(`It is ${new Date(services.clock.now()).toISOString()}.`);
+  const off = skewWords(services.timekeeper.skew());
   say(off.length === 0 ? "The clocks agree." : `${off.join("; ")}.`);
 }
 
@@ -19,7 +19,7 @@ export const clockCommands: Command[] = [
     takes: "",
     summary: "Believes the database's clock (SQLite: this machine's) as it is now.",
     async run(context) {
-      const { database, timekeeper, audit } = context.parts;
+      const { database, timekeeper, audit } = context.services;
       await timekeeper.reset();
       await audit.record(database.db, context.actor, "clockReset");
       sayTime(context);

@@ -1,11 +1,11 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Actor } from "../core/audit/audit.ts";
 import { canonicalOperator } from "../core/probation/operator-removal.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 /** What a command works with. */
 export interface Context {
-  parts: Parts;
+  services: Services;
   /** Who is recorded in the audit log. */
   actor: Actor;
   /** What stands after the command's own words. */

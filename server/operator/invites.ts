@@ -36,7 +36,7 @@ export const inviteCommands: Command[] = [
       limit: { type: "string" },
     },
     async run(context) {
-      const { database, clock, audit } = context.parts;
+      const { database, clock, audit } = context.services;
       const owner = textOption(context, "owner");
       const type = textOption(context, "for") ?? null;
       if (type !== null && type !== "individual" && type !== "institution") {
@@ -68,7 +68,7 @@ export const inviteCommands: Command[] = [
     takes: "<code> <uses>",
     summary: "Sets how many more accounts a code is good for; `none` for any number.",
     async run(context) {
-      const { database, audit } = context.parts;
+      const { database, audit } = context.services;
       const code = canonicalInviteCode(wordAt(context, 0, "The code"));
       const limit = limitOf(wordAt(context, 1, "The number of uses"), "The number of uses");
       const changed = await database.transaction(async (db) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makePerson } from "../testing/people.ts";
-import { runChild } from "../testing/run-child.ts";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { makePerson } from "../testing/people/people.ts";
+import { runChild } from "../testing/servers/run-child.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 const MAIN = new URL("main.ts", import.meta.url);
 

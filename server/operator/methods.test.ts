@@ -1,12 +1,17 @@
 import { userInfo } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "../platform/clock.ts";
-import { newTotpSecret } from "../platform/totp.ts";
-import { addPasskey, freshBrowser, givePasskey, loginWithPasskey } from "../testing/factors.ts";
-import { allAtOnce } from "../testing/open-test-database.ts";
-import { changesOf } from "../testing/probation.ts";
-import { makeMember, outcomeOf, sentTo } from "../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { newTotpSecret } from "../platform/secrets/totp.ts";
+import {
+  addPasskey,
+  freshBrowser,
+  givePasskey,
+  loginWithPasskey,
+} from "../testing/people/factors.ts";
+import { allAtOnce } from "../testing/database/open-test-database.ts";
+import { changesOf } from "../testing/people/probation.ts";
+import { makeMember, outcomeOf, sentTo } from "../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { runCommand } from "./run.ts";
 
 let test: TestApp;
@@ -18,10 +23,10 @@ afterAll(() => test.close());
 /** A command as it is typed, on the test's own database. */
 async function operator(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  const parts = { ...test.parts, close: async () => {} };
+  const services = { ...test.services, close: async () => {} };
   await runCommand(
     args,
-    async () => parts,
+    async () => services,
     (line) => lines.push(line),
   );
   return lines.join("\n");
@@ -80,7 +85,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     );
     const id = /Request ([\w-]+)\./.exec(said)?.[1] ?? "";
     test.clock.advance(DAY);
-    const { authenticators, database } = test.parts;
+    const { authenticators, database } = test.services;
     await database.db
       .deleteFrom("authenticators")
       .where("account_id", "=", member.account.id)
@@ -97,7 +102,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
 
   it("removes nothing where the owner has removed it already", async () => {
     const { member, passkey, id } = await requested();
-    await test.parts.passkeys.remove(test.parts.database.db, member.account.id, passkey.id);
+    await test.services.passkeys.remove(test.services.database.db, member.account.id, passkey.id);
     await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/gone/);
     expect(await sentTo(test, member.email, "passkeyRemoved")).toEqual([]);
   });
@@ -116,7 +121,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     const approvals = await allAtOnce(5, () => operator("method", "approve", id, "--by", "Grace"));
     expect(approvals.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const account = await db
       .selectFrom("accounts")
       .select(["second_factors", "held_until"])

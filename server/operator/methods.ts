@@ -12,7 +12,7 @@ import { accountCalled } from "./who.ts";
 
 const KINDS = "authenticator, passkey, recoveryCodes, identity";
 /** As much as a line of a report has room for. */
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 export const methodCommands: Command[] = [
   {
@@ -20,10 +20,10 @@ export const methodCommands: Command[] = [
     takes: "<account>",
     summary: "Shows the sign-in methods of an account, with the ids that method remove takes.",
     async run(context) {
-      const { database, passkeys, identities, recoveryCodes, clock } = context.parts;
+      const { database, passkeys, identities, recoveryCodes, clock } = context.services;
       const { db } = database;
       const account = await accountCalled(db, wordAt(context, 0, "The account"));
-      const news = await context.parts.probation.newMethods(db, account.id);
+      const news = await context.services.probation.newMethods(db, account.id);
       const say = (kind: Parameters<typeof news.has>[0], id: string, name: string, at?: number) => {
         const since = at === undefined ? "" : new Date(at).toISOString();
         const age = news.has(kind, id) ? "new" : "mature";
@@ -46,13 +46,13 @@ export const methodCommands: Command[] = [
     summary: "Asks to remove a sign-in method: --reason <text> --by <your name>. Another approves.",
     options: { reason: { type: "string" }, by: { type: "string" } },
     async run(context) {
-      const { database, operatorRemoval } = context.parts;
+      const { database, operatorRemoval } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const kind = wordAt(context, 1, "The kind") as Parameters<typeof isStored>[0];
       if (!isStored(kind)) throw new OperatorError(`The kind is one of ${KINDS}`);
       const hasId = kind === "passkey" || kind === "identity";
       const methodId = hasId ? wordAt(context, 2, `The id of the ${kind}`) : "";
-      const reason = reasonOf(context).slice(0, MOST_REASON);
+      const reason = reasonOf(context).slice(0, MAX_REASON);
       const request = { accountId: account.id, kind, methodId, reason, by: operatorName(context) };
       const id = await database.transaction((db) =>
         operatorRemoval.request(db, namedActor(context), request),
@@ -66,7 +66,7 @@ export const methodCommands: Command[] = [
     summary: "Removes a method that another operator asked to remove: --by <your name>.",
     options: { by: { type: "string" } },
     async run(context) {
-      const { database, operatorRemoval } = context.parts;
+      const { database, operatorRemoval } = context.services;
       const id = wordAt(context, 0, "The request");
       const by = operatorName(context);
       const removed = await database.transaction(async (db) => {

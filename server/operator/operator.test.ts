@@ -3,9 +3,9 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findInviteCode } from "../core/invites/invites.ts";
-import { makePerson, PASSWORD } from "../testing/people.ts";
-import { passwordTry } from "../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { makePerson, PASSWORD } from "../testing/people/people.ts";
+import { passwordTry } from "../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { OperatorError } from "./command.ts";
 import { COMMANDS, helpText, runCommand, wantsHelp } from "./run.ts";
 
@@ -23,17 +23,17 @@ afterAll(async () => {
 /** A command as it is typed, on the test's own database. */
 async function operator(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  const parts = { ...test.parts, close: async () => {} };
+  const services = { ...test.services, close: async () => {} };
   await runCommand(
     args,
-    async () => parts,
+    async () => services,
     (line) => lines.push(line),
   );
   return lines.join("\n");
 }
 
 const events = (accountId: string) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("audit_events")
     .select(["event", "call", "address"])
     .where("account_id", "=", accountId)
@@ -44,7 +44,7 @@ describe("the operator's command line", () => {
   it("says what time decides, and believes the clock as it is, which it records", async () => {
     expect(await operator("clock", "show")).toContain("The clocks agree.");
     expect(await operator("clock", "reset")).toContain("The clocks agree.");
-    const rows = await test.parts.database.db
+    const rows = await test.services.database.db
       .selectFrom("audit_events")
       .select("call")
       .where("event", "=", "clockReset")
@@ -187,10 +187,10 @@ describe("the operator's command line", () => {
   });
 
   it("lists dead letters and puts them back", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     await makePerson(test, { email: "dead@example.com" });
     await test.browser().sendRegistrationCode("dead@example.com");
-    const [entry] = await test.parts.outbox.newest(db, 1);
+    const [entry] = await test.services.outbox.newest(db, 1);
     const id = entry?.id ?? "";
     const dead = { status: "dead", last_error: "SMTP 550", attempts: 8 } as const;
     await db.updateTable("outbox").set(dead).where("id", "=", id).execute();
@@ -228,7 +228,8 @@ describe("the operator's command line", () => {
       "2",
     );
     expect(made).toBe("TWICE gives back 5 %, 2 times at most.");
-    const usesLeft = async () => (await findInviteCode(test.parts.database.db, "twice"))?.uses_left;
+    const usesLeft = async () =>
+      (await findInviteCode(test.services.database.db, "twice"))?.uses_left;
     expect(await usesLeft()).toBe(2);
     expect(await operator("invite", "limit", "twice", "0")).toBe(
       "TWICE is good for 0 more accounts.",
@@ -245,7 +246,7 @@ describe("the operator's command line", () => {
   it("opens no account that was closed for good", async () => {
     const { account } = await makePerson(test, { email: "erased@example.com" });
     const gone = { status: "closed", email: null } as const;
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     await db.updateTable("accounts").set(gone).where("id", "=", account.id).execute();
     await expect(operator("account", "unfreeze", account.uid)).rejects.toThrow(/for good/);
   });
@@ -272,7 +273,7 @@ describe("the operator's command line", () => {
     const { payload, options } = await passwordTry(test.browser(), "nobody@example.com");
     const headers = { "user-agent": "Foo;=cmd|calc!A0/1.0 (x)" };
     await test.browser().call("loginEmailOrUsername", payload, { ...options, headers });
-    const all = await test.parts.database.db.selectFrom("audit_events").selectAll().execute();
+    const all = await test.services.database.db.selectFrom("audit_events").selectAll().execute();
     for (const format of ["ndjson", "csv"]) {
       const file = join(folder, `audit.${format}`);
       const said = await operator("audit", "export", "--format", format, "--to", file);

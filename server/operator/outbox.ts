@@ -9,7 +9,7 @@ export const outboxCommands: Command[] = [
     summary: "Lists messages that could not be sent, newest first; --limit.",
     options: { limit: { type: "string" } },
     async run(context) {
-      const { database, outbox } = context.parts;
+      const { database, outbox } = context.services;
       const dead = await outbox.deadLetters(database.db, numberOption(context, "limit", SHOWN));
       for (const { id, channel, template, attempts, createdAt, reason, canBeRetried } of dead) {
         const when = new Date(createdAt).toISOString();
@@ -25,7 +25,7 @@ export const outboxCommands: Command[] = [
     summary: "Puts a dead message, or all of them, back into the line.",
     options: { all: { type: "boolean" } },
     async run(context) {
-      const { database, outbox, audit } = context.parts;
+      const { database, outbox, audit } = context.services;
       const all = context.options["all"] === true;
       const ids = all
         ? (await outbox.deadLetters(database.db, Number.MAX_SAFE_INTEGER)).map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recoverByMail } from "../testing/probation.ts";
-import { deviceCode, makeMember, outcomeOf } from "../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { recoverByMail } from "../testing/people/probation.ts";
+import { deviceCode, makeMember, outcomeOf } from "../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { runCommand } from "./run.ts";
 
 const NEW = "another four unrelated words";
@@ -19,7 +19,7 @@ async function lift(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runCommand(
     ["recovery", "lift", ...args],
-    async () => ({ ...test.parts, close: async () => {} }),
+    async () => ({ ...test.services, close: async () => {} }),
     (line) => lines.push(line),
   );
   return lines.join("\n");
@@ -35,7 +35,7 @@ async function recovered() {
     return { browser, data };
   };
   const liftings = () =>
-    test.parts.database.db
+    test.services.database.db
       .selectFrom("audit_events")
       .select(["user_agent", "call"])
       .where("account_id", "=", member.account.id)
@@ -56,7 +56,7 @@ describe("A25: an owner who has lost the other contact after a recovery", () => 
     const code = await deviceCode(browser, member, ticket, "email");
     const { body } = await browser.call("loginDevice", { ticket, code });
     expect(body.code).toBe(0);
-    const [{ held_until } = { held_until: 0 }] = await test.parts.database.db
+    const [{ held_until } = { held_until: 0 }] = await test.services.database.db
       .selectFrom("accounts")
       .select("held_until")
       .where("id", "=", member.account.id)

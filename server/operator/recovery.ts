@@ -3,7 +3,7 @@ import { type Command, namedActor, OperatorError, reasonOf, wordAt } from "./com
 import { accountCalled } from "./who.ts";
 
 /** Kept in the audit log after the operator's name, where there is room for 300 characters. */
-const MOST_REASON = 200;
+const MAX_REASON = 200;
 
 export const recoveryCommands: Command[] = [
   {
@@ -13,21 +13,21 @@ export const recoveryCommands: Command[] = [
       "Lets any contact confirm a device after a recovery: --reason <text> --by <your name>.",
     options: { reason: { type: "string" }, by: { type: "string" } },
     async run(context) {
-      const { database, audit, holds } = context.parts;
+      const { database, audit, withdrawalHolds } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const reason = reasonOf(context);
-      if (reason.length > MOST_REASON) {
-        throw new OperatorError(`--reason has at most ${MOST_REASON} characters`);
+      if (reason.length > MAX_REASON) {
+        throw new OperatorError(`--reason has at most ${MAX_REASON} characters`);
       }
       const actor = namedActor(context);
       await database.transaction(async (db) => {
-        const held = await accounts.hold(db, account.id);
+        const held = await accounts.lockForUpdate(db, account.id);
         if (held === undefined || held.recovered_by === null) {
           throw new OperatorError(`${account.uid} waits for no other contact`);
         }
         await accounts.endRecoveredBy(db, account.id);
         // One contact opens the account now: nothing leaves it for a while.
-        await holds.begin(db, account.id);
+        await withdrawalHolds.begin(db, account.id);
         const told = { ...actor, userAgent: `${actor.userAgent}: ${reason}` };
         await audit.record(db, told, "recoveryRuleLifted", { accountId: account.id });
       });

@@ -1,6 +1,6 @@
-import { openParts } from "../parts.ts";
+import { createServices } from "../services.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { readSettings, SettingsError } from "../platform/settings.ts";
+import { readSettings, SettingsError } from "../platform/settings/settings.ts";
 import { OperatorError } from "./command.ts";
 import { helpText, runCommand, wantsHelp } from "./run.ts";
 
@@ -25,7 +25,7 @@ export async function runOperator(args: string[]): Promise<void> {
     say(helpText());
     return;
   }
-  await runCommand(args, () => openParts(readSettings(), { pages }), say).catch(
+  await runCommand(args, () => createServices(readSettings(), { pages }), say).catch(
     (error: unknown) => {
       process.stderr.write(`${explain(error)}\n`);
       process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import type { Parts } from "../parts.ts";
-import { randomToken } from "../platform/secrets.ts";
+import type { Services } from "../services.ts";
+import { randomToken } from "../platform/secrets/secrets.ts";
 import { accountCommands } from "./accounts.ts";
 import { auditCommands } from "./audit.ts";
 import { clockCommands } from "./clock.ts";
@@ -71,7 +71,7 @@ export function wantsHelp(args: readonly string[]): boolean {
 /** Runs one command; the parts are opened only once it is known to be one. */
 export async function runCommand(
   args: readonly string[],
-  open: () => Promise<Parts>,
+  open: () => Promise<Services>,
   say: (line: string) => void,
 ): Promise<void> {
   const found = commandOf(args);
@@ -79,7 +79,7 @@ export async function runCommand(
     throw new OperatorError(`There is no command "${args.slice(0, 2).join(" ")}"; try --help`);
   }
   const { positionals: words, values } = parse(found.command, found.rest);
-  const parts = await open();
+  const services = await open();
   try {
     const actor = {
       call: `operator ${found.command.name}`,
@@ -89,8 +89,8 @@ export async function runCommand(
       userAgent: userInfo().username,
     };
     const options = values as Record<string, string | boolean | undefined>;
-    await found.command.run({ parts, actor, words, options, say });
+    await found.command.run({ services, actor, words, options, say });
   } finally {
-    await parts.close();
+    await services.close();
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
 import { SCREENS } from "@portico/contract/routes";
 import { format } from "@portico/messages/format";
-import { openTestApp, PRODUCTION, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 
 const ORIGIN = "https://account.exchange.example";
 const BRAND = "Ex & Co";

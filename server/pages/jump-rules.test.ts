@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { NO_JUMP_PATHS } from "./jump-rules.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15";

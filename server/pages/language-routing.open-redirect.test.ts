@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listenRaw, type RawSite } from "../testing/raw.ts";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { listenRaw, type RawSite } from "../testing/app/raw-http.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 /** The browser's own view: where a Location really leads, asked for at this path. */
 const ORIGIN = "http://localhost:3000";

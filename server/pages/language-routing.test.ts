@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, LOCALE_PREFIXES, LOCALES } from "@portico/contract/locales";
 import { SCREENS } from "@portico/contract/routes";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 let test: TestApp;
 /** The same site with Korean turned on and a component host. */

@@ -8,8 +8,8 @@ import {
   splitPrefix,
   START_SCREEN,
 } from "@portico/contract/routes";
-import { firstCookie, type RequestCookies } from "../platform/http/cookies.ts";
-import type { Settings } from "../platform/settings.ts";
+import { firstCookie, type RequestCookies } from "../http/cookies.ts";
+import type { Settings } from "../platform/settings/settings.ts";
 import { jumpsToMobileSite } from "./jump-rules.ts";
 
 /** LOC-4: first segments that are not pages of ours; `/apiary` is not `/api`. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Locale } from "@portico/contract/locales";
 import { escapeHtml } from "../platform/mail/layout.ts";
-import type { PublicPasswordKey } from "../platform/password-keys.ts";
-import type { Settings } from "../platform/settings.ts";
+import type { PublicPasswordKey } from "../platform/passwords/password-keys.ts";
+import type { Settings } from "../platform/settings/settings.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Encoded } from "./encoded.ts";
 import { openPageArchive } from "./page-archive.ts";
@@ -56,7 +56,7 @@ export const PAGE_QUALITY = 10;
 export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)">/;
 
 /** As many as the stylesheet counts to. */
-const MOST_WAYS = 6;
+const MAX_WAYS = 6;
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -82,7 +82,7 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
 
 /** How many buttons of other services will come: the stylesheet keeps their place free. */
 function waysAttribute({ providers }: Settings): string {
-  return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MOST_WAYS)}"`;
+  return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MAX_WAYS)}"`;
 }
 
 /** What is switched off: pages are rendered once for all sites, and the stylesheet hides it. */

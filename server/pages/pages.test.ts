@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCREENS } from "@portico/contract/routes";
-import { openTestApp, PRODUCTION, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 
 let test: TestApp;
 /** The same site with hostile settings of its own brand. */
@@ -423,8 +423,8 @@ describe("the brand's settings", () => {
 /** WCAG 2.2, written down once more so that it checks the code and not itself. */
 function contrast(a: string, b: string): number {
   const luminance = (color: string) => {
-    const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-    const [r = 0, g = 0, blue = 0] = parts.map((v) =>
+    const services = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+    const [r = 0, g = 0, blue = 0] = services.map((v) =>
       v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
     );
     return 0.2126 * r + 0.7152 * g + 0.0722 * blue;

@@ -3,12 +3,12 @@ import { localeForHeader } from "@portico/contract/languages";
 import { ERRORS } from "@portico/contract/errors";
 import { DEFAULT_LOCALE, type Locale, localeOf } from "@portico/contract/locales";
 import { splitPrefix } from "@portico/contract/routes";
-import { parseCookies } from "../platform/http/cookies.ts";
-import { prepareRefusal, refusalText } from "../platform/http/errors.ts";
-import { baseHeaders, staticPagePolicy } from "../platform/http/headers.ts";
-import type { UnparsedRequest } from "../platform/http/parser-errors.ts";
+import { parseCookies } from "../http/cookies.ts";
+import { prepareRefusal, refusalText } from "../http/errors.ts";
+import { baseHeaders, staticPagePolicy } from "../http/headers.ts";
+import type { UnparsedRequest } from "../http/parser-errors.ts";
 import { Refusal } from "../platform/refusal.ts";
-import type { Settings } from "../platform/settings.ts";
+import type { Settings } from "../platform/settings/settings.ts";
 import type { Texts } from "../platform/texts.ts";
 import { isPagePath, localeFor, pathOfTarget } from "./language-routing.ts";
 import type { PageStore, Theme } from "./page-store.ts";
@@ -24,12 +24,12 @@ export interface RefusalPages {
   ): { body: string; headers: Readonly<Record<string, string>> } | undefined;
 }
 
-export function createRefusalPages(parts: {
+export function createRefusalPages(services: {
   settings: Pick<Settings, "siteOrigin" | "localeRedirects">;
   store: PageStore;
   texts: Texts;
 }): RefusalPages {
-  const { settings, store, texts } = parts;
+  const { settings, store, texts } = services;
   const headers = {
     ...baseHeaders(settings),
     "content-security-policy": staticPagePolicy(store.stylesheet?.hash),

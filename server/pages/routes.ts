@@ -2,20 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LOCALE, type Locale } from "@portico/contract/locales";
 import { screenPath } from "@portico/contract/routes";
 import type { Clock } from "../platform/clock.ts";
-import {
-  firstCookie,
-  parseCookies,
-  type RequestCookies,
-  setCookie,
-} from "../platform/http/cookies.ts";
-import { ASSET_POLICY, baseHeaders, pagePolicy } from "../platform/http/headers.ts";
-import type { Settings } from "../platform/settings.ts";
+import { firstCookie, parseCookies, type RequestCookies, setCookie } from "../http/cookies.ts";
+import { ASSET_POLICY, baseHeaders, pagePolicy } from "../http/headers.ts";
+import type { Settings } from "../platform/settings/settings.ts";
 import { chooseLocale, localeFor, type PageRequest, routePage } from "./language-routing.ts";
 import type { PageStore, PageVariant, Theme } from "./page-store.ts";
 import { flatHeaders, sendEncoded } from "./send.ts";
 import { robotsTxt, securityTxt, sitemapXml } from "./site-files.ts";
 
-interface PageParts {
+interface PageServices {
   settings: Settings;
   store: PageStore;
   clock: Clock;
@@ -52,7 +47,7 @@ export function pageRequest(request: FastifyRequest): PageRequest {
   };
 }
 
-export function createPageSender({ settings, store }: PageParts): PageSender {
+export function createPageSender({ settings, store }: PageServices): PageSender {
   const vary =
     settings.mobileHost === undefined
       ? "Accept-Encoding, Cookie"
@@ -163,7 +158,7 @@ export function createPageSender({ settings, store }: PageParts): PageSender {
 }
 
 /** Our own exact paths, answered before any language routing (LOC-4). */
-export function siteFileRoutes(app: FastifyInstance, { settings, clock }: PageParts): void {
+export function siteFileRoutes(app: FastifyInstance, { settings, clock }: PageServices): void {
   const text = (reply: FastifyReply, type: string, body: string) =>
     reply.header("cache-control", "public, max-age=3600").type(type).send(body);
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { REQUEST_ID_HEADER } from "../platform/http/request-id.ts";
+import { REQUEST_ID_HEADER } from "../http/request-id.ts";
 import {
   type Encoded,
   type EncodedBody,

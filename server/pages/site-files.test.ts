@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
-import { openTestApp, PRODUCTION, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 
 const ORIGIN = PRODUCTION.SITE_ORIGIN;
 const INDEXED = ["login", "register", "forget-password", "institutions-register"];

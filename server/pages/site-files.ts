@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
 import { INDEXED_SCREENS, screenPath } from "@portico/contract/routes";
 import { type Clock, DAY } from "../platform/clock.ts";
-import type { Settings } from "../platform/settings.ts";
+import type { Settings } from "../platform/settings/settings.ts";
 
 const SECURITY_TXT_LIFETIME = 180 * DAY;
 

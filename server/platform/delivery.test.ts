@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { TERMS_VERSION } from "@portico/contract/terms";
-import { type MailServer, smtpReply, startMailServer } from "../testing/mail-server.ts";
-import { makePerson, PASSWORD } from "../testing/people.ts";
+import { type MailServer, smtpReply, startMailServer } from "../testing/servers/mail-server.ts";
+import { makePerson, PASSWORD } from "../testing/people/people.ts";
 import {
   answerJson,
   type Misbehaviour,
@@ -10,8 +10,8 @@ import {
   type SmsServer,
   startSmsServer,
   twilioRefusal,
-} from "../testing/sms-server.ts";
-import { openTestApp, PRODUCTION, type TestApp } from "../testing/test-app.ts";
+} from "../testing/servers/sms-server.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 import { MINUTE, SECOND } from "./clock.ts";
 import { createDelivery } from "./delivery.ts";
 import type { OutboxMessage } from "./outbox/message.ts";
@@ -33,10 +33,10 @@ interface Site {
 async function siteWith(env: Record<string, string>): Promise<Site> {
   const test = await openTestApp({ env });
   toClose.push(() => test.close());
-  const delivery = createDelivery(test.parts);
+  const delivery = createDelivery(test.services);
   toClose.push(() => delivery.close());
   const { deliver } = delivery;
-  const worker = createOutboxWorker({ ...test.parts, deliver, log, keepSent: false });
+  const worker = createOutboxWorker({ ...test.services, deliver, log, keepSent: false });
   return { test, worker };
 }
 
@@ -122,17 +122,17 @@ describe("where nothing is configured", () => {
 
   it("API-8: the development inbox is where messages arrive", async () => {
     const { test, worker } = await siteWith({});
-    await test.parts.outbox.enqueue(test.parts.database.db, message);
+    await test.services.outbox.enqueue(test.services.database.db, message);
     expect(await worker.runOnce()).toBe(1);
-    expect(await test.parts.outbox.deadLetters(test.parts.database.db, 1)).toEqual([]);
+    expect(await test.services.outbox.deadLetters(test.services.database.db, 1)).toEqual([]);
   });
 
   it("I5: in production a text message stands among the dead, never in a mail server's way", async () => {
     const mail = await mailServer();
     const { test, worker } = await siteWith({ ...PRODUCTION, SMTP_URL: mail.url });
-    await test.parts.outbox.enqueue(test.parts.database.db, message);
+    await test.services.outbox.enqueue(test.services.database.db, message);
     await worker.runOnce();
-    const [letter] = await test.parts.outbox.deadLetters(test.parts.database.db, 1);
+    const [letter] = await test.services.outbox.deadLetters(test.services.database.db, 1);
     expect(letter).toMatchObject({ reason: "no sender for sms", canBeRetried: true });
     expect(mail.received).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe("F14: an SMS provider in trouble", () => {
       const [sms, mail] = [await smsServer("http"), await mailServer()];
       const env = { ...smsEnvironmentFor("http", sms.url), SMTP_URL: mail.url };
       const { test, worker } = await siteWith({ ...PRODUCTION, ...env });
-      const { outbox, database } = test.parts;
+      const { outbox, database } = test.services;
       sms.misbehave(how);
       for (let count = 0; count < 6; count += 1) await outbox.enqueue(database.db, text(count));
       await worker.runOnce();
@@ -201,7 +201,7 @@ describe("an address that refuses for good", () => {
     const { body } = await browser.login(person.account.email ?? "");
     expect(body.code).toBe(0);
     const data = body.data as { unreachable?: string[] };
-    const sent = await test.parts.outbox.newest(test.parts.database.db, 10);
+    const sent = await test.services.outbox.newest(test.services.database.db, 10);
     const notices = sent.filter(({ message }) => message.template === "addressUnreachable");
     return { unreachable: data.unreachable, notices: notices.map(({ message }) => message) };
   }
@@ -211,11 +211,11 @@ describe("an address that refuses for good", () => {
     const site = await siteWith({ SMTP_URL: mail.url, MAIL_FROM: "no-reply@account.example" });
     const { test, worker } = site;
     const person = await makePerson(test, { email: "gone@example.com", phone: PHONE });
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     expect((await signedIn(site, person)).unreachable).toBeUndefined();
 
     const notice = { template: "passwordChanged", values: { at: 0 } } as const;
-    await test.parts.notices.tell(db, person.account, notice);
+    await test.services.notices.notifyOwner(db, person.account, notice);
     await worker.runOnce();
     const first = await signedIn(site, person);
     expect(first.unreachable).toEqual(["email"]);
@@ -244,17 +244,17 @@ describe("an address that refuses for good", () => {
     });
     const { test, worker } = site;
     const person = await makePerson(test, { email: "here@example.com", phone: PHONE });
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const notice = { template: "passwordChanged", values: { at: 0 } } as const;
     sms.misbehave(twilioRefusal(21610));
-    await test.parts.notices.tellEverywhere(db, person.account, notice);
+    await test.services.notices.notifyAll(db, person.account, notice);
     await worker.runOnce();
     const dead = await signedIn(site, person);
     expect(dead.unreachable).toEqual(["phone"]);
     expect(dead.notices.map(({ recipient }) => recipient)).toEqual(["here@example.com"]);
 
     sms.misbehave(undefined);
-    await test.parts.notices.tellEverywhere(db, person.account, notice);
+    await test.services.notices.notifyAll(db, person.account, notice);
     await worker.runOnce();
     expect((await signedIn(site, person)).unreachable).toBeUndefined();
   });

@@ -3,9 +3,9 @@ import { createSmtpSender } from "./mail/smtp.ts";
 import { type Deliver, PermanentDeliveryError } from "./outbox/delivery.ts";
 import type { OutboxMessage } from "./outbox/message.ts";
 import type { Renderer } from "./outbox/render.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 import { createSmsSender } from "./sms/index.ts";
-import type { Texting } from "./sms/texting.ts";
+import type { SmsAvailability } from "./sms/sms-availability.ts";
 
 type Channel = OutboxMessage["channel"];
 
@@ -14,15 +14,15 @@ interface Sender {
   close(): void;
 }
 
-interface DeliveryParts extends Renderer {
+interface DeliveryServices extends Renderer {
   settings: Pick<Settings, "smtp" | "sms" | "siteOrigin" | "developmentInbox">;
   clock: Clock;
-  texting: Pick<Texting, "reaches">;
+  smsAvailability: Pick<SmsAvailability, "canReach">;
 }
 
 /** How each channel's messages leave: by what is configured, else into the development inbox. */
-export function createDelivery(parts: DeliveryParts): Sender {
-  const { settings, clock, texting, renderMail, renderSms } = parts;
+export function createDelivery(services: DeliveryServices): Sender {
+  const { settings, clock, smsAvailability, renderMail, renderSms } = services;
   const { smtp, sms, siteOrigin, developmentInbox } = settings;
   const senders: Partial<Record<Channel, Sender>> = {
     ...(smtp && { mail: createSmtpSender({ settings: smtp, siteOrigin, renderMail }) }),
@@ -35,7 +35,7 @@ export function createDelivery(parts: DeliveryParts): Sender {
       if (
         sender !== undefined &&
         message.channel === "sms" &&
-        !texting.reaches(message.recipient)
+        !smsAvailability.canReach(message.recipient)
       ) {
         throw new PermanentDeliveryError("SMS country not served");
       }

@@ -3,8 +3,12 @@ import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
 
 /** ASVS 11.4.1: who may use a hash that is good for nothing else. */
 const WEAK_HASHES: Record<string, string[]> = {
-  md5: ["server/platform/legacy-passwords.ts", "web/lib/credentials.ts", "web/lib/md5.ts"],
-  sha1: ["server/platform/totp.ts"],
+  md5: [
+    "server/platform/passwords/legacy-passwords.ts",
+    "web/lib/api/credentials.ts",
+    "web/lib/device/md5.ts",
+  ],
+  sha1: ["server/platform/secrets/totp.ts"],
 };
 /** Words that turn the check of a certificate off, or replace it. */
 const TLS_WORDS = ["rejectUnauthorized", "checkServerIdentity", "NODE_TLS_REJECT_UNAUTHORIZED"];

@@ -6,7 +6,7 @@ const reach = new Map([
   [
     1,
     [
-      "server/app.access.test.ts",
+      "server/attacks/access.test.ts",
       "server/far.test.ts",
       "server/core/a/a.test.ts",
       "server/near.test.ts",
@@ -25,7 +25,9 @@ test("tests beside the code come first, then those that reach the least", () => 
 });
 
 test("the sweeps come last, and only with every other file", () => {
-  expect(everyFile(mutant, reached, weighFiles(reach)).at(-1)).toBe("server/app.access.test.ts");
+  expect(everyFile(mutant, reached, weighFiles(reach)).at(-1)).toBe(
+    "server/attacks/access.test.ts",
+  );
 });
 
 test("the last killer comes first, unless it no longer reaches the mutant", () => {

@@ -6,10 +6,10 @@ const NEAREST = 12;
 
 /** They call everything to find a missing check, and take too long for most mutants. */
 const SWEEPS = [
-  "server/app.access.test.ts",
-  "server/app.refusals.test.ts",
-  "server/app.codes.test.ts",
-  "server/app.csrf-every-call.test.ts",
+  "server/attacks/access.test.ts",
+  "server/attacks/refusals.test.ts",
+  "server/attacks/codes.test.ts",
+  "server/attacks/csrf-every-call.test.ts",
 ];
 
 /** For each test file, how many mutants it reaches: the fewer, the more it is about one of them. */

@@ -6,9 +6,12 @@ import { findMutants, type Mutant } from "./find-mutants.ts";
 /** Where a missing check lets somebody in. */
 const FOLDERS = [
   "server/core",
-  "server/features/account-care",
+  "server/http",
+  "server/features/security-center",
+  "server/features/security-alerts",
+  "server/features/factor-reset",
   "server/features/binding",
-  "server/features/factors",
+  "server/features/security-center",
   "server/features/login",
   "server/features/recovery",
   "server/features/registration",

@@ -72,7 +72,7 @@ interface Wish {
   folder: string;
 }
 
-function readWish(): Wish {
+function readCaptureOptions(): Wish {
   const { values } = parseArgs({
     options: {
       locales: { type: "string", default: "all" },
@@ -131,7 +131,7 @@ async function main(wish: Wish): Promise<boolean> {
 }
 
 try {
-  if (!(await main(readWish()))) process.exitCode = 1;
+  if (!(await main(readCaptureOptions()))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(USAGE);

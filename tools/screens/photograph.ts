@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import type { Locale } from "../../contract/locales.ts";
-import { openInbox } from "../../e2e/fixtures.ts";
-import { openPeople } from "../../e2e/people.ts";
-import { openState, STATES } from "../../e2e/states.ts";
-import type { Stage, State } from "../../e2e/states/stage.ts";
-import { openStudio } from "../../e2e/states/studio.ts";
+import { openInbox } from "../../e2e/fixtures/fixtures.ts";
+import { openPeople } from "../../e2e/fixtures/people.ts";
+import { openState, STATES } from "../../e2e/fixtures/states.ts";
+import type { StateSetup, State } from "../../e2e/states/state-setup.ts";
+import { openScreenshotServer } from "../../e2e/states/screenshot-server.ts";
 import { ROOT } from "../paths.mjs";
 import { launchOptions } from "../setup/chromium.mjs";
 import { drawPages, drawSheet, type Picture } from "./contact-sheet.ts";
@@ -40,13 +40,13 @@ const SIZES = [
 ] as const;
 const THEMES = ["light", "dark"] as const;
 /** How many states are looked at at the same time. */
-const ROOMS = 2;
+const CAPTURE_SESSIONS = 2;
 
 const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
                             [--widths 320,360,1440] [--themes light,dark] [--large]
        npm run screens -- mails …`;
 
-interface Wish {
+interface CaptureOptions {
   locales: Locale[];
   sizes: (typeof SIZES)[number][];
   themes: (typeof THEMES)[number][];
@@ -56,7 +56,7 @@ interface Wish {
   large: boolean;
 }
 
-function readWish(): Wish {
+function readCaptureOptions(): CaptureOptions {
   const { values } = parseArgs({
     options: {
       locales: { type: "string", default: DEFAULT_LOCALES },
@@ -92,28 +92,31 @@ interface Fault {
   where: string;
 }
 
-interface Room {
+interface CaptureSession {
   browser: Browser;
-  wish: Wish;
-  enter: (state: State, look: (stage: Stage) => Promise<void>) => Promise<void>;
+  options: CaptureOptions;
+  enter: (state: State, look: (stage: StateSetup) => Promise<void>) => Promise<void>;
   close(): Promise<void>;
 }
 
 /** A server and its people, for one state at a time. */
-async function openRoom(browser: Browser, wish: Wish): Promise<Room> {
-  const studio = await openStudio();
-  const { server, providers } = studio;
+async function openCaptureSession(
+  browser: Browser,
+  options: CaptureOptions,
+): Promise<CaptureSession> {
+  const screenshotServer = await openScreenshotServer();
+  const { server, providers } = screenshotServer;
   const people = await openPeople(server);
   const inbox = openInbox(server.origin);
   let count = 0;
   return {
     browser,
-    wish,
+    options,
     async enter(state, look) {
       count += 1;
       const context = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
       try {
-        await studio.enter(context);
+        await screenshotServer.enter(context);
         const page = await context.newPage();
         const address = `visitor-${count}@example.com`;
         const stage = { page, context, people, inbox, providers, address };
@@ -125,7 +128,7 @@ async function openRoom(browser: Browser, wish: Wish): Promise<Room> {
     },
     async close() {
       await people.close();
-      await studio.close();
+      await screenshotServer.close();
     },
   };
 }
@@ -134,30 +137,30 @@ async function openRoom(browser: Browser, wish: Wish): Promise<Room> {
 const LOCALES_OF_ONE = 6;
 
 /** The state is reached once for a few languages; then it is only looked at, in each size and theme. */
-async function photograph({ wish, enter }: Room, state: State): Promise<Seen> {
+async function photograph({ options, enter }: CaptureSession, state: State): Promise<Seen> {
   const seen: Seen = { pictures: new Map(), faults: [] };
 
-  async function look(stage: Stage, locale: Locale): Promise<void> {
+  async function look(stage: StateSetup, locale: Locale): Promise<void> {
     const { page } = stage;
     await openState(state, stage, locale);
-    for (const { width, height } of wish.sizes) {
+    for (const { width, height } of options.sizes) {
       await page.setViewportSize({ width, height });
       const where = `${locale}, ${width} px, ${state.name}`;
       seen.faults.push(...(await layoutFaults(page)).map((what) => ({ what, where })));
-      for (const theme of wish.themes) {
+      for (const theme of options.themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
         const png = await page.screenshot({ fullPage: true });
         const name = sheetName(locale, width, theme);
         seen.pictures.set(name, { label: state.name, png });
-        const folder = join(wish.folder, name);
+        const folder = join(options.folder, name);
         mkdirSync(folder, { recursive: true });
         writeFileSync(join(folder, `${state.name.replaceAll(/\W+/g, "-")}.png`), png);
       }
     }
   }
 
-  for (let at = 0; at < wish.locales.length; at += LOCALES_OF_ONE) {
-    const locales = wish.locales.slice(at, at + LOCALES_OF_ONE);
+  for (let at = 0; at < options.locales.length; at += LOCALES_OF_ONE) {
+    const locales = options.locales.slice(at, at + LOCALES_OF_ONE);
     let current = locales[0] ?? "";
     try {
       await enter(state, async (stage) => {
@@ -175,32 +178,42 @@ async function photograph({ wish, enter }: Room, state: State): Promise<Seen> {
 }
 
 /** Two at a time; what was seen is in the order of the states. */
-async function photographAll(rooms: readonly Room[], states: readonly State[]): Promise<Seen[]> {
+async function photographAll(
+  sessions: readonly CaptureSession[],
+  states: readonly State[],
+): Promise<Seen[]> {
   const all: Seen[] = [];
   const left = states.entries();
-  async function work(room: Room): Promise<void> {
+  async function work(session: CaptureSession): Promise<void> {
     for (const [at, state] of left) {
-      all[at] = await photograph(room, state);
+      all[at] = await photograph(session, state);
       console.log(state.name);
       for (const { what, where } of all[at].faults) console.log(`  ${where}: ${what}`);
     }
   }
-  await Promise.all(rooms.map(work));
+  await Promise.all(sessions.map(work));
   return all;
 }
 
-async function drawSheets(browser: Browser, wish: Wish, seen: readonly Seen[]): Promise<void> {
+async function drawSheets(
+  browser: Browser,
+  options: CaptureOptions,
+  seen: readonly Seen[],
+): Promise<void> {
   const page = await browser.newPage();
-  for (const locale of wish.locales) {
-    for (const { width, thumbnail, columns, large } of wish.sizes) {
-      for (const theme of wish.themes) {
+  for (const locale of options.locales) {
+    for (const { width, thumbnail, columns, large } of options.sizes) {
+      for (const theme of options.themes) {
         const name = sheetName(locale, width, theme);
         const pictures = seen.flatMap((one) => one.pictures.get(name) ?? []);
-        const sheets = wish.large
+        const sheets = options.large
           ? await drawPages(page, { ...large, title: name, pictures })
           : [await drawSheet(page, { title: name, width: thumbnail, columns, pictures })];
         for (const [at, sheet] of sheets.entries()) {
-          const file = join(wish.folder, wish.large ? `${name}-${at + 1}.png` : `${name}.png`);
+          const file = join(
+            options.folder,
+            options.large ? `${name}-${at + 1}.png` : `${name}.png`,
+          );
           writeFileSync(file, sheet);
           console.log(file);
         }
@@ -210,7 +223,7 @@ async function drawSheets(browser: Browser, wish: Wish, seen: readonly Seen[]): 
 }
 
 /** All of them once more, the same ones together; true when there are none. */
-function tellFaults(seen: readonly Seen[]): boolean {
+function reportFaults(seen: readonly Seen[]): boolean {
   const all = Map.groupBy(
     seen.flatMap(({ faults }) => faults),
     ({ what }) => what,
@@ -222,22 +235,23 @@ function tellFaults(seen: readonly Seen[]): boolean {
   return all.size === 0;
 }
 
-async function main(wish: Wish): Promise<boolean> {
+async function main(options: CaptureOptions): Promise<boolean> {
   const browser = await chromium.launch(launchOptions("screens"));
-  const rooms: Room[] = [];
+  const sessions: CaptureSession[] = [];
   try {
-    for (let room = 0; room < ROOMS; room += 1) rooms.push(await openRoom(browser, wish));
-    const seen = await photographAll(rooms, wish.states);
-    await drawSheets(browser, wish, seen);
-    return tellFaults(seen);
+    for (let session = 0; session < CAPTURE_SESSIONS; session += 1)
+      sessions.push(await openCaptureSession(browser, options));
+    const seen = await photographAll(sessions, options.states);
+    await drawSheets(browser, options, seen);
+    return reportFaults(seen);
   } finally {
     await browser.close();
-    for (const room of rooms) await room.close();
+    for (const session of sessions) await session.close();
   }
 }
 
 try {
-  if (!(await main(readWish()))) process.exitCode = 1;
+  if (!(await main(readCaptureOptions()))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(USAGE);

@@ -8,7 +8,7 @@ import { makePeople } from "../../bench/people.ts";
 import { createPlace } from "../../bench/places.ts";
 import { type Running, start } from "../../bench/processes.ts";
 import { productionSettings } from "../../faults/harness/http.ts";
-import { startMailServer } from "../../server/testing/mail-server.ts";
+import { startMailServer } from "../../server/testing/servers/mail-server.ts";
 import { freePort } from "../process/free-port.mjs";
 import { ROOT } from "../paths.mjs";
 import { startPostgres } from "../process/postgres.mjs";

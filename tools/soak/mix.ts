@@ -4,9 +4,9 @@ import { type People, type Person, PASSWORD, USER_AGENT } from "../../bench/peop
 import { ERRORS } from "../../contract/errors.ts";
 import { ask, SITE_ORIGIN, transportTo } from "../../faults/harness/http.ts";
 import { Visitor } from "../../faults/harness/visitor.ts";
-import { stepAt, totpAt } from "../../server/platform/totp.ts";
-import type { Answer } from "../../server/testing/browser.ts";
-import type { MailServer } from "../../server/testing/mail-server.ts";
+import { stepAt, totpAt } from "../../server/platform/secrets/totp.ts";
+import type { Answer } from "../../server/testing/app/browser.ts";
+import type { MailServer } from "../../server/testing/servers/mail-server.ts";
 
 /** How often each is done in a second. */
 export const RATES = {

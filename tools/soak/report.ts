@@ -14,11 +14,11 @@ const ALLOWED = {
 } satisfies Partial<Record<keyof Sample, Allowance>>;
 
 /** SQLite takes its log in at 4 MB, each of two; a reader may delay that. */
-const MOST_LOG = 16 * MEGABYTE;
+const MAX_LOG = 16 * MEGABYTE;
 /** Idle connections to the mail server stay open for a while. */
 const MAIL_CONNECTIONS = 5;
 /** Of what was due: with less, the machine was too busy to show anything. */
-const LEAST_DONE = 0.5;
+const MIN_DONE = 0.5;
 
 export interface Check {
   what: string;
@@ -61,7 +61,7 @@ export function checksOf(
   );
   const errors = [...problems, ...after.errors];
   const slow = tallies.filter(
-    ([kind, { times }]) => times.length < RATES[kind] * seconds * LEAST_DONE,
+    ([kind, { times }]) => times.length < RATES[kind] * seconds * MIN_DONE,
   );
   const log = Math.max(...samples.map((sample) => sample.log));
   const { before, after: left } = after.descriptors;
@@ -92,9 +92,9 @@ export function checksOf(
     ...(isSqlite
       ? [
           {
-            what: `SQLite's logs stay below ${megabytes(MOST_LOG)}`,
+            what: `SQLite's logs stay below ${megabytes(MAX_LOG)}`,
             seen: megabytes(log),
-            passed: log < MOST_LOG,
+            passed: log < MAX_LOG,
           },
           {
             what: "SQLite's logs are taken in at the end",

@@ -1,4 +1,4 @@
-import { createTemplate } from "../../server/testing/test-database.ts";
+import { createTemplate } from "../../server/testing/database/test-database.ts";
 import { startPostgres } from "../process/postgres.mjs";
 
 /** `npm test` brings its own server; `npx vitest --project server-postgres` gets one here. */

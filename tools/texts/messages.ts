@@ -69,7 +69,7 @@ export function compileCatalogue(locale: Locale): Record<string, CompiledMessage
 }
 
 /** The texts of these come when a part of a page asks for them, so that the file of a language stays small. */
-const LATER_TEXTS = /^security-care\./;
+const LATER_TEXTS = /^security-center\./;
 
 /** What a language's file holds, and what its file for later does. */
 export function catalogueParts(catalogue: Record<string, CompiledMessage>) {

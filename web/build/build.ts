@@ -80,7 +80,7 @@ function screenSource(screen: Screen): string {
     registerCodeVerify: "screens/registration/code-page.tsx",
     "institutions-register": "screens/registration/institution-page.tsx",
     account: "screens/account/page.tsx",
-    security: "screens/security/page.tsx",
+    security: "screens/security-center/page.tsx",
     verifyCode: "screens/login/verify-code-page.tsx",
     device: "screens/login/device-page.tsx",
     "forget-password": "screens/recovery/page.tsx",
@@ -92,8 +92,8 @@ function screenSource(screen: Screen): string {
     "bind-existing-account": "screens/third-party/page.tsx",
     "link-existing-account": "screens/third-party/page.tsx",
     "third-callback": "screens/third-party/callback-page.tsx",
-    "wasnt-me": "screens/alerts/page.tsx",
-    "keep-factor": "screens/alerts/page.tsx",
+    "wasnt-me": "screens/security-alerts/page.tsx",
+    "keep-factor": "screens/security-alerts/page.tsx",
   };
   return sources[screen];
 }

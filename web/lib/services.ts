@@ -1,17 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ReportError } from "./client-errors.ts";
-import type { I18n } from "./i18n.tsx";
-import type { Language } from "./language.ts";
-import type { Navigation, Place } from "./navigation.ts";
-import type { createSavedValues } from "./navigation-rules.ts";
-import type { PageData, PublicConfig } from "./page-data.ts";
+import type { ReportError } from "./api/client-errors.ts";
+import type { I18n } from "./i18n/i18n.tsx";
+import type { Language } from "./i18n/language.ts";
+import type { Navigation, RouteState } from "./navigation/navigation.ts";
+import type { createSavedValues } from "./navigation/navigation-rules.ts";
+import type { PageData, PublicConfig } from "./navigation/page-data.ts";
 import type { Call } from "@portico/client/request";
 import type { Client } from "@portico/client/client";
-import type { ScreenSnapshot, ScreenState } from "./screen-state.ts";
-import type { Session, SessionSnapshot } from "./session.ts";
-import type { KeyStore } from "./storage.ts";
-import type { ThemeSwitch } from "./theme.ts";
-import type { Toasts } from "./toasts.ts";
+import type { ScreenSnapshot, ScreenState } from "./device/screen-state.ts";
+import type { Session, SessionSnapshot } from "./session/session.ts";
+import type { KeyStore } from "./browser/storage.ts";
+import type { ThemeSwitch } from "./device/theme.ts";
+import type { Toasts } from "./browser/toasts.ts";
 
 /** What screens work with; made once, when the page starts. */
 export interface Services {
@@ -32,7 +32,7 @@ export interface Services {
   screen: ScreenState;
   theme: ThemeSwitch;
   /** The visitor begins to use the page: what waited for it may come now. */
-  used: Promise<void>;
+  firstInteraction: Promise<void>;
   toasts: Toasts;
   /** SCR-5: to the server's log; nothing about whom. */
   reportError: ReportError;
@@ -46,7 +46,7 @@ export function useServices(): Services {
   return services;
 }
 
-export function usePlace(): Place {
+export function useRouteState(): RouteState {
   const { navigation } = useServices();
   return useSyncExternalStore(navigation.subscribe, navigation.getSnapshot, navigation.getSnapshot);
 }

@@ -5,7 +5,7 @@ type ScreenModule = { default: ComponentType };
 
 const thirdParty = () => import("./third-party/page.tsx");
 const binding = () => import("./binding/page.tsx");
-const alerts = () => import("./alerts/page.tsx");
+const alerts = () => import("./security-alerts/page.tsx");
 
 /** Each screen's code is a file of its own, loaded when it is first needed. */
 export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
@@ -13,7 +13,7 @@ export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
   register: () => import("./registration/register-page.tsx"),
   registerCodeVerify: () => import("./registration/code-page.tsx"),
   account: () => import("./account/page.tsx"),
-  security: () => import("./security/page.tsx"),
+  security: () => import("./security-center/page.tsx"),
   verifyCode: () => import("./login/verify-code-page.tsx"),
   device: () => import("./login/device-page.tsx"),
   "forget-password": () => import("./recovery/page.tsx"),

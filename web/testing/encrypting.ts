@@ -1,7 +1,7 @@
 import type { Encrypt } from "@portico/client/request";
 
 /** Never the password itself, and another value for each one-use value. */
-export const encrypted = (password: string, oneUse = "challenge") => `${oneUse}.${btoa(password)}`;
+export const encrypted = (password: string, nonce = "challenge") => `${nonce}.${btoa(password)}`;
 
 const encrypt: Encrypt = (...values) => Promise.resolve(encrypted(...values));
 

@@ -1,4 +1,4 @@
-import type { Session, UserInfo } from "../lib/session.ts";
+import type { Session, UserInfo } from "../lib/session/session.ts";
 
 const USER: UserInfo = {
   accountGroup: 1,

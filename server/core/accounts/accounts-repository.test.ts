@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../platform/database/index.ts";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { provenEmail, provenPhone } from "../../testing/proofs.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { provenEmail, provenPhone } from "../../testing/people/proofs.ts";
 import * as closing from "../closing/closing-repository.ts";
 import * as factorReset from "../factor-reset/factor-reset-repository.ts";
 import * as repository from "./accounts-repository.ts";
@@ -109,7 +112,7 @@ const WRITERS: Record<string, Writer> = {
   },
   "factor reset: setTold": {
     before: { factor_reset_at: 5, factor_reset_told: 1 },
-    write: (db, id) => factorReset.setTold(db, id, { told: 2, at: 6 }),
+    write: (db, id) => factorReset.setNoticesSent(db, id, { noticesSent: 2, at: 6 }),
     after: { factor_reset_at: 6, factor_reset_told: 2 },
   },
   "factor reset: end": {

@@ -32,7 +32,7 @@ export const findByEmail = finder("email");
 export const findByPhone = finder("phone");
 export const findByUsername = finder("username_key");
 
-const selectAndHold = statement((db, { id }: { id: string }) =>
+const selectForUpdate = statement((db, { id }: { id: string }) =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).forNoKeyUpdate(),
 );
 
@@ -41,8 +41,8 @@ const selectAndHold = statement((db, { id }: { id: string }) =>
  * somebody in and what throws everybody out take turns (A26). First of all in a transaction, so
  * that no two wait for each other.
  */
-export async function hold(db: Db, id: string): Promise<Account | undefined> {
-  return (await selectAndHold(db, { id })).rows[0];
+export async function lockForUpdate(db: Db, id: string): Promise<Account | undefined> {
+  return (await selectForUpdate(db, { id })).rows[0];
 }
 
 /**

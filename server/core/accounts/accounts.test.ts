@@ -5,8 +5,8 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
-import { provenEmail, provenPhone } from "../../testing/proofs.ts";
+} from "../../testing/database/open-test-database.ts";
+import { provenEmail, provenPhone } from "../../testing/people/proofs.ts";
 import { ACCOUNT_GROUPS, createAccount, type NewAccount } from "./accounts.ts";
 import {
   addContact,

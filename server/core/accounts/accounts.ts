@@ -6,7 +6,7 @@ import { canonicalUsername } from "@portico/contract/fields/username";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { randomDigits, randomToken } from "../../platform/secrets.ts";
+import { randomDigits, randomToken } from "../../platform/secrets/secrets.ts";
 import type { Contact } from "../contacts/contacts.ts";
 import { createOwnInviteCode } from "../invites/invites.ts";
 import type { InviteFlag } from "../invites/self-referral.ts";

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import * as repository from "./accounts-repository.ts";
 import { createAccount } from "./accounts.ts";
 import {

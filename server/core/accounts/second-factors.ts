@@ -6,10 +6,10 @@ import * as repository from "./accounts-repository.ts";
 export const SECOND_FACTORS = ["totp", "passkey", "email", "sms"] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-type Asking = Pick<repository.Account, "second_factors">;
+type HasSecondFactors = Pick<repository.Account, "second_factors">;
 
 /** What an account asks for at sign-in, beside the first proof. */
-export function secondFactorsOf({ second_factors }: Asking): SecondFactor[] {
+export function secondFactorsOf({ second_factors }: HasSecondFactors): SecondFactor[] {
   const asked = second_factors.split(",");
   return SECOND_FACTORS.filter((factor) => asked.includes(factor));
 }
@@ -24,7 +24,7 @@ export function requiresTwoFactor(factors: readonly SecondFactor[]): boolean {
 
 /** Whose factors guard an account: its own, or for some sub-users the parent's. */
 export async function factorOwnerOf<
-  Sub extends Pick<repository.Account, "parent_id" | "use_admin_two_factor"> & Asking,
+  Sub extends Pick<repository.Account, "parent_id" | "use_admin_two_factor"> & HasSecondFactors,
 >(db: Db, account: Sub): Promise<Sub | repository.Account> {
   if (account.use_admin_two_factor !== 1 || account.parent_id === null) return account;
   const parent = await repository.findById(db, account.parent_id);

@@ -4,7 +4,7 @@ import type { AccountTable } from "../../platform/database/schema.ts";
 import { findById } from "./accounts-repository.ts";
 import { requiresTwoFactor, secondFactorsOf } from "./second-factors.ts";
 
-type Described = Pick<
+type AccountFields = Pick<
   AccountTable,
   | "id"
   | "uid"
@@ -26,7 +26,7 @@ type Described = Pick<
 >;
 
 /** The one of the two that is missing; a sub-user's contacts are the parent's business. */
-function bindOfferOf(account: Described, now: number): UserInfo["bindOffer"] {
+function bindOfferOf(account: AccountFields, now: number): UserInfo["bindOffer"] {
   if (account.parent_id !== null || (account.offer_closed_until ?? 0) > now) return null;
   if (account.email === null) return "email";
   return account.phone === null ? "phone" : null;
@@ -48,7 +48,7 @@ export function mayTrade(
 
 /** SES-1 without the token. `factors` are those of whoever's factors guard the account. */
 export function userInfoOf(
-  account: Described,
+  account: AccountFields,
   now: number,
   factors: UserInfo["verifyInstruction"] = secondFactorsOf(account),
   parent?: Parent,
@@ -83,7 +83,7 @@ export function userInfoOf(
 /** The same of any account: a sub-user's needs a look at its parent. */
 export async function loadUserInfo(
   db: Db,
-  account: Described,
+  account: AccountFields,
   now: number,
   factors?: UserInfo["verifyInstruction"],
 ): Promise<UserInfo> {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import { type Actor, type Audit, AUDIT_EVENTS, createAudit } from "./audit.ts";
 import { type AuditFilter, list } from "./audit-repository.ts";
 

@@ -3,8 +3,8 @@ import type { Clock } from "../../platform/clock.ts";
 import { writeBeforeCommit } from "../../platform/database/before-commit.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
-import { randomToken } from "../../platform/secrets.ts";
-import type { Visitor } from "../visitor.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
+import type { RequestContext } from "../request-context.ts";
 import * as repository from "./audit-repository.ts";
 
 /** Everything that is recorded. Append-only; no secret, code or address of a person in it. */
@@ -71,12 +71,12 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 const MAX_USER_AGENT = 300;
 
 /** Who did it: a visitor, or somebody at the server itself. */
-export type Actor = Pick<Visitor, "address" | "countryCode" | "userAgent" | "requestId"> & {
+export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
 };
 
 /** What a wait brings about by itself. */
-export const HOUSEKEEPER: Actor = {
+export const SYSTEM_ACTOR: Actor = {
   call: "housekeeping",
   requestId: "",
   address: "",
@@ -114,20 +114,20 @@ export type OnAuditEvent = (event: AuditEvent, actor: Actor, factors: readonly s
 
 export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Audit {
   const nextId = createIds(clock);
-  const gathered = new WeakMap<Db, AuditEventTable[]>();
+  const batched = new WeakMap<Db, AuditEventTable[]>();
 
   /** The events of one transaction are written together, at its end. */
   async function write(db: Db, row: AuditEventTable): Promise<void> {
-    const others = gathered.get(db);
+    const others = batched.get(db);
     if (others !== undefined) {
       others.push(row);
       return;
     }
     const rows = [row];
-    gathered.set(db, rows);
+    batched.set(db, rows);
     await writeBeforeCommit(db, () => {
       // What is recorded from here on is not among those that are being written.
-      gathered.delete(db);
+      batched.delete(db);
       return repository.insertion(db, rows);
     });
   }

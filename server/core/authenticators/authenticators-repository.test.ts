@@ -3,7 +3,7 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import * as repository from "./authenticators-repository.ts";
 
 let test: OpenTestDatabase;
@@ -29,7 +29,7 @@ it("an authenticator is found, spent, resealed and removed for one account alone
   expect(await repository.find(test.db, mina.id)).toBeUndefined();
   expect(await repository.remove(test.db, mina.id)).toBe(false);
   await put(mina.id);
-  expect(await repository.spend(test.db, mina.id, 5)).toBe(true);
+  expect(await repository.consume(test.db, mina.id, 5)).toBe(true);
   await repository.reseal(test.db, mina.id, { from: "secret", to: "sealed again" });
   expect(await repository.find(test.db, mina.id)).toMatchObject({ secret: "sealed again" });
   expect(await repository.remove(test.db, mina.id)).toBe(true);

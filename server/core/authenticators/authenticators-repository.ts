@@ -71,7 +71,7 @@ export async function takeProposed(db: Db, accountId: string, sealed: string): P
 }
 
 /** True for exactly one caller: each step opens once (A32). */
-export async function spend(db: Db, accountId: string, step: number): Promise<boolean> {
+export async function consume(db: Db, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("authenticators")
     .set({ last_step: step })

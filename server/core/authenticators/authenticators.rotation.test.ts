@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Keyring } from "../../platform/keyring.ts";
-import { newTotpSecret, stepAt, totpAt } from "../../platform/totp.ts";
-import { type OpenTestDatabase, openTestDatabase } from "../../testing/open-test-database.ts";
+import { Keyring } from "../../platform/secrets/keyring.ts";
+import { newTotpSecret, stepAt, totpAt } from "../../platform/secrets/totp.ts";
+import {
+  type OpenTestDatabase,
+  openTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import { createAuthenticators } from "./authenticators.ts";
 
 let test: OpenTestDatabase;

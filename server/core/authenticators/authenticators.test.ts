@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECOND } from "../../platform/clock.ts";
-import { newTotpSecret, stepAt, totpAt } from "../../platform/totp.ts";
+import { newTotpSecret, stepAt, totpAt } from "../../platform/secrets/totp.ts";
 import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import { type Authenticators, createAuthenticators } from "./authenticators.ts";
 
 let test: OpenTestDatabase;
@@ -61,9 +61,9 @@ describe("an authenticator", () => {
     const [previous, current] = [codeAt(-1), codeAt(0)];
     const proven = (await authenticators.check(test.db, id, current))!;
     const earlier = (await authenticators.check(test.db, id, previous))!;
-    expect(await authenticators.spend(test.db, proven)).toBe(true);
-    expect(await authenticators.spend(test.db, proven)).toBe(false);
-    expect(await authenticators.spend(test.db, earlier)).toBe(false);
+    expect(await authenticators.consume(test.db, proven)).toBe(true);
+    expect(await authenticators.consume(test.db, proven)).toBe(false);
+    expect(await authenticators.consume(test.db, earlier)).toBe(false);
     expect(await authenticators.check(test.db, id, current)).toBeUndefined();
     expect(await authenticators.check(test.db, id, previous)).toBeUndefined();
     test.clock.advance(STEP);
@@ -74,7 +74,7 @@ describe("an authenticator", () => {
     const { id, codeAt } = await enrolled();
     const proven = (await authenticators.check(test.db, id, codeAt(0)))!;
     const outcomes = await allAtOnce(50, () =>
-      test.database.transaction((db) => authenticators.spend(db, proven)),
+      test.database.transaction((db) => authenticators.consume(db, proven)),
     );
     const won = outcomes.filter((one) => one.status === "fulfilled" && one.value);
     expect(won).toHaveLength(1);
@@ -84,10 +84,10 @@ describe("an authenticator", () => {
     const { id, codeAt } = await enrolled();
     const proven = (await authenticators.check(test.db, id, codeAt(0)))!;
     const failing = test.database.transaction(async (db) => {
-      await authenticators.spend(db, proven);
+      await authenticators.consume(db, proven);
       throw new Error("crash");
     });
     await expect(failing).rejects.toThrow("crash");
-    expect(await authenticators.spend(test.db, proven)).toBe(true);
+    expect(await authenticators.consume(test.db, proven)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { type Clock, MINUTE } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import type { Keyring } from "../../platform/keyring.ts";
-import { matchingStep } from "../../platform/totp.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
+import { matchingStep } from "../../platform/secrets/totp.ts";
 import * as repository from "./authenticators-repository.ts";
 
 /** A step that fitted, to be spent with what it opens. */
@@ -34,7 +34,7 @@ export interface Authenticators {
   remove(db: Db, accountId: string): Promise<boolean>;
   /** Undefined for a wrong, a late and a used code alike: none of them says that it was right. */
   check(db: Db, accountId: string, code: string): Promise<ProvenStep | undefined>;
-  spend(db: Db, proven: ProvenStep): Promise<boolean>;
+  consume(db: Db, proven: ProvenStep): Promise<boolean>;
 }
 
 export function createAuthenticators(keyring: Keyring, clock: Clock): Authenticators {
@@ -94,6 +94,6 @@ export function createAuthenticators(keyring: Keyring, clock: Clock): Authentica
       return step === undefined || step <= row.last_step ? undefined : { accountId, step };
     },
 
-    spend: (db, { accountId, step }) => repository.spend(db, accountId, step),
+    consume: (db, { accountId, step }) => repository.consume(db, accountId, step),
   };
 }

@@ -7,7 +7,7 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import { type Challenges, createChallenges } from "./challenges.ts";
 
 let test: OpenTestDatabase;

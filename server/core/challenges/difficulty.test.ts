@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
-import { makeMember } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeMember } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const USUAL = 2;
 
@@ -19,13 +19,13 @@ const LOUD = "198.51.100.2";
 
 async function fail(address: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    await test.parts.difficulty.note("loginFailed", address);
+    await test.services.difficulty.note("loginFailed", address);
   }
 }
 
 const factors = async () => [
-  await test.parts.difficulty.factorFor(QUIET),
-  await test.parts.difficulty.factorFor(LOUD),
+  await test.services.difficulty.factorFor(QUIET),
+  await test.services.difficulty.factorFor(LOUD),
 ];
 
 describe("A19: the challenge under attack", () => {
@@ -54,8 +54,8 @@ describe("A19: the challenge under attack", () => {
     for (let count = 0; count < 3; count += 1) {
       await calm.browser({ address: LOUD }).login("nobody@example.com", "wrong");
     }
-    expect(await calm.parts.difficulty.factorFor(QUIET)).toBe(1);
-    expect(await calm.parts.difficulty.factorFor(LOUD)).toBe(2);
+    expect(await calm.services.difficulty.factorFor(QUIET)).toBe(1);
+    expect(await calm.services.difficulty.factorFor(LOUD)).toBe(2);
     await calm.close();
   });
 
@@ -70,8 +70,8 @@ describe("A19: the challenge under attack", () => {
       await browser.call("recoverEmailSendCode", { email: "nobody@example.com" });
     }
     for (let count = 0; count < 2; count += 1) await browser.login(email, "wrong");
-    expect(await calm.parts.difficulty.factorFor(LOUD)).toBe(2);
-    const refused = calm.parts.database.db
+    expect(await calm.services.difficulty.factorFor(LOUD)).toBe(2);
+    const refused = calm.services.database.db
       .selectFrom("audit_events")
       .where("event", "=", "refused");
     expect(await refused.select(["reason", "account_id"]).orderBy("reason").execute()).toEqual([
@@ -84,16 +84,16 @@ describe("A19: the challenge under attack", () => {
 
   it("A60: counts an IPv6 visitor by its network", async () => {
     const calm = await openTestApp({ limits: { failuresFromAddress: { max: 2, window: MINUTE } } });
-    await calm.parts.difficulty.note("codeWrong", "2001:db8:1:2::1");
-    await calm.parts.difficulty.note("codeWrong", "2001:db8:1:2::ffff");
-    expect(await calm.parts.difficulty.factorFor("2001:db8:1:2::3")).toBe(2);
+    await calm.services.difficulty.note("codeWrong", "2001:db8:1:2::1");
+    await calm.services.difficulty.note("codeWrong", "2001:db8:1:2::ffff");
+    expect(await calm.services.difficulty.factorFor("2001:db8:1:2::3")).toBe(2);
     await calm.close();
   });
 
   it("counts guesses only: a missing field or a limit is no attack", async () => {
     for (let count = 0; count < 100; count += 1) {
-      await test.parts.difficulty.note("emailInvalid", LOUD);
-      await test.parts.difficulty.note("tooManyRequests", LOUD);
+      await test.services.difficulty.note("emailInvalid", LOUD);
+      await test.services.difficulty.note("tooManyRequests", LOUD);
     }
     expect(await factors()).toEqual([1, 1]);
   });

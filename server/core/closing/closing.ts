@@ -1,25 +1,25 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
-import { type Actor, type Audit, HOUSEKEEPER } from "../audit/audit.ts";
+import { type Actor, type Audit, SYSTEM_ACTOR } from "../audit/audit.ts";
 import type { Notices } from "../notices/notices.ts";
-import { oneByOne } from "../one-by-one.ts";
+import { runSequentially } from "../run-sequentially.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import * as repository from "./closing-repository.ts";
 
-interface StopParts {
+interface StopServices {
   notices: Notices;
   audit: Audit;
   clock: Clock;
 }
 
-interface ClosingParts extends StopParts {
+interface ClosingServices extends StopServices {
   database: Database;
   sessions: Sessions;
   tickets: Tickets;
   /** How long an account can still be kept. */
-  lasts: number;
+  duration: number;
 }
 
 export interface Closing {
@@ -34,30 +34,30 @@ const BATCH = 100;
 /** Whoever signs in keeps the account. */
 export async function stopClosing(
   db: Db,
-  { notices, audit, clock }: StopParts,
+  { notices, audit, clock }: StopServices,
   actor: Actor,
   account: accounts.Account,
 ): Promise<void> {
   if (account.closing_at === null || !(await repository.stop(db, account.id))) return;
   const values = { at: clock.now() };
-  await notices.tellEverywhere(db, account, { template: "closingStopped", values });
+  await notices.notifyAll(db, account, { template: "closingStopped", values });
   await audit.record(db, actor, "closingStopped", { accountId: account.id });
 }
 
-export function createClosing(parts: ClosingParts): Closing {
-  const { database, clock, sessions, tickets, notices, audit, lasts } = parts;
+export function createClosing(services: ClosingServices): Closing {
+  const { database, clock, sessions, tickets, notices, audit, duration } = services;
 
   /** Several processes may try: whoever holds the row first closes it, the others find it done. */
   async function finish(id: string): Promise<boolean> {
     return database.transaction(async (db) => {
-      const account = await accounts.hold(db, id);
+      const account = await accounts.lockForUpdate(db, id);
       const now = clock.now();
       if (account === undefined || (account.closing_at ?? Infinity) > now) return false;
       // While the addresses are still there to tell.
-      await notices.tellEverywhere(db, account, { template: "accountClosed", values: { at: now } });
+      await notices.notifyAll(db, account, { template: "accountClosed", values: { at: now } });
       for (const one of [...(await accounts.subUsersOf(db, id)), id]) {
         await repository.erase(db, one);
-        await audit.record(db, HOUSEKEEPER, "accountErased", { accountId: one });
+        await audit.record(db, SYSTEM_ACTOR, "accountErased", { accountId: one });
       }
       return true;
     });
@@ -65,17 +65,17 @@ export function createClosing(parts: ClosingParts): Closing {
 
   return {
     async begin(db, actor, account) {
-      const until = clock.now() + lasts;
+      const until = clock.now() + duration;
       if (!(await repository.begin(db, account.id, until))) return account.closing_at ?? until;
       await sessions.endAll(db, account.id, "revoked");
       await tickets.endAll(db, account.id);
-      await notices.tellEverywhere(db, account, { template: "closingBegan", values: { until } });
+      await notices.notifyAll(db, account, { template: "closingBegan", values: { until } });
       await audit.record(db, actor, "closingBegan", { accountId: account.id });
       return until;
     },
 
     async finishDue() {
-      return oneByOne(await repository.listDue(database.db, clock.now(), BATCH), finish);
+      return runSequentially(await repository.listDue(database.db, clock.now(), BATCH), finish);
     },
   };
 }

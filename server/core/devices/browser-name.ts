@@ -1,7 +1,7 @@
 import { BROWSER_MAP, parse } from "bowser";
 
 const LONGEST = 300;
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** The same few browsers come again and again, and taking a name apart is slow. */
 const known = new Map<string, string | null>();
@@ -28,7 +28,7 @@ export function browserName(userAgent: string): string | null {
   let name = known.get(text);
   if (name === undefined) {
     name = read(text);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(text, name);
   }
   return name;

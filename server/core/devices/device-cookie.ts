@@ -1,24 +1,24 @@
-import { hashToken, TOKEN_SHAPE } from "../../platform/secrets.ts";
+import { hashToken, TOKEN_SHAPE } from "../../platform/secrets/secrets.ts";
 import type { TokenHashes } from "./devices-repository.ts";
 
 /** How many accounts a browser is remembered for: beyond them the one that came longest ago goes. */
-export const MOST_TOKENS = 5;
+export const MAX_TOKENS = 5;
 const TOKEN_LENGTH = 43;
 const BETWEEN = ".";
-const MOST_CHARACTERS = MOST_TOKENS * (TOKEN_LENGTH + BETWEEN.length) - BETWEEN.length;
+const MAX_CHARACTERS = MAX_TOKENS * (TOKEN_LENGTH + BETWEEN.length) - BETWEEN.length;
 
 /** Nobody's: looked for in every empty place, so that the work is always the same (API-4). */
 const NOBODY = hashToken("");
 
 /** The tokens of a device cookie, one for each account, the last used first. Garbage is left out. */
 export function readDeviceCookie(value = ""): string[] {
-  if (value.length > MOST_CHARACTERS) return [];
+  if (value.length > MAX_CHARACTERS) return [];
   return [...new Set(value.split(BETWEEN))].filter((token) => TOKEN_SHAPE.test(token));
 }
 
 /** The cookie after a sign-in: the account's token first, then those of other accounts. */
 export function writeDeviceCookie(token: string, others: readonly string[]): string {
-  return [token, ...others].slice(0, MOST_TOKENS).join(BETWEEN);
+  return [token, ...others].slice(0, MAX_TOKENS).join(BETWEEN);
 }
 
 /** Always as many, whatever the cookie holds. */

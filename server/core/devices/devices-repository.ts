@@ -28,7 +28,7 @@ interface Presented extends TokenHashes {
 }
 
 /** How many of an account's devices are compared with one that signs in. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /**
  * The account's rows of a device cookie, and then the other devices that the account trusts and that
@@ -48,7 +48,7 @@ const around = reading((db, { accountId, ...hashes }: Presented) => {
     .where("revoked_at", "is", null)
     .where("info", "is not", null)
     .orderBy("last_seen_at", "desc")
-    .limit(MOST_COMPARED);
+    .limit(MAX_COMPARED);
   return db
     .selectFrom(presented.as("presented"))
     .selectAll()

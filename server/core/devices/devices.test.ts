@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { DAY } from "../../platform/clock.ts";
-import { randomToken } from "../../platform/secrets.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
 import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
-import { statementsOf } from "../../testing/statements.ts";
+} from "../../testing/database/open-test-database.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
 import { browserName } from "./browser-name.ts";
-import { MOST_TOKENS, readDeviceCookie } from "./device-cookie.ts";
-import { findKnownDevice, lookAtDevices, revokeDevices, trustDevice } from "./devices.ts";
+import { MAX_TOKENS, readDeviceCookie } from "./device-cookie.ts";
+import { findKnownDevice, loadDeviceView, revokeDevices, trustDevice } from "./devices.ts";
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -243,7 +243,7 @@ describe("A37: a device that gets a new token", () => {
     const { cookie: old } = await trust(id);
     await revokeDevices(test.db, id, test.clock.now());
     const browser = browserWith(old);
-    const seen = await lookAtDevices(test.db, id, browser);
+    const seen = await loadDeviceView(test.db, id, browser);
     const renew = () =>
       trustDevice(test.db, test.clock, { accountId: id, browser, info: undefined, seen });
     const [first, second] = [await renew(), await renew()];
@@ -266,7 +266,7 @@ describe("ASVS 8.2.4: what an account's devices said they are", () => {
     await trust(id);
     await trust(id, undefined, infoOf("other"));
     const here = await trust(id, undefined, infoOf("here"));
-    const view = await lookAtDevices(test.db, id, browserWith(here.cookie));
+    const view = await loadDeviceView(test.db, id, browserWith(here.cookie));
     expect(view.infos.map((info) => info.screen_resolution)).toEqual(["here", "other"]);
     expect(view.presented).toEqual(infoOf("here"));
     expect(view.known).toEqual(here.device);
@@ -285,7 +285,7 @@ describe("ASVS 8.2.4: what an account's devices said they are", () => {
       ...(index < 50 ? { revoked_at: later } : { info: null }),
     }));
     await test.db.insertInto("devices").values(rows).execute();
-    const { infos } = await lookAtDevices(test.db, id, browserWith());
+    const { infos } = await loadDeviceView(test.db, id, browserWith());
     expect(infos).toEqual([infoOf("long ago")]);
   });
 });
@@ -310,7 +310,7 @@ describe("A37: a browser that several accounts share", () => {
   it("drops the account that came longest ago when a sixth comes", async () => {
     const accounts = [];
     let cookie = "";
-    for (let count = 0; count <= MOST_TOKENS; count += 1) {
+    for (let count = 0; count <= MAX_TOKENS; count += 1) {
       const { id } = await test.account();
       accounts.push(id);
       ({ cookie } = await trust(id, cookie));
@@ -319,7 +319,7 @@ describe("A37: a browser that several accounts share", () => {
     }
     const known = await Promise.all(accounts.map((id) => isKnown(id, cookie)));
     expect(known).toEqual([true, false, true, true, true, true]);
-    expect(readDeviceCookie(cookie)).toHaveLength(MOST_TOKENS);
+    expect(readDeviceCookie(cookie)).toHaveLength(MAX_TOKENS);
   });
 
   it("gets a new token for the one account whose device was revoked", async () => {
@@ -343,7 +343,7 @@ describe("A37: a browser that several accounts share", () => {
   });
 
   it.each([
-    ["one token too many", (token: string) => [token, ...Array(MOST_TOKENS).fill(randomToken())]],
+    ["one token too many", (token: string) => [token, ...Array(MAX_TOKENS).fill(randomToken())]],
     ["kilobytes of it", (token: string) => [token, "x".repeat(100_000)]],
     ["a longer token", (token: string) => [`${token}A`]],
     ["a shorter token", (token: string) => [token.slice(1)]],
@@ -359,7 +359,7 @@ describe("A37: a browser that several accounts share", () => {
   it("API-4: as many tokens are looked for, whatever the cookie and the account are", async () => {
     const { id } = await test.account();
     const { cookie } = await trust(id);
-    const full = Array.from({ length: MOST_TOKENS }, randomToken).join(".");
+    const full = Array.from({ length: MAX_TOKENS }, randomToken).join(".");
     const statements = new Set<string>();
     for (const presented of ["", cookie, full]) {
       for (const accountId of [id, undefined]) {

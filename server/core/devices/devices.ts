@@ -2,8 +2,8 @@ import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { isThisMachine } from "../../platform/ip.ts";
-import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
-import type { Visitor } from "../visitor.ts";
+import { equalSecrets, hashToken, randomToken } from "../../platform/secrets/secrets.ts";
+import type { RequestContext } from "../request-context.ts";
 import { browserName } from "./browser-name.ts";
 import { hashesOf, writeDeviceCookie } from "./device-cookie.ts";
 import * as repository from "./devices-repository.ts";
@@ -15,7 +15,7 @@ export {
   revokeAll as revokeDevices,
 } from "./devices-repository.ts";
 
-type Browser = Pick<Visitor, "deviceTokens" | "address" | "countryCode" | "userAgent">;
+type Browser = Pick<RequestContext, "deviceTokens" | "address" | "countryCode" | "userAgent">;
 
 interface TrustedDevice {
   device: repository.Device;
@@ -30,7 +30,7 @@ const NOBODY = "";
  * In the same browser and from the same country: from anywhere else it may be a stolen one. Where
  * an address has no country, only this machine is the same place as before.
  */
-export function isAtHome(
+export function matchesKnownContext(
   device: Pick<repository.Device, "browser" | "country_code">,
   { address, countryCode, userAgent }: Browser,
 ): boolean {
@@ -57,7 +57,7 @@ export async function findKnownDevice(
     accountId: accountId ?? NOBODY,
     ...hashesOf(browser.deviceTokens),
   });
-  return presented.find((device) => isAtHome(device, browser));
+  return presented.find((device) => matchesKnownContext(device, browser));
 }
 
 /** All that a sign-in asks of the devices, by one look at them. */
@@ -72,7 +72,7 @@ export interface DeviceView {
   presented: DeviceInfo | undefined;
 }
 
-export async function lookAtDevices(
+export async function loadDeviceView(
   db: Db,
   accountId: string,
   browser: Browser,
@@ -81,7 +81,7 @@ export async function lookAtDevices(
   const around = await repository.listAround(db, { accountId, ...hashesOf(deviceTokens) });
   const presented = around.filter((one) => isDeviceOf(one, deviceTokens));
   const trusted = around.filter(({ revoked_at }) => revoked_at === null);
-  const known = presented.find((one) => trusted.includes(one) && isAtHome(one, browser));
+  const known = presented.find((one) => trusted.includes(one) && matchesKnownContext(one, browser));
   const own = known ?? presented[0];
   const infosOf = (devices: repository.Device[]) =>
     devices.flatMap(({ info }) => (info === null ? [] : [JSON.parse(info) as DeviceInfo]));
@@ -124,7 +124,7 @@ export async function trustDevice(
 ): Promise<TrustedDevice> {
   const { accountId, browser, info } = input;
   const { deviceTokens } = browser;
-  const { known, own } = input.seen ?? (await lookAtDevices(db, accountId, browser));
+  const { known, own } = input.seen ?? (await loadDeviceView(db, accountId, browser));
   const isOwn = (one: string) => own !== undefined && isDeviceOf(own, [one]);
   const ownToken = deviceTokens.find(isOwn);
   const token = known !== undefined && ownToken !== undefined ? ownToken : randomToken();

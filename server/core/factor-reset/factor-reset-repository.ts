@@ -24,10 +24,10 @@ export async function end(db: Db, id: string): Promise<boolean> {
 }
 
 /** So many notices are told; the wait ends at this moment. */
-export async function setTold(
+export async function setNoticesSent(
   db: Db,
   id: string,
-  { told, at }: { told: number; at: number },
+  { noticesSent: told, at }: { noticesSent: number; at: number },
 ): Promise<void> {
   await db
     .updateTable("accounts")

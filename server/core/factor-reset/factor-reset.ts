@@ -2,12 +2,12 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { secondFactorsOf, setSecondFactors } from "../accounts/second-factors.ts";
-import type { MailLinks } from "../alerts/mail-links.ts";
-import { type Actor, type Audit, HOUSEKEEPER } from "../audit/audit.ts";
+import type { MailLinks } from "../mail-links/mail-links.ts";
+import { type Actor, type Audit, SYSTEM_ACTOR } from "../audit/audit.ts";
 import { revokeDevices } from "../devices/devices.ts";
-import type { Holds } from "../holds/holds.ts";
+import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import type { Notices } from "../notices/notices.ts";
-import { oneByOne } from "../one-by-one.ts";
+import { runSequentially } from "../run-sequentially.ts";
 import { everyContactOf } from "../probation/former-contacts.ts";
 import { newMethodsOf } from "../probation/new-methods.ts";
 import type { Method } from "../probation/probation.ts";
@@ -16,7 +16,7 @@ import type { Tickets } from "../tickets/tickets.ts";
 import { factorsOf, type Proofs } from "../verified.ts";
 import * as repository from "./factor-reset-repository.ts";
 
-interface FactorResetParts {
+interface FactorResetServices {
   database: Database;
   clock: Clock;
   sessions: Sessions;
@@ -24,9 +24,9 @@ interface FactorResetParts {
   notices: Notices;
   mailLinks: MailLinks;
   audit: Audit;
-  holds: Holds;
+  withdrawalHolds: WithdrawalHolds;
   /** Between the proofs and the removal. */
-  lasts: number;
+  duration: number;
 }
 
 type ProvenMethod = Pick<Method, "kind" | "methodId">;
@@ -56,13 +56,13 @@ const BATCH = 100;
  * ASVS 6.4.4: whoever has lost a factor gets rid of it by every other proof and a wait, in which
  * its owner is told at every address and in every session, and can stop it from each of them.
  */
-export function createFactorReset(parts: FactorResetParts): FactorReset {
-  const { database, clock, sessions, notices, mailLinks, audit, lasts } = parts;
+export function createFactorReset(services: FactorResetServices): FactorReset {
+  const { database, clock, sessions, notices, mailLinks, audit, duration } = services;
   /** How long before the removal each notice goes out after the first: in the middle, at the end. */
-  const leads = [lasts / 2, lasts / 48];
+  const leads = [duration / 2, duration / 48];
 
   /** A link of its own in each message: one that was spent leaves the others alone. */
-  async function tell(
+  async function notify(
     db: Db,
     account: accounts.Account,
     template: "factorResetBegan" | "factorResetSoon",
@@ -73,9 +73,9 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
         kind: "keep-factor",
         accountId: account.id,
         subject: {},
-        lasts: until - clock.now(),
+        duration: until - clock.now(),
       });
-      await notices.tellAt(db, account, [contact], { template, values: { until, token } });
+      await notices.notifyAt(db, account, [contact], { template, values: { until, token } });
     }
   }
 
@@ -87,37 +87,40 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     await setSecondFactors(db, account.id, left);
     await sessions.endAll(db, account.id, "factorChanged");
     await revokeDevices(db, account.id, now);
-    await parts.tickets.endAll(db, account.id);
-    await parts.holds.begin(db, account.id);
-    await notices.tellEverywhere(db, account, { template: "factorResetDone", values: { at: now } });
-    await audit.record(db, HOUSEKEEPER, "factorResetDone", { accountId: account.id });
+    await services.tickets.endAll(db, account.id);
+    await services.withdrawalHolds.begin(db, account.id);
+    await notices.notifyAll(db, account, { template: "factorResetDone", values: { at: now } });
+    await audit.record(db, SYSTEM_ACTOR, "factorResetDone", { accountId: account.id });
   }
 
   /**
    * Nothing is removed before its last notice. One that comes late, because nobody kept house
    * meanwhile, still leaves its reader half the time it was meant to: the removal waits for that.
    */
-  async function tellNext(
+  async function notifyNext(
     db: Db,
     account: accounts.Account,
     until: number,
     lead: number,
   ): Promise<void> {
     const at = Math.max(until, clock.now() + lead / 2);
-    await repository.setTold(db, account.id, { told: account.factor_reset_told + 1, at });
-    await tell(db, account, "factorResetSoon", at);
+    await repository.setNoticesSent(db, account.id, {
+      noticesSent: account.factor_reset_told + 1,
+      at,
+    });
+    await notify(db, account, "factorResetSoon", at);
   }
 
   /** Several processes may try: whoever holds the row first does it, the others find it done. */
   async function advanceOne(id: string): Promise<boolean> {
     return database.transaction(async (db) => {
-      const account = await accounts.hold(db, id);
+      const account = await accounts.lockForUpdate(db, id);
       const until = account?.factor_reset_at ?? null;
       if (account?.status !== "active" || until === null) return false;
       const lead = leads[account.factor_reset_told - 1];
       if (until - clock.now() > (lead ?? 0)) return false;
       if (lead !== undefined) {
-        await tellNext(db, account, until, lead);
+        await notifyNext(db, account, until, lead);
         return false;
       }
       await remove(db, account);
@@ -129,7 +132,7 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     if (!(await repository.end(db, account.id))) return false;
     await mailLinks.endAll(db, "keep-factor", account.id);
     const values = { at: clock.now() };
-    await notices.tellEverywhere(db, account, { template: "factorResetStopped", values });
+    await notices.notifyAll(db, account, { template: "factorResetStopped", values });
     await audit.record(db, actor, "factorResetStopped", { accountId: account.id });
     return true;
   }
@@ -138,9 +141,9 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
     stop,
 
     async begin(db, actor, account, proofs) {
-      const until = clock.now() + lasts;
+      const until = clock.now() + duration;
       if (!(await repository.begin(db, account.id, until))) return undefined;
-      await tell(db, account, "factorResetBegan", until);
+      await notify(db, account, "factorResetBegan", until);
       const facts = { accountId: account.id, factors: factorsOf(proofs) };
       await audit.record(db, actor, "factorResetBegan", facts);
       return until;
@@ -155,7 +158,7 @@ export function createFactorReset(parts: FactorResetParts): FactorReset {
 
     async advance() {
       const due = { now: clock.now(), leads, most: BATCH };
-      return oneByOne(await repository.listDue(database.db, due), advanceOne);
+      return runSequentially(await repository.listDue(database.db, due), advanceOne);
     },
   };
 }

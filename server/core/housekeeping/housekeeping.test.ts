@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
-import { countRows } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.ts";
 
 let test: TestApp;
 let housekeeping: Housekeeping;
 beforeEach(async () => {
   test = await openTestApp();
-  housekeeping = createHousekeeping({ ...test.parts, auditRetentionDays: 90 });
+  housekeeping = createHousekeeping({ ...test.services, auditRetentionDays: 90 });
 });
 afterEach(() => test.close());
 
-const rows = () => countRows(test.parts.database.db);
+const rows = () => countRows(test.services.database.db);
 
 type Counted =
   | "audit_events"
@@ -23,7 +23,7 @@ type Counted =
   | "passkey_challenges";
 
 async function countOf(table: Counted): Promise<number> {
-  const { db, limits } = test.parts.database;
+  const { db, limits } = test.services.database;
   const place = table === "limits" ? limits.db : db;
   return (await place.selectFrom(table).selectAll().execute()).length;
 }
@@ -49,7 +49,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
   });
 
   it("however much it is, others are answered between", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const id = (number: number) => `old-${number}`;
     const old = Array.from({ length: 700 }, (_, number) => ({ id: id(number), expires_at: 0 }));
     await db.insertInto("used_challenges").values(old).execute();
@@ -63,7 +63,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
   it("even while an account cannot be closed, and factors go on being removed", async () => {
     let advanced = 0;
     const troubled = createHousekeeping({
-      ...test.parts,
+      ...test.services,
       auditRetentionDays: 90,
       closing: { finishDue: () => Promise.reject(new Error("broken")) },
       factorReset: { advance: async () => (advanced += 1) },
@@ -79,7 +79,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     const { account, knownBrowser } = await makePerson(test);
     const browser = await knownBrowser();
     await browser.login(account.email ?? "", PASSWORD);
-    const { database, sessions } = test.parts;
+    const { database, sessions } = test.services;
     await sessions.endAll(database.db, account.id, "revoked");
     test.clock.advance(29 * DAY);
     await housekeeping.run();
@@ -102,11 +102,11 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
   });
 
   it("messages: sent ones after a week, dead ones after a month, waiting ones never", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     for (const name of ["sent", "dead", "queued"]) {
       await test.browser().sendRegistrationCode(`${name}@example.com`);
     }
-    const ids = (await test.parts.outbox.newest(db, 3)).map(({ id }) => id);
+    const ids = (await test.services.outbox.newest(db, 3)).map(({ id }) => id);
     for (const [index, status] of (["queued", "dead", "sent"] as const).entries()) {
       await db
         .updateTable("outbox")
@@ -141,10 +141,10 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
   });
 
   it("the mark of an address that refuses after 90 days, and is set again by the next refusal", async () => {
-    const { database, reachability } = test.parts;
+    const { database, reachability } = test.services;
     const address = "dead@example.com";
     await reachability.markDead(database.db, address, "550");
-    expect(await reachability.mayTell(database.db, address)).toBe(true);
+    expect(await reachability.mayNotify(database.db, address)).toBe(true);
     test.clock.advance(90 * DAY - 1);
     await housekeeping.run();
     expect(await reachability.deadAmong(database.db, [address])).toEqual([address]);
@@ -152,7 +152,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await housekeeping.run()).toMatchObject({ unreachable_addresses: 1 });
     expect(await reachability.deadAmong(database.db, [address])).toEqual([]);
     await reachability.markDead(database.db, address, "550");
-    expect(await reachability.mayTell(database.db, address)).toBe(true);
+    expect(await reachability.mayNotify(database.db, address)).toBe(true);
   });
 
   it("devices that nobody has signed in from for 400 days, but none that a session names", async () => {
@@ -161,7 +161,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     const other = await makePerson(test);
     await other.knownBrowser();
     const known = async () =>
-      (await test.parts.database.db.selectFrom("devices").selectAll().execute()).map(
+      (await test.services.database.db.selectFrom("devices").selectAll().execute()).map(
         ({ account_id }) => account_id,
       );
     test.clock.advance(DAY);
@@ -173,7 +173,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await housekeeping.run()).toMatchObject({ devices: 1 });
     expect(await known()).toEqual([account.id]);
     expect((await browser.login(account.email ?? "", PASSWORD)).data).toHaveProperty("UID");
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     await db.updateTable("devices").set({ last_seen_at: 0 }).execute();
     expect(await housekeeping.run()).toMatchObject({ devices: 0 });
   });
@@ -193,7 +193,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
   });
 
   it("in small steps, however much has piled up", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const many = Array.from({ length: 500 }, (_, index) => index);
     for (const round of [0, 1, 2, 3, 4]) {
       const values = many.map((index) => ({ id: `${round}-${index}`, expires_at: 1 }));
@@ -214,7 +214,7 @@ describe("several processes on one database", () => {
     };
     const start = async () => {
       const all = [1, 2, 3].map(() =>
-        createHousekeeping({ ...test.parts, auditRetentionDays: 90 }),
+        createHousekeeping({ ...test.services, auditRetentionDays: 90 }),
       );
       for (const one of all) one.start(log);
       await Promise.all(all.map((one) => one.stop()));
@@ -243,7 +243,7 @@ describe("A23: housekeeping after the clock was set", () => {
       },
       isInDoubt: () => isInDoubt,
     };
-    const waiting = createHousekeeping({ ...test.parts, timekeeper, auditRetentionDays: 90 });
+    const waiting = createHousekeeping({ ...test.services, timekeeper, auditRetentionDays: 90 });
     waiting.start(log);
     await waiting.stop();
     expect(warnings).toEqual(["nothing is deleted: a clock is wrong"]);

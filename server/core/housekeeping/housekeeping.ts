@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
-import type { Log } from "../../platform/log.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
 import type { Closing } from "../closing/closing.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
@@ -35,7 +35,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-interface HousekeepingParts {
+interface HousekeepingServices {
   database: Database;
   clock: Clock;
   timekeeper: Pick<Timekeeper, "settle" | "isInDoubt">;
@@ -45,8 +45,8 @@ interface HousekeepingParts {
   factorReset: Pick<FactorReset, "advance">;
 }
 
-export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const { database, clock, timekeeper, limits, auditRetentionDays } = parts;
+export function createHousekeeping(services: HousekeepingServices): Housekeeping {
+  const { database, clock, timekeeper, limits, auditRetentionDays } = services;
   const { db: limitsDb } = database.limits;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -86,9 +86,9 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   async function run(): Promise<Record<string, number>> {
     const gone = await purgeAll();
     try {
-      gone["accounts"] = await parts.closing.finishDue();
+      gone["accounts"] = await services.closing.finishDue();
     } finally {
-      gone["factors"] = await parts.factorReset.advance();
+      gone["factors"] = await services.factorReset.advance();
     }
     return gone;
   }

@@ -2,9 +2,9 @@ import type { RefusalData } from "@portico/contract/envelope";
 import type { ErrorName } from "@portico/contract/errors";
 import { type Clock, MINUTE } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import type { Keyring } from "../../platform/keyring.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { equalSecrets } from "../../platform/secrets.ts";
+import { equalSecrets } from "../../platform/secrets/secrets.ts";
 import * as repository from "./idempotency-repository.ts";
 
 /** How long a caller may ask again. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../platform/database/index.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 
 /**
  * The transaction that does what a call is for. Its result is the call's outcome and is kept with
@@ -8,12 +8,12 @@ import type { Visitor } from "../visitor.ts";
  */
 export function commitAnswer<Result>(
   database: Pick<Database, "transaction">,
-  visitor: Pick<Visitor, "keepOutcome">,
+  context: Pick<RequestContext, "keepOutcome">,
   work: (db: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (db) => {
     const result = await work(db);
-    if (result !== undefined) await visitor.keepOutcome?.(db, result);
+    if (result !== undefined) await context.keepOutcome?.(db, result);
     return result;
   });
 }
@@ -21,10 +21,10 @@ export function commitAnswer<Result>(
 /** The same for a call whose answer has no fields. */
 export function commitDone(
   database: Pick<Database, "transaction">,
-  visitor: Pick<Visitor, "keepOutcome">,
+  context: Pick<RequestContext, "keepOutcome">,
   work: (db: Transaction) => Promise<unknown>,
 ): Promise<Record<string, never>> {
-  return commitAnswer(database, visitor, async (db) => {
+  return commitAnswer(database, context, async (db) => {
     await work(db);
     return {};
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "../../platform/clock.ts";
-import { EXAMPLE_ISSUER, EXAMPLE_PROVIDER } from "../../testing/example-provider.ts";
-import { makePerson } from "../../testing/people.ts";
-import { changesOf } from "../../testing/probation.ts";
-import { OPERATOR } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { linkIdentity } from "../../testing/third-party.ts";
+import { EXAMPLE_ISSUER, EXAMPLE_PROVIDER } from "../../testing/people/example-provider.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { changesOf } from "../../testing/people/probation.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { linkIdentity } from "../../testing/people/third-party.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 
@@ -28,14 +28,14 @@ async function connect({ id }: Account, subject: string): Promise<string> {
 }
 
 function remove(account: Account, id: string): Promise<void> {
-  const { database, identities } = test.parts;
+  const { database, identities } = test.services;
   const removed = { id, label: "Example", sessionId: "" };
   return database.transaction((db) => identities.remove(db, OPERATOR, account, removed));
 }
 
 describe("A34: an identity", () => {
   it("is a new method of the account that it is added to, and holds its withdrawals", async () => {
-    const { database, identities } = test.parts;
+    const { database, identities } = test.services;
     const account = await newAccount();
     const user = { provider: EXAMPLE_PROVIDER, issuer: EXAMPLE_ISSUER, subject: "just-added" };
     const identity = { ...user, label: "Example", shown: null };
@@ -60,17 +60,19 @@ describe("A34: an identity", () => {
     const [owner, other] = [await newAccount(), await newAccount()];
     const id = await connect(owner, "of-another");
     await expect(remove(other, id)).rejects.toMatchObject({ code: "identityUnknown" });
-    expect(await test.parts.identities.listOf(test.parts.database.db, owner.id)).toHaveLength(1);
+    expect(await test.services.identities.listOf(test.services.database.db, owner.id)).toHaveLength(
+      1,
+    );
   });
 
   it("shows when it was last used, and no other does", async () => {
-    const { database, identities } = test.parts;
+    const { database, identities } = test.services;
     const account = await newAccount();
     await connect(account, "used");
     await connect(account, "unused");
     test.clock.advance(DAY);
     const used = await identities.find(database.db, { issuer: EXAMPLE_ISSUER, subject: "used" });
-    await identities.used(database.db, used ?? expect.unreachable("No identity"));
+    await identities.markUsed(database.db, used ?? expect.unreachable("No identity"));
     const listed = await identities.listOf(database.db, account.id);
     const uses = listed.map(({ subject, last_used_at }) => [subject, last_used_at]);
     expect(Object.fromEntries(uses)).toEqual({ used: test.clock.now(), unused: null });

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { Provider } from "../../platform/oidc/provider.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { randomToken } from "../../platform/secrets.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
@@ -33,7 +33,7 @@ export interface Identities {
     db: Db,
     user: Pick<NewIdentity, "issuer" | "subject">,
   ): Promise<repository.Identity | undefined>;
-  used(db: Db, identity: repository.Identity): Promise<void>;
+  markUsed(db: Db, identity: repository.Identity): Promise<void>;
   /** Inside the transaction of what proves the account; refuses one that is another's. */
   link(
     db: Db,
@@ -45,7 +45,7 @@ export interface Identities {
   ): Promise<void>;
   listOf(db: Db, accountId: string): Promise<repository.Identity[]>;
   /** How many ways into an account there are: its password, its passkeys, what still opens it. */
-  waysInto(db: Db, account: Pick<Account, "id" | "password_hash">): Promise<number>;
+  countSignInMethods(db: Db, account: Pick<Account, "id" | "password_hash">): Promise<number>;
   /** Of a provider that is configured. Any other opens nothing. */
   isUsable(identity: Pick<repository.Identity, "issuer">): boolean;
   /** Refuses the last way into the account, which the caller holds. Ends its other sessions. */
@@ -66,7 +66,7 @@ export function serviceOf(
   return { label: found?.label ?? provider, icon: found?.icon ?? "generic" };
 }
 
-interface IdentityParts {
+interface IdentityServices {
   clock: Clock;
   audit: Audit;
   notices: Notices;
@@ -75,13 +75,13 @@ interface IdentityParts {
   probation: Probation;
 }
 
-export function createIdentities(parts: IdentityParts): Identities {
-  const { clock, audit, notices, sessions, providers, probation } = parts;
+export function createIdentities(services: IdentityServices): Identities {
+  const { clock, audit, notices, sessions, providers, probation } = services;
 
   const isUsable: Identities["isUsable"] = ({ issuer }) =>
     providers.some((provider) => provider.isIssuer(issuer));
 
-  async function waysInto(
+  async function countSignInMethods(
     db: Db,
     { id, password_hash }: Pick<Account, "id" | "password_hash">,
   ): Promise<number> {
@@ -90,16 +90,16 @@ export function createIdentities(parts: IdentityParts): Identities {
     return usable.length + keys.length + (password_hash === null ? 0 : 1);
   }
 
-  async function tell(db: Db, account: Account, notice: Notice): Promise<void> {
+  async function notify(db: Db, account: Account, notice: Notice): Promise<void> {
     const reached = await contactOwnerOf(db, account);
-    await notices.tellEverywhere(db, reached, notice, account.id);
+    await notices.notifyAll(db, reached, notice, account.id);
   }
 
   return {
     find: repository.find,
-    used: (db, { id }) => repository.touch(db, id, clock.now()),
+    markUsed: (db, { id }) => repository.touch(db, id, clock.now()),
     listOf: repository.listOf,
-    waysInto,
+    countSignInMethods,
     isUsable,
 
     async link(db, actor, account, identity, { factors = [], isNew = false } = {}) {
@@ -124,14 +124,17 @@ export function createIdentities(parts: IdentityParts): Identities {
         await probation.addedUnproven(db, actor, account.id, { kind: "email" });
       }
       await audit.record(db, actor, "identityLinked", { accountId: account.id, factors });
-      await tell(db, account, { template: "identityAdded", values: { at: now, provider: label } });
+      await notify(db, account, {
+        template: "identityAdded",
+        values: { at: now, provider: label },
+      });
     },
 
     async remove(db, actor, account, { id, label, sessionId }) {
       const removed = (await repository.listOf(db, account.id)).find((one) => one.id === id);
       if (removed === undefined) throw new Refusal("identityUnknown");
       const isWayIn = isUsable(removed);
-      if (isWayIn && (await waysInto(db, account)) === 1) throw new Refusal("lastWayIn");
+      if (isWayIn && (await countSignInMethods(db, account)) === 1) throw new Refusal("lastWayIn");
       const rows = await probationRows.takeLive(db, account.id, { kind: "identity", methodId: id });
       const method = { kind: "identity", methodId: id, name: label } as const;
       await probation.removed(db, actor, account.id, method, rows);
@@ -139,7 +142,7 @@ export function createIdentities(parts: IdentityParts): Identities {
       await sessions.endAll(db, account.id, "factorChanged", sessionId);
       await audit.record(db, actor, "identityRemoved", { accountId: account.id });
       const values = { at: clock.now(), provider: label };
-      await tell(db, account, { template: "identityRemoved", values });
+      await notify(db, account, { template: "identityRemoved", values });
     },
   };
 }

@@ -4,7 +4,7 @@ import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Contact } from "../contacts/contacts.ts";
 import type { Limits } from "../limits/limits.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 import { findInviteCode } from "./invites.ts";
 import * as repository from "./invites-repository.ts";
 import { type InviteFlag, selfReferralOf } from "./self-referral.ts";
@@ -25,25 +25,25 @@ export interface InviteCheck {
   check(
     inviteCode: string | undefined,
     type: "individual" | "institution",
-    visitor: Pick<Visitor, "address">,
+    context: Pick<RequestContext, "address">,
   ): Promise<CheckedInvite | undefined>;
   /** Spends it, in the transaction of the new account; refuses when others were faster. */
-  use(
+  consume(
     db: Db,
     invite: CheckedInvite | undefined,
-    by: { contact: Contact; visitor: Visitor },
+    by: { contact: Contact; context: RequestContext },
   ): Promise<UsedInvite>;
 }
 
 const unknownCode = () => new Refusal("inviteCodeUnknown", { field: "inviteCode" });
 
-interface CheckParts {
+interface CheckServices {
   db: Db;
   limits: Limits;
   clock: Clock;
 }
 
-export function createInviteCheck({ db: reader, limits, clock }: CheckParts): InviteCheck {
+export function createInviteCheck({ db: reader, limits, clock }: CheckServices): InviteCheck {
   return {
     async check(inviteCode, type, { address }) {
       if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
@@ -56,9 +56,9 @@ export function createInviteCheck({ db: reader, limits, clock }: CheckParts): In
       return { code: found.code, ownerId: found.owner_id };
     },
 
-    async use(db, invite, by) {
+    async consume(db, invite, by) {
       if (invite === undefined) return { invitedBy: undefined, inviteFlags: [] };
-      if (!(await repository.use(db, invite.code))) throw unknownCode();
+      if (!(await repository.consume(db, invite.code))) throw unknownCode();
       return {
         invitedBy: invite.code,
         inviteFlags: await selfReferralOf(db, clock, invite, by),

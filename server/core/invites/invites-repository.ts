@@ -43,7 +43,7 @@ export function findGood(db: Db, code: string): Promise<InviteCode | undefined> 
 }
 
 /** One statement: of many at once, no more succeed than the code is good for. */
-export async function use(db: Db, code: string): Promise<boolean> {
+export async function consume(db: Db, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("invite_codes")
     .set(({ eb }) => ({ uses_left: eb("uses_left", "-", 1) }))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import {
   createInviteCode,
   createOwnInviteCode,
@@ -97,14 +100,14 @@ describe("A31: an invite code with a limit of uses", () => {
 
   it("loses a use when it is used, and no other code does", async () => {
     const [used, other] = [await limited(1), await limited(1)];
-    expect(await repository.use(test.db, used.code)).toBe(true);
-    expect(await repository.use(test.db, used.code)).toBe(false);
+    expect(await repository.consume(test.db, used.code)).toBe(true);
+    expect(await repository.consume(test.db, used.code)).toBe(false);
     expect(await repository.findGood(test.db, other.code)).toMatchObject({ uses_left: 1 });
   });
 
   it("A17: is not used once its owner is frozen, also by those who came before", async () => {
     const { id, code: ofFrozen } = await limited(5);
     await test.db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", id).execute();
-    expect(await repository.use(test.db, ofFrozen)).toBe(false);
+    expect(await repository.consume(test.db, ofFrozen)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from "@portico/contract/fields/invite";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { randomFrom } from "../../platform/secrets.ts";
+import { randomFrom } from "../../platform/secrets/secrets.ts";
 import * as repository from "./invites-repository.ts";
 
 export { ownerOf as inviteOwnerOf, setUsesLeft as setInviteUses } from "./invites-repository.ts";

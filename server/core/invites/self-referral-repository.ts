@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/index.ts";
 import { listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
 
 /** How many of an inviter's addresses are compared. */
-const MOST_ADDRESSES = 1000;
+const MAX_ADDRESSES = 1000;
 
 /**
  * Whether a token of a device cookie was given to one of these accounts, or to another that came
@@ -37,7 +37,7 @@ export async function addressesOf(
     .where("event", "!=", "refused")
     .groupBy("address")
     .orderBy(({ fn }) => fn.max("at"), "desc")
-    .limit(MOST_ADDRESSES)
+    .limit(MAX_ADDRESSES)
     .execute();
   return rows.map(({ address }) => address);
 }

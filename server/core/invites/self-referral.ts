@@ -5,7 +5,7 @@ import { limitKeyOfAddress } from "../../platform/ip.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Contact } from "../contacts/contacts.ts";
 import { hashesOf } from "../devices/device-cookie.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 import * as repository from "./self-referral-repository.ts";
 
 /** What an invited account shares with its inviter. */
@@ -22,7 +22,7 @@ export async function selfReferralOf(
   db: Db,
   clock: Clock,
   { code, ownerId }: { code: string; ownerId: string | null },
-  { contact, visitor }: { contact: Contact; visitor: Visitor },
+  { contact, context }: { contact: Contact; context: RequestContext },
 ): Promise<InviteFlag[]> {
   const owner = ownerId === null ? undefined : await accounts.findById(db, ownerId);
   if (owner === undefined) return [];
@@ -34,10 +34,10 @@ export async function selfReferralOf(
   const sharesMailbox = inviters.some(
     ({ email }) => email !== null && abuseKeyOfEmail(email) === key,
   );
-  const hashes = hashesOf(visitor.deviceTokens);
+  const hashes = hashesOf(context.deviceTokens);
   const sharesDevice = await repository.hasDevice(db, { hashes, ids, code });
   const since = clock.now() - SAME_ADDRESS_WITHIN;
-  const from = limitKeyOfAddress(visitor.address);
+  const from = limitKeyOfAddress(context.address);
   const addresses = await repository.addressesOf(db, { ids, since });
   const sharesAddress = addresses.some((address) => limitKeyOfAddress(address) === from);
   return [

@@ -1,4 +1,4 @@
-import { fail } from "../../platform/setting-readers.ts";
+import { fail } from "../../platform/settings/setting-readers.ts";
 import { type Limit, type LimitName, LIMITS } from "./limits.ts";
 
 /** Counted for many people together: a large exchange needs more, a small one less. */

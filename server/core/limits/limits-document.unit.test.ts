@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/fields/codes";
-import { HISTORY_MOST, HISTORY_PAGE } from "../../features/account-care/history.ts";
+import { HISTORY_MOST, HISTORY_PAGE } from "../../features/security-center/history.ts";
 import { OFFER_REST } from "../../features/binding/binding.ts";
-import { readAccountCareSettings } from "../../platform/account-care-settings.ts";
+import { readSecurityCenterSettings } from "../../platform/settings/security-center-settings.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import {
   DEAD_MESSAGE_KEPT,
@@ -13,7 +13,7 @@ import {
   UNREACHABLE_KEPT,
   UNSEEN_DEVICE_KEPT,
 } from "../housekeeping/housekeeping.ts";
-import { CHALLENGE_LIFETIME, MOST_PASSKEYS } from "../passkeys/passkeys.ts";
+import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../passkeys/passkeys.ts";
 import { RECOVERY_CODES } from "../recovery-codes/recovery-codes.ts";
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions.ts";
 import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";
@@ -24,7 +24,7 @@ import { KEPT_LIMITS } from "./kept-limits.ts";
 import { LIMITS } from "./limits.ts";
 
 const page = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8");
-const care = readAccountCareSettings({});
+const care = readSecurityCenterSettings({});
 const UNITS: Record<string, number> = { s: SECOND, min: MINUTE, h: HOUR, d: DAY };
 
 /** The cells of the table under a heading, without its head. */
@@ -77,7 +77,7 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       "fresh proof of who is signed in: valid": PROOF_LIFETIME,
       "new authenticator: to be confirmed within": PROPOSAL_LIFETIME,
       "challenge of a passkey: valid": CHALLENGE_LIFETIME,
-      "passkeys of an account": MOST_PASSKEYS,
+      "passkeys of an account": MAX_PASSKEYS,
       "recovery codes": RECOVERY_CODES,
       "offer to bind, once closed": OFFER_REST,
       "expired codes, tickets and used challenges kept": PURGE_MARGIN,

@@ -7,8 +7,8 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
-import { openTestRedis, type TestRedis } from "../../testing/redis.ts";
+} from "../../testing/database/open-test-database.ts";
+import { openTestRedis, type TestRedis } from "../../testing/servers/redis.ts";
 import { createLimits, type Limits, LIMITS } from "./limits.ts";
 
 let test: OpenTestDatabase;
@@ -107,7 +107,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
   it("A02: counts exactly, however many come at once", async () => {
     const outcomes = await allAtOnce(60, () => limits.hit("sendToRecipient", "mina"));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
-    expect(await store.look(["sendToRecipient:mina"], test.clock.now())).toEqual([60]);
+    expect(await store.read(["sendToRecipient:mina"], test.clock.now())).toEqual([60]);
   });
 
   it("A20: of several, those after the one that is too many are not touched", async () => {
@@ -119,7 +119,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     ] as const;
     await expect(limits.hitAll(both)).rejects.toMatchObject({ data: { retryAfter: 3600 } });
     const keys = both.map((one) => one.join(":"));
-    expect(await store.look(keys, test.clock.now())).toEqual([1, 6, 0]);
+    expect(await store.read(keys, test.clock.now())).toEqual([1, 6, 0]);
   });
 
   it("many calls at once that share limits in part neither lose a hit nor wait for ever", async () => {
@@ -131,7 +131,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
       ]),
     );
     expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
-    expect(await store.look(["failuresInAll:all"], test.clock.now())).toEqual([60]);
+    expect(await store.read(["failuresInAll:all"], test.clock.now())).toEqual([60]);
     expect(await limits.excess([["failuresInAll", "all"]])).toBeCloseTo(60 / 500);
   });
 

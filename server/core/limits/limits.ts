@@ -186,7 +186,7 @@ export function createLimits(
     noteAll,
     hit: (...hit) => hitAll([hit]),
     async seen(...hit) {
-      const [count = 0] = await storeOf(hit).look([keyOf(hit)], clock.now());
+      const [count = 0] = await storeOf(hit).read([keyOf(hit)], clock.now());
       return count;
     },
     async allows(...hit) {
@@ -198,7 +198,7 @@ export function createLimits(
       const now = clock.now();
       const shares = [stores.kept, stores.others].map(async (store) => {
         const own = hits.filter((hit) => storeOf(hit) === store);
-        const counts = own.length === 0 ? [] : await store.look(own.map(keyOf), now);
+        const counts = own.length === 0 ? [] : await store.read(own.map(keyOf), now);
         return own.map(([name], index) => (counts[index] ?? 0) / table[name].max);
       });
       return Math.max(...(await Promise.all(shares)).flat());

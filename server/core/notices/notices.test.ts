@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
-import { makePerson, type Person } from "../../testing/people.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makePerson, type Person } from "../../testing/people/people.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const ANTI_PHISHING = "blue heron 42";
 const PHONE = { e164: "+4915123456789", dialCode: "+49" };
@@ -11,7 +11,7 @@ let mina: Person;
 beforeAll(async () => {
   test = await openTestApp();
   mina = await makePerson(test, { email: "mina@example.com", phone: PHONE });
-  const { db } = test.parts.database;
+  const { db } = test.services.database;
   const choice = { anti_phishing_code: ANTI_PHISHING };
   await db.updateTable("accounts").set(choice).where("id", "=", mina.account.id).execute();
 });
@@ -26,10 +26,10 @@ async function newestTo(recipient: string): Promise<OutboxMessage | undefined> {
 
 describe("the code against phishing", () => {
   it("is in the notices to its owner's mailbox, and in no text message", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const account = { ...mina.account, anti_phishing_code: ANTI_PHISHING };
     const notice = { template: "passwordChanged", values: { at: 0 } } as const;
-    await test.parts.notices.tellEverywhere(db, account, notice);
+    await test.services.notices.notifyAll(db, account, notice);
     expect(await newestTo("mina@example.com")).toMatchObject({ antiPhishingCode: ANTI_PHISHING });
     expect(await newestTo(PHONE.e164)).not.toHaveProperty("antiPhishingCode");
   });

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import type { Notice, NoticeTemplate, OutboxMessage } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
-import type { MailLinks } from "../alerts/mail-links.ts";
+import type { MailLinks } from "../mail-links/mail-links.ts";
 import { type Contact, contactsOf, messageTo } from "../contacts/contacts.ts";
 import { everyContactOf } from "../probation/former-contacts.ts";
 
@@ -39,14 +39,14 @@ export interface Notices {
    * Tells the owner of an account, by mail if there is one. A notice never runs out. `about` is the
    * account it is about, where that is a sub-user's who is reached through the parent.
    */
-  tell(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
+  notifyOwner(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /**
    * Notifies every address of the account, also one that it had until lately: the holder of one of
    * them must not be the only one to know.
    */
-  tellEverywhere(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
+  notifyAll(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /** Tells at these addresses of the account alone. */
-  tellAt(
+  notifyAt(
     db: Db,
     account: Addressee,
     contacts: readonly Contact[],
@@ -58,18 +58,18 @@ export interface Notices {
 export function createNotices(
   outbox: Outbox,
   links: Pick<MailLinks, "issue">,
-  linkLasts: number,
+  linkDuration: number,
   clock: Clock,
 ): Notices {
   /** Each mail has a link of its own: a mail that was forwarded spends nobody else's. */
   async function withLink(db: Db, notice: Notice, accountId: string): Promise<Notice> {
     const { template, values } = notice;
     const subject = { about: template, ...values };
-    const link = { kind: "wasnt-me", accountId, subject, lasts: linkLasts } as const;
+    const link = { kind: "wasnt-me", accountId, subject, duration: linkDuration } as const;
     return { template, values: { ...values, token: await links.issue(db, link) } } as Notice;
   }
 
-  async function tellAt(
+  async function notifyAt(
     db: Db,
     account: Addressee,
     contacts: readonly Contact[],
@@ -86,11 +86,11 @@ export function createNotices(
   }
 
   return {
-    tellAt,
-    tell: (db, account, notice, about) =>
-      tellAt(db, account, contactsOf(account).slice(0, 1), notice, about),
-    async tellEverywhere(db, account, notice, about) {
-      await tellAt(db, account, await everyContactOf(db, account, clock.now()), notice, about);
+    notifyAt,
+    notifyOwner: (db, account, notice, about) =>
+      notifyAt(db, account, contactsOf(account).slice(0, 1), notice, about),
+    async notifyAll(db, account, notice, about) {
+      await notifyAt(db, account, await everyContactOf(db, account, clock.now()), notice, about);
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import * as repository from "./passkeys-repository.ts";
 
 let test: OpenTestDatabase;
@@ -29,7 +29,7 @@ async function challenge(): Promise<Omit<PasskeyChallengeTable, "expires_at">> {
 }
 
 const spend = (key: Omit<PasskeyChallengeTable, "expires_at">) =>
-  repository.spendChallenge(test.db, key, test.clock.now());
+  repository.consumeChallenge(test.db, key, test.clock.now());
 
 describe("WebAuthn 7.2: a challenge", () => {
   it("A01: is spent by one of twenty at once", async () => {
@@ -96,7 +96,7 @@ describe("a passkey", () => {
     const { id: owner } = await test.account();
     const [counting, other] = [await passkeyOf(owner, 5), await passkeyOf(owner, 1)];
     const use = (id: string, counter: number) =>
-      repository.use(test.db, id, { counter, backedUp: false, now: test.clock.now() });
+      repository.consume(test.db, id, { counter, backedUp: false, now: test.clock.now() });
     expect(await use(counting, 5)).toBe(false);
     expect(await use(counting, 0)).toBe(false);
     expect(await use("gone", 6)).toBe(false);

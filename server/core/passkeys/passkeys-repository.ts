@@ -11,7 +11,7 @@ export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promi
  * True for exactly one caller: deleting it spends it. An expired one goes as well, so that no clock
  * that is set back revives it.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Db,
   { challenge_hash, purpose, flow_hash, account_id }: Omit<PasskeyChallengeTable, "expires_at">,
   now: number,
@@ -56,7 +56,7 @@ export function listOf(db: Db, accountId: string): Promise<Passkey[]> {
  * Remembers a use. False when the passkey is gone, or its counter has not grown: then two hold it,
  * one of them a copy. A counter that is always zero is none (WebAuthn 6.1.1).
  */
-export async function use(
+export async function consume(
   db: Db,
   id: string,
   { counter, backedUp, now }: { counter: number; backedUp: boolean; now: number },

@@ -10,11 +10,11 @@ import { type Clock, MINUTE } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { hashToken } from "../../platform/secrets.ts";
+import { hashToken } from "../../platform/secrets/secrets.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 import {
   ALGORITHMS,
   clientDataOf,
@@ -26,7 +26,7 @@ import * as repository from "./passkeys-repository.ts";
 
 /** ASVS 6.7.2 */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 const CHALLENGE_BYTES = 32;
 const FIELD = "passkey";
 
@@ -41,15 +41,22 @@ export interface VerifiedPasskey extends Verified<Proven> {
 
 export interface Passkeys {
   /** What a browser needs to make one for an account. */
-  creation(visitor: Visitor, account: { id: string; name: string }): Promise<PasskeyCreation>;
+  creation(
+    context: RequestContext,
+    account: { id: string; name: string },
+  ): Promise<PasskeyCreation>;
   /** Reads what the browser made; refuses anything that is not right about it. */
-  readNew(visitor: Visitor, accountId: string, made: NewPasskey): Promise<MadePasskey>;
+  readNew(context: RequestContext, accountId: string, made: NewPasskey): Promise<MadePasskey>;
   add(db: Db, accountId: string, made: MadePasskey, name: string): Promise<void>;
   /** Asks for one of an account's, or for whichever the browser has. */
-  request(visitor: Visitor, purpose: AskedFor, accountId: string | null): Promise<PasskeyRequest>;
+  request(
+    context: RequestContext,
+    purpose: AskedFor,
+    accountId: string | null,
+  ): Promise<PasskeyRequest>;
   /** The passkey that answered; of this account, where one is given. */
   verify(
-    visitor: Visitor,
+    context: RequestContext,
     purpose: AskedFor,
     accountId: string | null,
     answer: PasskeyAnswer,
@@ -68,7 +75,7 @@ const descriptorOf = ({ id, transports }: repository.Passkey) => ({
 /** The account's own id, which is random and says nothing about its owner. */
 const handleOf = (accountId: string) => Buffer.from(accountId).toString("base64url");
 
-export function createPasskeys(parts: {
+export function createPasskeys(services: {
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -76,12 +83,12 @@ export function createPasskeys(parts: {
   siteOrigin: string;
   brand: string;
 }): Passkeys {
-  const { clock, limits, siteOrigin, brand } = parts;
-  const { db } = parts.database;
+  const { clock, limits, siteOrigin, brand } = services;
+  const { db } = services.database;
   const party = { rpId: new URL(siteOrigin).hostname, origins: [siteOrigin] };
 
   async function issue(
-    { address, flowHash }: Visitor,
+    { address, flowHash }: RequestContext,
     purpose: AskedFor | "creation",
     accountId: string | null,
   ): Promise<string> {
@@ -98,8 +105,8 @@ export function createPasskeys(parts: {
   }
 
   /** The challenge that was answered; spent by the try, whatever comes of it. */
-  async function spend(
-    { address, flowHash }: Visitor,
+  async function consumeChallenge(
+    { address, flowHash }: RequestContext,
     purpose: AskedFor | "creation",
     accountId: string | null,
     clientDataJSON: string,
@@ -112,7 +119,7 @@ export function createPasskeys(parts: {
       flow_hash: flowHash,
       account_id: accountId,
     };
-    const spent = await repository.spendChallenge(db, key, clock.now());
+    const spent = await repository.consumeChallenge(db, key, clock.now());
     // From inside a frame on somebody else's page nobody knows what they agree to.
     if (!spent || client?.crossOrigin !== false) {
       throw new Refusal("passkeyFailed", { field: FIELD });
@@ -121,11 +128,11 @@ export function createPasskeys(parts: {
   }
 
   return {
-    async creation(visitor, { id, name }) {
+    async creation(context, { id, name }) {
       const own = await repository.listOf(db, id);
-      if (own.length >= MOST_PASSKEYS) throw new Refusal("tooManyPasskeys");
+      if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
       return {
-        challenge: await issue(visitor, "creation", id),
+        challenge: await issue(context, "creation", id),
         rp: { id: party.rpId, name: brand },
         user: { id: handleOf(id), name, displayName: name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
@@ -140,8 +147,8 @@ export function createPasskeys(parts: {
       };
     },
 
-    async readNew(visitor, accountId, made) {
-      const challenge = await spend(visitor, "creation", accountId, made.clientDataJSON);
+    async readNew(context, accountId, made) {
+      const challenge = await consumeChallenge(context, "creation", accountId, made.clientDataJSON);
       const read = await readNewPasskey(party, challenge, made);
       if (read === undefined) throw new Refusal("passkeyFailed", { field: FIELD });
       return read;
@@ -149,7 +156,7 @@ export function createPasskeys(parts: {
 
     async add(transaction, accountId, made, name) {
       const own = await repository.listOf(transaction, accountId);
-      if (own.length >= MOST_PASSKEYS) throw new Refusal("tooManyPasskeys");
+      if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
       const added = await repository.insert(transaction, {
         ...made,
         account_id: accountId,
@@ -160,10 +167,10 @@ export function createPasskeys(parts: {
       if (!added) throw new Refusal("passkeyFailed", { field: FIELD });
     },
 
-    async request(visitor, purpose, accountId) {
+    async request(context, purpose, accountId) {
       const own = accountId === null ? [] : await repository.listOf(db, accountId);
       return {
-        challenge: await issue(visitor, purpose, accountId),
+        challenge: await issue(context, purpose, accountId),
         rpId: party.rpId,
         timeout: CHALLENGE_LIFETIME,
         userVerification: "required",
@@ -171,11 +178,11 @@ export function createPasskeys(parts: {
       };
     },
 
-    async verify(visitor, purpose, accountId, answer) {
-      const challenge = await spend(visitor, purpose, accountId, answer.clientDataJSON);
+    async verify(context, purpose, accountId, answer) {
+      const challenge = await consumeChallenge(context, purpose, accountId, answer.clientDataJSON);
       const passkey = await repository.find(db, answer.id);
       // Whose it is, for the record of a refusal; its holder is told nothing of it.
-      if (accountId === null && passkey !== undefined) visitor.accountId = passkey.account_id;
+      if (accountId === null && passkey !== undefined) context.accountId = passkey.account_id;
       const isOwn =
         passkey !== undefined && (accountId ?? passkey.account_id) === passkey.account_id;
       // WebAuthn 7.2, step 6: where nobody has said who they are, the passkey must.
@@ -191,10 +198,10 @@ export function createPasskeys(parts: {
       }
       const { id, account_id } = passkey;
       const { consume } = verified<Proven>(async (transaction) => {
-        const used = await repository.use(transaction, id, { ...read, now: clock.now() });
+        const used = await repository.consume(transaction, id, { ...read, now: clock.now() });
         if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
         const method = { kind: "passkey", methodId: id } as const;
-        await parts.factorReset.stopByProof(transaction, visitor, account_id, method);
+        await services.factorReset.stopByProof(transaction, context, account_id, method);
         return { factors: ["passkey"] };
       });
       return { id, accountId: account_id, consume };

@@ -1,16 +1,16 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
-import type { Hashing, Passwords } from "../../platform/passwords.ts";
-import { equalSecrets, hashToken } from "../../platform/secrets.ts";
+import type { Hashing, Passwords } from "../../platform/passwords/passwords.ts";
+import { equalSecrets, hashToken } from "../../platform/secrets/secrets.ts";
 import type { AccountKey } from "../accounts/accounts-repository.ts";
-import { isAtHome } from "../devices/devices.ts";
+import { matchesKnownContext } from "../devices/devices.ts";
 import { prepareFindOpen } from "../tickets/tickets-repository.ts";
 import { TICKET_MAX_TRIES } from "../tickets/tickets.ts";
-import type { Visitor } from "../visitor.ts";
-import { prepareFindDevice } from "./password-trial-repository.ts";
+import type { RequestContext } from "../request-context.ts";
+import { prepareFindDevice } from "../password-verifier/password-verifier-repository.ts";
 
 /** Whose password is tried: what was typed, and by what to look for it. */
-export interface Named {
+export interface LoginIdentifier {
   /** Canonical, whether or not there is such an account: limits count by it. */
   identifier: string;
   key: AccountKey;
@@ -19,7 +19,7 @@ export interface Named {
 }
 
 /** What a call has to show for a reserved place: a session, a ticket, or a device that is known. */
-export type Shown = { accountId: string } | { ticket: string } | { named: Named };
+export type Shown = { accountId: string } | { ticket: string } | { named: LoginIdentifier };
 
 export interface HashDoor {
   /**
@@ -31,59 +31,63 @@ export interface HashDoor {
    * F21: whether there is room in the line of hashes for this call; if not, it is refused with the
    * seconds after which to come back. What it returns takes the place, and may refuse as well.
    */
-  approach(visitor: Visitor, shown: () => Shown): Promise<() => Promise<Hashing>>;
+  approach(context: RequestContext, shown: () => Shown): Promise<() => Promise<Hashing>>;
 }
 
-export function createHashDoor(parts: {
+export function createHashDoor(services: {
   database: Database;
   clock: Clock;
-  passwords: Pick<Passwords, "hasRoom" | "isFull" | "refuse" | "demandRoom" | "reserve">;
+  passwords: Pick<Passwords, "hasCapacity" | "isFull" | "refuse" | "requireCapacity" | "reserve">;
 }): HashDoor {
-  const { clock, passwords } = parts;
+  const { clock, passwords } = services;
   // Looked for as sessions are, which waits for no sign-in.
-  const findDevice = prepareFindDevice(parts.database);
-  const findTicket = prepareFindOpen(parts.database);
+  const findDevice = prepareFindDevice(services.database);
+  const findTicket = prepareFindOpen(services.database);
 
   async function ownerOfDevice(
-    visitor: Visitor,
-    { key, value }: Named,
+    context: RequestContext,
+    { key, value }: LoginIdentifier,
   ): Promise<string | undefined> {
-    const hashes = visitor.deviceTokens.map((token) => hashToken(token));
+    const hashes = context.deviceTokens.map((token) => hashToken(token));
     const devices = await Promise.all(hashes.map((hash) => findDevice(hash)));
-    return devices.find((device) => device?.[key] === value && isAtHome(device, visitor))?.id;
+    return devices.find((device) => device?.[key] === value && matchesKnownContext(device, context))
+      ?.id;
   }
 
-  async function holderOfTicket(visitor: Visitor, ticket: string): Promise<string | undefined> {
+  async function holderOfTicket(
+    context: RequestContext,
+    ticket: string,
+  ): Promise<string | undefined> {
     const hash = hashToken(ticket);
     const found = await findTicket(hash);
     const isOpen =
       found !== undefined &&
-      equalSecrets(found.flow_hash, visitor.flowHash) &&
+      equalSecrets(found.flow_hash, context.flowHash) &&
       found.expires_at > clock.now() &&
       found.tries < TICKET_MAX_TRIES;
     return isOpen ? (found.account_id ?? hash) : undefined;
   }
 
-  async function nameOf(visitor: Visitor, shown: Shown): Promise<string | undefined> {
+  async function nameOf(context: RequestContext, shown: Shown): Promise<string | undefined> {
     if ("accountId" in shown) return shown.accountId;
-    if ("ticket" in shown) return holderOfTicket(visitor, shown.ticket);
-    return ownerOfDevice(visitor, shown.named);
+    if ("ticket" in shown) return holderOfTicket(context, shown.ticket);
+    return ownerOfDevice(context, shown.named);
   }
 
   return {
     refuseUnread(hasCookies) {
-      const isRefused = hasCookies ? passwords.isFull() : !passwords.hasRoom();
+      const isRefused = hasCookies ? passwords.isFull() : !passwords.hasCapacity();
       return isRefused ? passwords.refuse() : undefined;
     },
 
-    async approach(visitor, shown) {
+    async approach(context, shown) {
       let name: Promise<string | undefined> | undefined;
       /** Looked for only where it decides: a storm costs no look-up for each of its calls. */
       async function nameIfAsked(): Promise<string | undefined> {
-        if (passwords.hasRoom() || passwords.isFull()) return undefined;
-        return (name ??= nameOf(visitor, shown()));
+        if (passwords.hasCapacity() || passwords.isFull()) return undefined;
+        return (name ??= nameOf(context, shown()));
       }
-      passwords.demandRoom(await nameIfAsked());
+      passwords.requireCapacity(await nameIfAsked());
       return async () => passwords.reserve(await nameIfAsked());
     },
   };

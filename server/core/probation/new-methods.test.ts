@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import { mayChangeMethods, type NewMethods } from "./new-methods.ts";
 import type { MethodKind } from "./probation-repository.ts";
 

@@ -1,21 +1,21 @@
 import { type Clock, DAY } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { randomToken } from "../../platform/secrets.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
-import type { Holds } from "../holds/holds.ts";
+import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as removals from "./operator-removal-repository.ts";
 import * as repository from "./probation-repository.ts";
 import { dropLostFactors } from "./suspension.ts";
 
-interface RemovalParts {
+interface RemovalServices {
   clock: Clock;
   sessions: Sessions;
-  holds: Holds;
+  withdrawalHolds: WithdrawalHolds;
   notices: Notices;
   audit: Audit;
 }
@@ -45,7 +45,7 @@ export interface OperatorRemoval {
 }
 
 /** How long a request can be approved. */
-export const REMOVAL_REQUEST_LASTS = 7 * DAY;
+export const REMOVAL_REQUEST_LIFETIME = 7 * DAY;
 
 /**
  * As it is compared: two spellings of one name are one operator. Marks, spaces, punctuation and what
@@ -63,12 +63,12 @@ function noticeOf(kind: repository.StoredKind, name: string, at: number): Notice
 }
 
 /** Operators remove a sign-in method together: neither can do it alone. */
-export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
-  const { clock, sessions, holds, notices, audit } = parts;
+export function createOperatorRemoval(services: RemovalServices): OperatorRemoval {
+  const { clock, sessions, withdrawalHolds, notices, audit } = services;
 
   async function remove(db: Db, removal: removals.MethodRemoval): Promise<boolean> {
     const { account_id: accountId, kind, method_id: methodId, requested_at } = removal;
-    const account = await accounts.hold(db, accountId);
+    const account = await accounts.lockForUpdate(db, accountId);
     if (account === undefined || !repository.isStored(kind)) return false;
     const rows = await repository.takeLive(db, accountId, { kind, methodId });
     // Another authenticator, or other codes, since: nobody asked to remove those.
@@ -83,12 +83,12 @@ export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
     );
     await dropLostFactors(db, accountId);
     await sessions.endAll(db, accountId, "factorChanged");
-    await holds.begin(db, accountId);
+    await withdrawalHolds.begin(db, accountId);
     const [row] = rows;
     const name = row !== undefined && "provider" in row ? row.provider : "";
     const notice = noticeOf(kind, name, clock.now());
     if (notice === undefined) return true;
-    await notices.tellEverywhere(db, await contactOwnerOf(db, account), notice, accountId);
+    await notices.notifyAll(db, await contactOwnerOf(db, account), notice, accountId);
     return true;
   }
 
@@ -112,7 +112,7 @@ export function createOperatorRemoval(parts: RemovalParts): OperatorRemoval {
 
     async approve(db, actor, id, by) {
       const now = clock.now();
-      const approval = { by: canonicalOperator(by), now, since: now - REMOVAL_REQUEST_LASTS };
+      const approval = { by: canonicalOperator(by), now, since: now - REMOVAL_REQUEST_LIFETIME };
       const removal = await removals.approve(db, id, approval);
       if (removal === undefined || !(await remove(db, removal))) return undefined;
       const { account_id: accountId } = removal;

@@ -1,11 +1,11 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import { randomToken } from "../../platform/secrets.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
 import type * as accounts from "../accounts/accounts-repository.ts";
 import type { Actor } from "../audit/audit.ts";
 import { type Contact, maskContact } from "../contacts/contacts.ts";
 import { browserName } from "../devices/browser-name.ts";
-import type { Holds } from "../holds/holds.ts";
+import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import { CONTACT_KINDS, isFormerContact } from "./former-contacts.ts";
 import { isNewAt, type NewMethods, newMethodsOf } from "./new-methods.ts";
 import * as repository from "./probation-repository.ts";
@@ -51,7 +51,11 @@ export interface Probation {
 }
 
 /** The rule of docs/security.md: a sign-in method is new for a while after it was added. */
-export function createProbation(clock: Clock, holds: Holds, lasts: number): Probation {
+export function createProbation(
+  clock: Clock,
+  withdrawalHolds: WithdrawalHolds,
+  duration: number,
+): Probation {
   function rowOf(
     { countryCode, userAgent }: Place,
     accountId: string,
@@ -69,7 +73,7 @@ export function createProbation(clock: Clock, holds: Holds, lasts: number): Prob
       address: null,
       contents: null,
       made_at: now,
-      matures_at: now + lasts,
+      matures_at: now + duration,
       country_code: countryCode ?? null,
       device: browserName(userAgent),
       suspended_at: null,
@@ -102,7 +106,7 @@ export function createProbation(clock: Clock, holds: Holds, lasts: number): Prob
   async function added(db: Db, place: Place, accountId: string, method: Method): Promise<void> {
     await begin(db, rowOf(place, accountId, method, "added"));
     // The word in our mails opens nothing.
-    if (method.kind !== "antiPhishingCode") await holds.begin(db, accountId);
+    if (method.kind !== "antiPhishingCode") await withdrawalHolds.begin(db, accountId);
   }
 
   const removed: Probation["removed"] = async (db, place, accountId, method, contents, address) => {
@@ -134,12 +138,12 @@ export function createProbation(clock: Clock, holds: Holds, lasts: number): Prob
         // The address that it had before, proven once more: as if it had never left.
         await forget(db, accountId, { kind });
         await repository.remove(db, [back.id]);
-        await holds.begin(db, accountId);
+        await withdrawalHolds.begin(db, accountId);
         return;
       }
       await removed(db, place, accountId, { kind, name: maskContact(from) }, from, from.address);
       // A second change does not shorten the time in which the first can be undone.
-      for (const { id } of former) await repository.setMaturity(db, id, clock.now() + lasts);
+      for (const { id } of former) await repository.setMaturity(db, id, clock.now() + duration);
       await added(db, place, accountId, { kind, name: maskContact(to) });
     },
 
@@ -152,7 +156,7 @@ export function createProbation(clock: Clock, holds: Holds, lasts: number): Prob
         unproven.filter(isMailbox).map(({ id }) => id),
       );
       for (const row of unproven.filter((one) => !isMailbox(one))) {
-        await repository.setMaturity(db, row.id, clock.now() + lasts);
+        await repository.setMaturity(db, row.id, clock.now() + duration);
       }
     },
   };

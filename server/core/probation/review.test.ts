@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import { addPasskey, freshBrowser } from "../../testing/factors.ts";
+import { addPasskey, freshBrowser } from "../../testing/people/factors.ts";
 import {
   addAuthenticator,
   ageMethods,
   changeEmail,
   changesOf,
   recoverByMail,
-} from "../../testing/probation.ts";
-import { makeMember, type Member, OPERATOR, outcomeOf, sentTo } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/probation.ts";
+import {
+  makeMember,
+  type Member,
+  OPERATOR,
+  outcomeOf,
+  sentTo,
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { MethodKind } from "./probation-repository.ts";
 
@@ -25,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const accountOf = async ({ account }: Member) => {
-  const found = await accounts.findById(test.parts.database.db, account.id);
+  const found = await accounts.findById(test.services.database.db, account.id);
   return found ?? expect.unreachable("No account");
 };
 
 const suspendedOf = async ({ account }: Member, kind: MethodKind, change = "added") => {
-  const rows = await test.parts.review.list(test.parts.database.db, account.id);
+  const rows = await test.services.review.list(test.services.database.db, account.id);
   const row = rows.find((one) => one.kind === kind && one.change === change);
   return row ?? expect.unreachable(`No ${kind} is suspended`);
 };
@@ -44,7 +50,7 @@ async function decide(
 ): Promise<void> {
   const { id } = await suspendedOf(member, kind, change);
   const account = await accountOf(member);
-  const { review, database } = test.parts;
+  const { review, database } = test.services;
   await database.transaction((db) => review[decision](db, OPERATOR, account, id));
 }
 
@@ -68,7 +74,7 @@ describe("A34: a suspended method that its owner keeps", () => {
 
   it("is a phone again that proves nothing yet, and every address hears of it", async () => {
     const member = await makeMember(test);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const { phone } = member;
     await accounts.setContact(db, member.account.id, { phone: null, dial_code: null });
     const browser = await freshBrowser(test, member);

@@ -15,7 +15,7 @@ import type { Probation } from "./probation.ts";
 import * as repository from "./probation-repository.ts";
 import { countToReview } from "./suspension.ts";
 
-interface ReviewParts {
+interface ReviewServices {
   clock: Clock;
   probation: Probation;
   notices: Notices;
@@ -38,28 +38,28 @@ const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
   passkey: "passkey",
 };
 
-type Told = "Added" | "Removed";
+type ReviewOutcome = "Added" | "Removed";
 
 /** In the words of the notices that there are. */
 function noticeOf(
   { kind, name }: repository.MethodChange,
-  told: Told,
+  outcome: ReviewOutcome,
   at: number,
 ): Notice | undefined {
   if (kind === "identity") {
-    return { template: `identity${told}`, values: { at, provider: name ?? "" } };
+    return { template: `identity${outcome}`, values: { at, provider: name ?? "" } };
   }
   if (kind === "authenticator" || kind === "passkey") {
-    return { template: `${kind}${told}`, values: { at } };
+    return { template: `${kind}${outcome}`, values: { at } };
   }
-  if (told === "Removed") return undefined;
+  if (outcome === "Removed") return undefined;
   if (kind === "recoveryCodes") return { template: "recoveryCodesMade", values: { at } };
   if (kind === "antiPhishingCode") return { template: "antiPhishingChanged", values: { at } };
   return { template: "contactAdded", values: { at, contact: name ?? "" } };
 }
 
 /** The owner's decision about each method that was suspended. */
-export function createReview({ clock, probation, notices, audit }: ReviewParts): Review {
+export function createReview({ clock, probation, notices, audit }: ReviewServices): Review {
   async function suspended(db: Db, accountId: string): Promise<repository.MethodChange[]> {
     const rows = await repository.listOf(db, accountId);
     return rows.filter(({ suspended_at }) => suspended_at !== null);
@@ -73,14 +73,14 @@ export function createReview({ clock, probation, notices, audit }: ReviewParts):
     return row;
   }
 
-  async function tell(
+  async function notify(
     db: Db,
     account: accounts.Account,
     row: repository.MethodChange,
-    told: Told,
+    outcome: ReviewOutcome,
   ): Promise<void> {
-    const notice = noticeOf(row, told, clock.now());
-    if (notice !== undefined) await notices.tellEverywhere(db, account, notice);
+    const notice = noticeOf(row, outcome, clock.now());
+    if (notice !== undefined) await notices.notifyAll(db, account, notice);
   }
 
   async function putBackStored(
@@ -127,7 +127,7 @@ export function createReview({ clock, probation, notices, audit }: ReviewParts):
       const row = await take(db, account.id, id);
       const { kind, method_id: methodId, name } = row;
       // With the word that its owner expects until now: a mail about a change must be believed.
-      await tell(db, account, row, "Added");
+      await notify(db, account, row, "Added");
       if (kind === "email" || kind === "phone") {
         await putBackContact(db, actor, account, JSON.parse(row.contents ?? "null") as Contact);
       } else {
@@ -146,7 +146,7 @@ export function createReview({ clock, probation, notices, audit }: ReviewParts):
 
     async discard(db, actor, account, id) {
       const row = await take(db, account.id, id);
-      await tell(db, account, row, "Removed");
+      await notify(db, account, row, "Removed");
       await audit.record(db, actor, "methodDiscarded", { accountId: account.id });
     },
   };

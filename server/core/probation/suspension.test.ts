@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "../../platform/clock.ts";
-import { addPasskey, freshBrowser } from "../../testing/factors.ts";
-import { changesOf } from "../../testing/probation.ts";
-import { proofOf } from "../../testing/proofs.ts";
-import { makeMember, type Member, OPERATOR } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { addPasskey, freshBrowser } from "../../testing/people/factors.ts";
+import { changesOf } from "../../testing/people/probation.ts";
+import { proofOf } from "../../testing/people/proofs.ts";
+import { makeMember, type Member, OPERATOR } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Contact } from "../contacts/contacts.ts";
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function reclaim({ account }: Member): Promise<accounts.Account> {
-  const { database, suspension } = test.parts;
+  const { database, suspension } = test.services;
   return database.transaction(async (db) => {
-    const held = await accounts.hold(db, account.id);
+    const held = await accounts.lockForUpdate(db, account.id);
     return suspension.reclaim(db, OPERATOR, proofOf("email-code"), held ?? account);
   });
 }
@@ -25,11 +25,11 @@ async function reclaim({ account }: Member): Promise<accounts.Account> {
 describe("A34: reclaiming an account", () => {
   it("ends links and proposals from before", async () => {
     const member = await makeMember(test);
-    const { mailLinks, database } = test.parts;
+    const { mailLinks, database } = test.services;
     const { db } = database;
     const { id: accountId } = member.account;
     const issue = (kind: "wasnt-me" | "keep-factor") =>
-      mailLinks.issue(db, { kind, accountId, subject: {}, lasts: DAY });
+      mailLinks.issue(db, { kind, accountId, subject: {}, duration: DAY });
     const [alert, reset] = [await issue("wasnt-me"), await issue("keep-factor")];
     await (await freshBrowser(test, member)).call("authenticatorBegin");
     await reclaim(member);
@@ -45,7 +45,7 @@ describe("A34: reclaiming an account", () => {
 
   it("puts the replaced mailbox back and forgets that it was replaced", async () => {
     const member = await makeMember(test);
-    const { probation, database } = test.parts;
+    const { probation, database } = test.services;
     const from: Contact = { channel: "email", address: member.email };
     const to: Contact = { channel: "email", address: `new-${member.email}` };
     await accounts.setContact(database.db, member.account.id, { email: to.address });

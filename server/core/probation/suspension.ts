@@ -2,9 +2,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { secondFactorsOf, setSecondFactors } from "../accounts/second-factors.ts";
-import type { MailLinks } from "../alerts/mail-links.ts";
+import type { MailLinks } from "../mail-links/mail-links.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { type Codes, deviceRecipient } from "../codes/codes.ts";
+import { type Codes, deviceRecipient } from "../verification-codes/codes.ts";
 import { columnsOf, type Contact, contactOf, contactsOf } from "../contacts/contacts.ts";
 import { revokeDevices } from "../devices/devices.ts";
 import type { Notices } from "../notices/notices.ts";
@@ -14,7 +14,7 @@ import { everyContactOf, isFormerContact } from "./former-contacts.ts";
 import { isNewAt } from "./new-methods.ts";
 import * as repository from "./probation-repository.ts";
 
-interface SuspensionParts {
+interface SuspensionServices {
   clock: Clock;
   tickets: Tickets;
   codes: Codes;
@@ -62,8 +62,8 @@ export async function countToReview(db: Db, accountId: string): Promise<void> {
   await accounts.setMethodsToReview(db, accountId, count);
 }
 
-export function createSuspension(parts: SuspensionParts): Suspension {
-  const { clock, tickets, codes, mailLinks, notices, audit } = parts;
+export function createSuspension(services: SuspensionServices): Suspension {
+  const { clock, tickets, codes, mailLinks, notices, audit } = services;
 
   /** Links, proposals, codes and half-finished flows from before. */
   async function endUnderWay(
@@ -152,7 +152,7 @@ export function createSuspension(parts: SuspensionParts): Suspension {
       const own = contactsOf(current).map(({ address }) => address);
       const others = before.filter(({ address }) => !own.includes(address));
       const notice = { template: "methodsSuspended", values: { at: clock.now() } } as const;
-      await notices.tellAt(db, current, [...contactsOf(current), ...others], notice);
+      await notices.notifyAt(db, current, [...contactsOf(current), ...others], notice);
       await audit.record(db, actor, "methodsSuspended", { accountId: account.id });
       return current;
     },

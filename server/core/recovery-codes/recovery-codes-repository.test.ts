@@ -3,7 +3,7 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 let test: OpenTestDatabase;
@@ -29,7 +29,7 @@ const put = (accountId: string) =>
 it("A01: a recovery code is spent by one of twenty at once, and no other code with it", async () => {
   const { id } = await test.account();
   await put(id);
-  const use = () => repository.use(test.db, `${id}-AAAA`, test.clock.now());
+  const use = () => repository.consume(test.db, `${id}-AAAA`, test.clock.now());
   const outcomes = await allAtOnce(20, use);
   expect(outcomes.filter((one) => one.status === "fulfilled" && one.value)).toHaveLength(1);
   expect(await repository.countOpen(test.db, id)).toBe(1);

@@ -30,7 +30,7 @@ export function findOpen(
 }
 
 /** True for exactly one caller. */
-export async function use(db: Db, id: string, now: number): Promise<boolean> {
+export async function consume(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("recovery_codes")
     .set({ used_at: now })

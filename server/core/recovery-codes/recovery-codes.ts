@@ -1,16 +1,16 @@
 import { asciiDigits } from "@portico/contract/fields/codes";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Transaction } from "../../platform/database/index.ts";
-import type { Hashing } from "../../platform/passwords.ts";
+import type { Hashing } from "../../platform/passwords/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { randomFrom, randomToken } from "../../platform/secrets.ts";
+import { randomFrom, randomToken } from "../../platform/secrets/secrets.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
-import { hashingOf, type Visitor } from "../visitor.ts";
+import { hashingOf, type RequestContext } from "../request-context.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 export const RECOVERY_CODES = 10;
@@ -35,7 +35,12 @@ export interface RecoveryCodes {
   /** In the place of all earlier ones. */
   keep(db: Db, accountId: string, made: MadeCodes): Promise<void>;
   /** Counts the try before it compares, together with those of the authenticator (A20). */
-  verify(visitor: Visitor, ownerId: string, from: string, code: string): Promise<Verified<Proven>>;
+  verify(
+    context: RequestContext,
+    ownerId: string,
+    from: string,
+    code: string,
+  ): Promise<Verified<Proven>>;
   left(db: Db, accountId: string): Promise<number>;
   endAll(db: Db, accountId: string): Promise<void>;
 }
@@ -59,7 +64,7 @@ function newCodes(): string[] {
   return [...codes].map(([selector, secret]) => selector + secret);
 }
 
-export function createRecoveryCodes(parts: {
+export function createRecoveryCodes(services: {
   database: Database;
   limits: Limits;
   notices: Notices;
@@ -67,22 +72,22 @@ export function createRecoveryCodes(parts: {
   clock: Clock;
   factorReset: Pick<FactorReset, "stopByProof">;
 }): RecoveryCodes {
-  const { database, limits, notices, audit, clock } = parts;
+  const { database, limits, notices, audit, clock } = services;
 
   /** In the transaction of what it opens; its owner hears of it. */
-  async function spend(
+  async function consume(
     db: Transaction,
-    visitor: Visitor,
+    context: RequestContext,
     { id, accountId }: { id: string; accountId: string },
   ): Promise<void> {
     const now = clock.now();
-    if (!(await repository.use(db, id, now))) throw new Refusal("codeWrong", { field: FIELD });
+    if (!(await repository.consume(db, id, now))) throw new Refusal("codeWrong", { field: FIELD });
     const owner = await accounts.findById(db, accountId);
     if (owner === undefined) throw new Error("The account is gone");
     const values = { at: now, left: await repository.countOpen(db, accountId) };
-    await notices.tellEverywhere(db, owner, { template: "recoveryCodeUsed", values });
-    await audit.record(db, visitor, "recoveryCodeUsed", { accountId });
-    await parts.factorReset.stopByProof(db, visitor, accountId, { kind: "recoveryCodes" });
+    await notices.notifyAll(db, owner, { template: "recoveryCodeUsed", values });
+    await audit.record(db, context, "recoveryCodeUsed", { accountId });
+    await services.factorReset.stopByProof(db, context, accountId, { kind: "recoveryCodes" });
   }
 
   return {
@@ -103,7 +108,7 @@ export function createRecoveryCodes(parts: {
       await repository.replaceAll(db, accountId, rows);
     },
 
-    async verify(visitor, ownerId, from, code) {
+    async verify(context, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
       await limits.hitAll([
         ["totpTries", who],
@@ -111,13 +116,13 @@ export function createRecoveryCodes(parts: {
       ]);
       const typed = canonicalRecoveryCode(code);
       const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
-      const { right } = await hashingOf(visitor).check(
+      const { right } = await hashingOf(context).check(
         row?.code_hash ?? null,
         typed.slice(SELECTOR),
       );
       if (row === undefined || !right) throw new Refusal("codeWrong", { field: FIELD });
       return verified(async (transaction) => {
-        await spend(transaction, visitor, { id: row.id, accountId: ownerId });
+        await consume(transaction, context, { id: row.id, accountId: ownerId });
         return { factors: ["recovery-code"] };
       });
     },

@@ -3,20 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICE } from "@portico/contract/shared/example-values";
 import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
-import { OPERATOR } from "../../testing/sign-in.ts";
-import { type OpenTestDatabase, openTestDatabase } from "../../testing/open-test-database.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
+import {
+  type OpenTestDatabase,
+  openTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import type { Account } from "../accounts/accounts.ts";
 import { createAudit } from "../audit/audit.ts";
-import { lookAtDevices, revokeDevices, trustDevice } from "../devices/devices.ts";
+import { loadDeviceView, revokeDevices, trustDevice } from "../devices/devices.ts";
 import { leastDistance } from "./country-places.ts";
-import { LEAST_ALIKE } from "./likeness.ts";
+import { MIN_MATCHING_FIELDS } from "./fingerprint-similarity.ts";
 import {
   createRisk,
-  demandOf,
-  DEMANDS,
+  requirementOf,
+  REQUIREMENTS,
   FAILURES_WITHIN,
-  MOST_FAILURES,
-  MOST_SPEED,
+  MAX_FAILURES,
+  MAX_SPEED,
   type Signal,
   SIGNALS,
 } from "./risk.ts";
@@ -39,12 +42,15 @@ describe("docs/risk.md", () => {
   it("ASVS 8.2.4: has the weights and thresholds of the code", () => {
     const weights = table("Signals").map(([name = "", weight]) => [name, Number(weight)]);
     expect(Object.fromEntries(weights)).toEqual(SIGNALS);
-    const demands = table("Demands").map(([from, demand]) => ({ from: Number(from), demand }));
-    expect(demands).toEqual(DEMANDS);
-    expect(page).toContain(`faster than ${MOST_SPEED} km/h`);
-    expect(page).toContain(`${MOST_FAILURES} or more failed proofs`);
+    const requirements = table("Demands").map(([from, requirement]) => ({
+      from: Number(from),
+      requirement,
+    }));
+    expect(requirements).toEqual(REQUIREMENTS);
+    expect(page).toContain(`faster than ${MAX_SPEED} km/h`);
+    expect(page).toContain(`${MAX_FAILURES} or more failed proofs`);
     expect(page).toContain(`in ${FAILURES_WITHIN / MINUTE} min`);
-    expect(page).toContain(`fewer than ${LEAST_ALIKE} of 8`);
+    expect(page).toContain(`fewer than ${MIN_MATCHING_FIELDS} of 8`);
   });
 
   const cases = table("Case by case");
@@ -59,7 +65,7 @@ describe("docs/risk.md", () => {
 
   it.each(cases)("ASVS 8.2.4: %s, %s, %s, %s, %s: %s", (...row) => {
     const signals = names.filter((_, index) => row[index] === "yes");
-    expect(demandOf(signals)).toBe(row[names.length]);
+    expect(requirementOf(signals)).toBe(row[names.length]);
   });
 });
 
@@ -109,7 +115,7 @@ describe("the signals of a sign-in", () => {
     device?: DeviceInfo,
     deviceTokens: readonly string[] = [],
   ) {
-    const known = await lookAtDevices(test.db, account.id, { ...NOBODY, deviceTokens });
+    const known = await loadDeviceView(test.db, account.id, { ...NOBODY, deviceTokens });
     return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device, known);
   }
 
@@ -138,7 +144,7 @@ describe("the signals of a sign-in", () => {
     await record(account, "signedIn", "AU");
     test.clock.advance(30 * DAY);
     await record(account, "signedIn", "DE");
-    const hours = (leastDistance("DE", "AU") ?? 0) / MOST_SPEED;
+    const hours = (leastDistance("DE", "AU") ?? 0) / MAX_SPEED;
     test.clock.advance(Math.floor(hours * HOUR) - MINUTE);
     expect(await signals(account, "AU")).toEqual(["fastTravel"]);
     test.clock.advance(2 * MINUTE);
@@ -149,7 +155,7 @@ describe("the signals of a sign-in", () => {
 
   it("ASVS 8.2.4: manyFailures from the fifth of an hour on, whoever made them", async () => {
     const account = await test.account();
-    for (let count = 1; count < MOST_FAILURES; count += 1) await record(account, "refused");
+    for (let count = 1; count < MAX_FAILURES; count += 1) await record(account, "refused");
     expect(await signals(account)).toEqual([]);
     await record(account, "refused");
     expect(await signals(account)).toEqual(["manyFailures"]);

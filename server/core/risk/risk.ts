@@ -3,9 +3,9 @@ import { type Clock, HOUR } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { DeviceView } from "../devices/devices.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 import { leastDistance } from "./country-places.ts";
-import { isFarFrom, isFarFromAll } from "./likeness.ts";
+import { differsFrom, differsFromAll } from "./fingerprint-similarity.ts";
 import * as repository from "./risk-repository.ts";
 import type { Past } from "./risk-repository.ts";
 
@@ -23,24 +23,24 @@ export type { Past } from "./risk-repository.ts";
 export type Signal = keyof typeof SIGNALS;
 
 /** What a sum of weights asks for, the gravest first. */
-export const DEMANDS = [
-  { from: 3, demand: "refusal" },
-  { from: 2, demand: "strongest" },
-  { from: 1, demand: "code" },
-  { from: 0, demand: "nothing" },
+export const REQUIREMENTS = [
+  { from: 3, requirement: "refusal" },
+  { from: 2, requirement: "strongest" },
+  { from: 1, requirement: "code" },
+  { from: 0, requirement: "nothing" },
 ] as const;
 
-type RiskDemand = (typeof DEMANDS)[number]["demand"];
+type RiskRequirement = (typeof REQUIREMENTS)[number]["requirement"];
 
 /** Kilometres an hour: faster than an airliner. */
-export const MOST_SPEED = 900;
+export const MAX_SPEED = 900;
 /** Failed proofs on one account, within FAILURES_WITHIN. */
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 export const FAILURES_WITHIN = HOUR;
 
-export function demandOf(signals: readonly Signal[]): RiskDemand {
+export function requirementOf(signals: readonly Signal[]): RiskRequirement {
   const sum = signals.reduce((total, signal) => total + SIGNALS[signal], 0);
-  return DEMANDS.find(({ from }) => sum >= from)?.demand ?? "nothing";
+  return REQUIREMENTS.find(({ from }) => sum >= from)?.requirement ?? "nothing";
 }
 
 type KnownFingerprints = Pick<DeviceView, "presented" | "infos">;
@@ -54,9 +54,9 @@ function ofFingerprint(
   { presented, infos }: KnownFingerprints,
 ): Signal[] {
   if (device !== undefined && presented !== undefined) {
-    return isFarFrom(device, presented) ? ["changedFingerprint"] : [];
+    return differsFrom(device, presented) ? ["changedFingerprint"] : [];
   }
-  return isFarFromAll(device, infos) ? ["strangeFingerprint"] : [];
+  return differsFromAll(device, infos) ? ["strangeFingerprint"] : [];
 }
 
 export interface Risk {
@@ -66,7 +66,7 @@ export interface Risk {
   signalsOf(
     db: Db,
     account: Account,
-    visitor: Pick<Visitor, "countryCode">,
+    context: Pick<RequestContext, "countryCode">,
     /** What the device says it is, and what those said that the account trusts. */
     device: DeviceInfo | undefined,
     known: KnownFingerprints,
@@ -78,7 +78,7 @@ export function createRisk(clock: Clock): Risk {
   async function ofPlace(
     db: Db,
     { id }: Account,
-    { countryCode }: Pick<Visitor, "countryCode">,
+    { countryCode }: Pick<RequestContext, "countryCode">,
     last: repository.Past["last"],
   ): Promise<Signal[]> {
     // The first sign-in there is: nothing to compare it with.
@@ -88,7 +88,7 @@ export function createRisk(clock: Clock): Risk {
     const isNew = !(await repository.hasSignedInFrom(db, id, countryCode));
     const hours = (clock.now() - last.at) / HOUR;
     const distance = leastDistance(last.countryCode, countryCode) ?? 0;
-    const isFast = distance > MOST_SPEED * Math.max(0, hours);
+    const isFast = distance > MAX_SPEED * Math.max(0, hours);
     return [...(isNew ? ["newCountry" as const] : []), ...(isFast ? ["fastTravel" as const] : [])];
   }
 
@@ -100,16 +100,16 @@ export function createRisk(clock: Clock): Risk {
     repository.pastOf(db, {
       accountId: account.id,
       since: countedSince(account),
-      most: MOST_FAILURES,
+      most: MAX_FAILURES,
     });
 
   return {
     pastOf,
-    async signalsOf(db, account, visitor, device, known, past) {
+    async signalsOf(db, account, context, device, known, past) {
       const { last, failures } = past ?? (await pastOf(db, account));
       return [
-        ...(await ofPlace(db, account, visitor, last)),
-        ...(failures >= MOST_FAILURES ? ["manyFailures" as const] : []),
+        ...(await ofPlace(db, account, context, last)),
+        ...(failures >= MAX_FAILURES ? ["manyFailures" as const] : []),
         ...ofFingerprint(device, known),
       ];
     },

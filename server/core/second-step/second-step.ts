@@ -4,15 +4,15 @@ import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { SecondFactor } from "../accounts/second-factors.ts";
-import type { TotpDesk } from "../authenticators/totp-desk.ts";
-import type { CodeDesk } from "../codes/code-desk.ts";
+import type { TotpVerifier } from "../authenticators/totp-verifier.ts";
+import type { VerificationCodes } from "../verification-codes/verification-codes.ts";
 import { type Contact, contactOf, provenContact } from "../contacts/contacts.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
 import type { Probation } from "../probation/probation.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Factor } from "../sign-in/proofs.ts";
 import { factorsOf, type Proof, type Proven, type Verified, verified } from "../verified.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 
 /** What somebody may send to prove second factors. */
 interface SecondStepAnswer {
@@ -43,7 +43,7 @@ export interface SecondStep {
   refuseGaps(question: Pick<SecondStepQuestion, "missing">, answer: SecondStepAnswer): void;
   /** Every proof that is asked for, each counted; the first wrong one refuses. */
   verify(
-    visitor: Visitor,
+    context: RequestContext,
     question: SecondStepQuestion,
     answer: SecondStepAnswer,
   ): Promise<Verified<ProvenSecondStep>>;
@@ -59,15 +59,15 @@ export function addressOf(owner: Account, channel: Channel): Contact {
 }
 
 /** The one place where second factors are proven, whatever they open. */
-export function createSecondStep(parts: {
+export function createSecondStep(services: {
   database: Database;
-  codeDesk: CodeDesk;
-  totpDesk: TotpDesk;
+  verificationCodes: VerificationCodes;
+  totpVerifier: TotpVerifier;
   recoveryCodes: RecoveryCodes;
   passkeys: Passkeys;
   probation: Pick<Probation, "newMethods">;
 }): SecondStep {
-  const { codeDesk, totpDesk, recoveryCodes, passkeys } = parts;
+  const { verificationCodes, totpVerifier, recoveryCodes, passkeys } = services;
 
   /** A passkey stands for all the others. */
   const isByPasskey = (missing: readonly SecondFactor[], { passkey }: SecondStepAnswer) =>
@@ -77,19 +77,19 @@ export function createSecondStep(parts: {
     missing.includes("totp") || missing.includes("passkey");
 
   async function verifyGuard(
-    visitor: Visitor,
+    context: RequestContext,
     { owner, missing, from }: SecondStepQuestion,
     { totpCode, recoveryCode }: SecondStepAnswer,
   ): Promise<Verified<Proven> | undefined> {
     if (!isGuarded(missing)) return undefined;
     if (missing.includes("totp") && totpCode !== undefined) {
-      return totpDesk.verify(visitor, owner.id, from, totpCode);
+      return totpVerifier.verify(context, owner.id, from, totpCode);
     }
-    return recoveryCodes.verify(visitor, owner.id, from, recoveryCode ?? "");
+    return recoveryCodes.verify(context, owner.id, from, recoveryCode ?? "");
   }
 
   async function verifyCodes(
-    visitor: Visitor,
+    context: RequestContext,
     { flow, owner, missing }: SecondStepQuestion,
     answer: SecondStepAnswer,
   ): Promise<Verified<Proven>[]> {
@@ -97,7 +97,7 @@ export function createSecondStep(parts: {
     for (const channel of CHANNELS.filter((one) => missing.includes(one))) {
       const field = `${channel}Code` as const;
       const contact = addressOf(owner, channel);
-      const code = await codeDesk.verify(visitor, {
+      const code = await verificationCodes.verify(context, {
         purpose: `${flow}-${channel}`,
         recipient: contact.address,
         code: answer[field] ?? "",
@@ -140,18 +140,18 @@ export function createSecondStep(parts: {
       }
     },
 
-    async verify(visitor, question, answer) {
+    async verify(context, question, answer) {
       const { flow, owner, missing } = question;
       if (answer.passkey !== undefined && isByPasskey(missing, answer)) {
-        const passkey = await passkeys.verify(visitor, PURPOSES[flow], owner.id, answer.passkey);
-        const methods = await parts.probation.newMethods(parts.database.db, owner.id);
+        const passkey = await passkeys.verify(context, PURPOSES[flow], owner.id, answer.passkey);
+        const methods = await services.probation.newMethods(services.database.db, owner.id);
         if (!methods.has("passkey", passkey.id)) return together(passkey, [], []);
         // A new one replaces no code where a method is about to change.
-        const codes = flow === "step-up" ? await verifyCodes(visitor, question, answer) : [];
+        const codes = flow === "step-up" ? await verifyCodes(context, question, answer) : [];
         return together(passkey, codes, ["passkey"]);
       }
-      const guard = await verifyGuard(visitor, question, answer);
-      return together(guard, await verifyCodes(visitor, question, answer), []);
+      const guard = await verifyGuard(context, question, answer);
+      return together(guard, await verifyCodes(context, question, answer), []);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
-import type { Keyring } from "../../platform/keyring.ts";
-import { equalSecrets } from "../../platform/secrets.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
+import { equalSecrets } from "../../platform/secrets/secrets.ts";
 import type { PresentedSecrets } from "./sessions.ts";
 
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** What the page sends as a header: a pure function of the session, worthless alone. */
 export function authorizationFor(key: KeyObject, sessionId: string): string {
@@ -17,7 +17,7 @@ export interface Authorizations {
    * Both places, and worthless alone: the header is what another site cannot send (SES-5).
    * The caller knows both values, so only the expected one is compared in constant time.
    */
-  isRight(
+  isValid(
     presented: Pick<PresentedSecrets, "authorization" | "authorizationHeader">,
     sessionId: string,
   ): boolean;
@@ -33,7 +33,7 @@ export function createAuthorizations(keyring: Keyring): Authorizations {
     let known = remembered.get(sessionId);
     if (known === undefined) {
       known = keys.map((key) => authorizationFor(key, sessionId));
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
       remembered.set(sessionId, known);
     }
     return known;
@@ -45,7 +45,7 @@ export function createAuthorizations(keyring: Keyring): Authorizations {
       if (key === undefined) throw new Error("The keyring is empty");
       return authorizationFor(key, sessionId);
     },
-    isRight: ({ authorization, authorizationHeader }, sessionId) =>
+    isValid: ({ authorization, authorizationHeader }, sessionId) =>
       authorization !== undefined &&
       authorization === authorizationHeader &&
       allOf(sessionId).some((expected) => equalSecrets(authorization, expected)),

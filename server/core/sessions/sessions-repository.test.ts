@@ -4,7 +4,7 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import * as repository from "./sessions-repository.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -27,8 +27,8 @@ async function sessionOf(accountId: string, endedAt: number | null = null, devic
     countryCode: "DE",
     userAgent: "",
   });
-  const session = await sessions.look(authtoken);
-  const id = session?.session_id ?? "";
+  const session = await sessions.findByToken(authtoken);
+  const id = session?.sessionId ?? "";
   const ended = { ended_at: endedAt, ended_why: endedAt === null ? null : "replaced" };
   await test.db.updateTable("sessions").set(ended).where("id", "=", id).execute();
   return id;

@@ -16,7 +16,6 @@ export interface SessionWithAccount
     >,
     Pick<
       AccountTable,
-      | "id"
       | "uid"
       | "account_group"
       | "type"
@@ -35,11 +34,13 @@ export interface SessionWithAccount
       | "factor_reset_at"
       | "methods_to_review"
     > {
-  session_id: string;
+  sessionId: string;
+  /** The account's. */
+  accountId: string;
 }
 
 const ACCOUNT_COLUMNS = [
-  "accounts.id",
+  "accounts.id as accountId",
   "accounts.uid",
   "accounts.account_group",
   "accounts.type",
@@ -75,7 +76,7 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select([
-      "sessions.id as session_id",
+      "sessions.id as sessionId",
       "sessions.binder_hash",
       "sessions.created_at",
       "sessions.last_seen_at",

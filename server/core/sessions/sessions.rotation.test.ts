@@ -6,7 +6,7 @@ import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
+} from "../../testing/database/open-test-database.ts";
 import {
   createSessions,
   type PresentedSecrets,
@@ -39,7 +39,7 @@ async function begin(): Promise<{ accountId: string; sessionId: string; presente
       userAgent: "Browser/1.0",
     }),
   );
-  const { session_id: sessionId } = await sessions.check(presented);
+  const { sessionId } = await sessions.authenticate(presented);
   return { accountId, sessionId, presented };
 }
 
@@ -53,7 +53,7 @@ async function rotated() {
 }
 
 const refusal = (presented: PresentedSecrets): Promise<ErrorName | undefined> =>
-  sessions.check(presented).then(
+  sessions.authenticate(presented).then(
     () => undefined,
     (error: unknown) => (error as Refusal).code,
   );
@@ -113,7 +113,7 @@ describe("SES-5, ASVS 7.2.4: a session that goes on under new secrets", () => {
     const { sessionId, presented } = await begin();
     for (let days = 0; days < 28; days += 4) {
       test.clock.advance(4 * DAY);
-      await sessions.check(presented);
+      await sessions.authenticate(presented);
     }
     const next = await rotate(sessionId);
     test.clock.advance(2 * DAY - 1);
@@ -168,9 +168,9 @@ describe("A42: the old set after its grace", () => {
 
   it("ends the last of a long line, however many came between", async () => {
     const { old, next } = await rotated();
-    const { session_id: second } = await sessions.check(next);
+    const { sessionId: second } = await sessions.authenticate(next);
     const third = await rotate(second);
-    const { session_id: thirdId } = await sessions.check(third);
+    const { sessionId: thirdId } = await sessions.authenticate(third);
     const last = await rotate(thirdId);
     test.clock.advance(30 * SECOND);
     expect(await refusal(last)).toBeUndefined();
@@ -202,7 +202,7 @@ describe("SES-7: the end of a session that was replaced", () => {
 
   it("when all others end, ends the old set and never the one that is spared", async () => {
     const { accountId, old, next } = await rotated();
-    const { session_id: spared } = await sessions.check(next);
+    const { sessionId: spared } = await sessions.authenticate(next);
     const { presented: elsewhere } = await begin();
     await sessions.endAll(test.db, accountId, "passwordChanged", spared);
     expect(await refusal(old)).toBe("sessionPasswordChanged");

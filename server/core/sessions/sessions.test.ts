@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
-import { Keyring } from "../../platform/keyring.ts";
+import { Keyring } from "../../platform/secrets/keyring.ts";
 import type { Refusal } from "../../platform/refusal.ts";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { statementsOf } from "../../testing/statements.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
 import { createSessions, type Ending, type PresentedSecrets, type Sessions } from "./sessions.ts";
 
 let test: OpenTestDatabase;
@@ -34,7 +37,7 @@ async function begin(by = sessions): Promise<Begun> {
 }
 
 const refusal = (presented: PresentedSecrets): Promise<ErrorName | undefined> =>
-  sessions.check(presented).then(
+  sessions.authenticate(presented).then(
     () => undefined,
     (error: unknown) => (error as Refusal).code,
   );
@@ -49,8 +52,8 @@ const rowOf = (accountId: string) =>
 describe("SES-5: a session", () => {
   it("is found by its three secrets and the header, with its account", async () => {
     const { accountId, presented } = await begin();
-    const session = await sessions.check(presented);
-    expect(session).toMatchObject({ id: accountId, status: "active" });
+    const session = await sessions.authenticate(presented);
+    expect(session).toMatchObject({ accountId, status: "active" });
     expect(session).not.toHaveProperty("password_hash");
     expect(await rowOf(accountId)).toMatchObject({
       factors: "password,email-code",
@@ -253,16 +256,16 @@ describe("the last-seen time of a session", () => {
     const { accountId, presented } = await begin();
     const begun = test.clock.now();
     test.clock.advance(59 * SECOND);
-    const quiet = await statementsOf(() => sessions.check(presented));
+    const quiet = await statementsOf(() => sessions.authenticate(presented));
     expect(quiet.map((text) => text.split(" ")[0])).toEqual(["select"]);
     expect((await rowOf(accountId)).last_seen_at).toBe(begun);
 
     test.clock.advance(SECOND);
-    const noted = await statementsOf(() => sessions.check(presented));
+    const noted = await statementsOf(() => sessions.authenticate(presented));
     expect(noted.map((text) => text.split(" ")[0])).toEqual(["select", "update"]);
     expect((await rowOf(accountId)).last_seen_at).toBe(begun + MINUTE);
 
-    const again = await statementsOf(() => sessions.check(presented));
+    const again = await statementsOf(() => sessions.authenticate(presented));
     expect(again.map((text) => text.split(" ")[0])).toEqual(["select"]);
   });
 
@@ -283,13 +286,13 @@ describe("ASVS 13.3.4: rotation of the keys", () => {
 
   it("keeps every session alive while both keys stand side by side", async () => {
     const { presented } = await begin(by(older));
-    await expect(by(`${newer},${older}`).check(presented)).resolves.toBeDefined();
+    await expect(by(`${newer},${older}`).authenticate(presented)).resolves.toBeDefined();
     const { presented: fresh } = await begin(by(`${newer},${older}`));
-    await expect(by(newer).check(fresh)).resolves.toBeDefined();
+    await expect(by(newer).authenticate(fresh)).resolves.toBeDefined();
   });
 
   it("ends what only the retired key vouched for", async () => {
     const { presented } = await begin(by(older));
-    await expect(by(newer).check(presented)).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(by(newer).authenticate(presented)).rejects.toMatchObject({ code: "unauthorized" });
   });
 });

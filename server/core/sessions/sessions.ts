@@ -1,15 +1,21 @@
 import type { ErrorName } from "@portico/contract/errors";
 import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Db, Transaction } from "../../platform/database/index.ts";
-import type { Keyring } from "../../platform/keyring.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { equalSecrets, hashToken, randomToken } from "../../platform/secrets.ts";
+import { equalSecrets, hashToken, randomToken } from "../../platform/secrets/secrets.ts";
 import { unmarked } from "../sign-in/proofs.ts";
 import type { Consumed, Proven } from "../verified.ts";
 import { createAuthorizations } from "./authorization.ts";
 import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
+
+/** The account behind a session, as functions of accounts take it. */
+export const accountIn = (session: repository.SessionWithAccount) => ({
+  ...session,
+  id: session.accountId,
+});
 
 /** SES-7: however long the cookies live, the server's own limits end a session. */
 export const IDLE_LIMIT = 7 * DAY;
@@ -66,14 +72,14 @@ interface NewSession {
 export interface Sessions {
   create(db: Db, session: NewSession): Promise<SessionSecrets>;
   /** The session behind what was presented; refuses otherwise. */
-  check(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
+  authenticate(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
   /**
    * Whose session the shared cookie names, for a service of the exchange that has nothing else. It
    * ends, prolongs and writes nothing: whoever holds the cookie alone is no page of ours.
    */
-  look(authtoken: string): Promise<repository.SessionWithAccount | undefined>;
+  findByToken(authtoken: string): Promise<repository.SessionWithAccount | undefined>;
   /** Refuses one that has ended since its call began, in the transaction of what it is about to do. */
-  demandOpen(db: Db, sessionId: string): Promise<void>;
+  requireOpen(db: Db, sessionId: string): Promise<void>;
   /** With whatever took its place; false when it had ended already. */
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
   /** An account's open sessions, the last used first. */
@@ -87,7 +93,7 @@ export interface Sessions {
   /** New secrets for the same sign-in, with what was proven since (ASVS 7.2.4). */
   rotate(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
   /** The same, after its holder has proven anew who they are: from now on it is fresh. */
-  prove(
+  recordProof(
     transaction: Transaction,
     sessionId: string,
     proven: Consumed<Proven<string>>,
@@ -132,7 +138,7 @@ function hasEnded(
 }
 
 /** A list of factors with others added, each once. */
-const joined = (factors: string, more: readonly string[]) =>
+const mergedFactors = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
 
 export function createSessions(
@@ -142,14 +148,14 @@ export function createSessions(
   lifetimes: Lifetimes = { idle: IDLE_LIMIT, absolute: ABSOLUTE_LIMIT },
 ): Sessions {
   const { db } = database;
-  const findByToken = repository.prepareFindByToken(database);
+  const selectByToken = repository.prepareFindByToken(database);
   const authorizations = createAuthorizations(keyring);
 
   const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
     binder !== undefined && equalSecrets(hashToken(binder), session.binder_hash);
 
   /** A session and whatever took its place: one sign-in, under several secrets (SES-4, A42). */
-  async function endLine(on: Db, sessionId: string, why: Ending): Promise<boolean> {
+  async function endWithSuccessors(on: Db, sessionId: string, why: Ending): Promise<boolean> {
     const now = clock.now();
     const wasOpen = await repository.end(on, sessionId, why, now);
     for (let next = await repository.successorOf(on, sessionId); next !== null;) {
@@ -167,13 +173,13 @@ export function createSessions(
       const why = session.ended_why as Ending;
       // Long after its successor took over: one of the two holders is not its owner.
       if (why === "replaced" && session.replaced_by !== null && (session.ended_at ?? 0) <= now) {
-        await endLine(db, session.session_id, "leaked");
+        await endWithSuccessors(db, session.sessionId, "leaked");
       }
       return ENDINGS[why] ?? "sessionEnded";
     }
     const why = endedByItself(session, now, lifetimes);
     if (why === undefined) return undefined;
-    await repository.end(db, session.session_id, why, now);
+    await repository.end(db, session.sessionId, why, now);
     return ENDINGS[why];
   }
 
@@ -207,7 +213,7 @@ export function createSessions(
   }
 
   /** A session under new secrets takes the place of another; only one can. */
-  async function succeed(
+  async function replaceSession(
     transaction: Db,
     sessionId: string,
     proven: readonly string[],
@@ -222,7 +228,7 @@ export function createSessions(
       throw new Refusal("sessionReplaced");
     }
     const { token_hash: _, binder_hash: __, ...kept } = old;
-    const factors = joined(old.factors, proven.map(unmarked));
+    const factors = mergedFactors(old.factors, proven.map(unmarked));
     return open(transaction, { ...kept, id, factors, last_seen_at: now, ...proofOf(old) });
   }
 
@@ -248,13 +254,13 @@ export function createSessions(
     },
 
     rotate: (transaction, sessionId, proven) =>
-      succeed(transaction, sessionId, proven, ({ proven_factors }) => ({
+      replaceSession(transaction, sessionId, proven, ({ proven_factors }) => ({
         // What was proven since counts, but makes nothing younger.
-        proven_factors: joined(proven_factors, proven),
+        proven_factors: mergedFactors(proven_factors, proven),
       })),
 
-    prove: (transaction, sessionId, { factors }) =>
-      succeed(transaction, sessionId, factors, () => ({
+    recordProof: (transaction, sessionId, { factors }) =>
+      replaceSession(transaction, sessionId, factors, () => ({
         proven_at: clock.now(),
         proven_factors: factors.join(","),
       })),
@@ -264,33 +270,33 @@ export function createSessions(
       return { at: row?.proven_at ?? 0, factors: (row?.proven_factors ?? "").split(",") };
     },
 
-    async check(secrets) {
+    async authenticate(secrets) {
       const { authtoken, binder } = secrets;
       if (authtoken === undefined) throw new Refusal("unauthorized");
-      const session = await findByToken(hashToken(authtoken));
+      const session = await selectByToken(hashToken(authtoken));
       if (session === undefined) throw new Refusal("unauthorized");
       if (!isBinder(binder, session)) {
         // The secret without its companion: it leaked to another host (A42). End it for everyone.
-        await endLine(db, session.session_id, "leaked");
+        await endWithSuccessors(db, session.sessionId, "leaked");
         throw new Refusal("unauthorized");
       }
-      if (!authorizations.isRight(secrets, session.session_id)) throw new Refusal("unauthorized");
+      if (!authorizations.isValid(secrets, session.sessionId)) throw new Refusal("unauthorized");
       const ending = await endingOf(session);
       if (ending !== undefined) throw new Refusal(ending);
       const now = clock.now();
-      if (now - session.last_seen_at >= TOUCH_INTERVAL) await touch(session.session_id, now);
+      if (now - session.last_seen_at >= TOUCH_INTERVAL) await touch(session.sessionId, now);
       return session;
     },
 
-    async look(authtoken) {
-      const session = await findByToken(hashToken(authtoken));
+    async findByToken(authtoken) {
+      const session = await selectByToken(hashToken(authtoken));
       if (session === undefined || session.status !== "active") return undefined;
       const now = clock.now();
       const isOver = hasEnded(session, now) || endedByItself(session, now, lifetimes) !== undefined;
       return isOver ? undefined : session;
     },
 
-    async demandOpen(transaction, sessionId) {
+    async requireOpen(transaction, sessionId) {
       const row = await repository.findById(transaction, sessionId);
       if (row === undefined) throw new Refusal("unauthorized");
       if (!hasEnded(row, clock.now())) return;
@@ -306,12 +312,12 @@ export function createSessions(
     endOfDevice: (transaction, deviceId) =>
       repository.endOfDevice(transaction, deviceId, { why: "deviceForgotten", now: clock.now() }),
 
-    end: endLine,
+    end: endWithSuccessors,
     endAll: (transaction, accountId, why, except) =>
       repository.endAll(transaction, accountId, { why, now: clock.now(), except }),
     async endPresented(transaction, authtoken) {
       const presented = await repository.findByToken(transaction, hashToken(authtoken));
-      if (presented) await endLine(transaction, presented.id, "replaced");
+      if (presented) await endWithSuccessors(transaction, presented.id, "replaced");
     },
   };
 }

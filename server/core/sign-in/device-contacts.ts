@@ -1,10 +1,10 @@
 import type { Channel } from "@portico/contract/shared/schemas";
-import type { Texting } from "../../platform/sms/texting.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { type Contact, contactsOf } from "../contacts/contacts.ts";
 import type { Factor } from "./proofs.ts";
 
-type Reaches = Pick<Texting, "reaches">;
+type CanReach = Pick<SmsAvailability, "canReach">;
 
 const CODE_OF: Record<Channel, Factor> = { email: "email-code", sms: "sms-code" };
 
@@ -17,13 +17,13 @@ export function deviceContactsOf(
   { recovered_by }: Pick<Account, "recovered_by">,
   /** Whose contacts they are: of a sub-user without any, the parent. */
   owner: Account,
-  texting: Reaches,
+  smsAvailability: CanReach,
 ): Contact[] {
   const all = contactsOf(owner);
   if (recovered_by === null) return all;
   const others = all.filter(
     ({ channel, address }) =>
-      channel !== recovered_by && (channel === "email" || texting.reaches(address)),
+      channel !== recovered_by && (channel === "email" || smsAvailability.canReach(address)),
   );
   return others.length > 0 ? others : all;
 }

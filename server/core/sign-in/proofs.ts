@@ -33,7 +33,10 @@ const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
 };
 
 /** The same where the risk asks for the strongest: an authenticator does not stand for a passkey. */
-const RAISED_PROOFS_OF: typeof PROOFS_OF = { ...PROOFS_OF, passkey: ["passkey", "recovery-code"] };
+const PROOFS_REQUIRED_BY_RISK: typeof PROOFS_OF = {
+  ...PROOFS_OF,
+  passkey: ["passkey", "recovery-code"],
+};
 
 /**
  * Those of the factors asked for that nothing proves yet. What the risk has raised is proven by
@@ -42,12 +45,12 @@ const RAISED_PROOFS_OF: typeof PROOFS_OF = { ...PROOFS_OF, passkey: ["passkey", 
 export function missingFactors(
   asked: readonly SecondFactor[],
   proven: readonly string[],
-  raised: readonly SecondFactor[] = [],
+  requiredByRisk: readonly SecondFactor[] = [],
 ): SecondFactor[] {
-  const all = [...new Set([...asked, ...raised])];
+  const all = [...new Set([...asked, ...requiredByRisk])];
   return all.filter((factor) => {
-    if (factor === "totp" && raised.includes("passkey")) return false;
-    const proofs = (raised.includes(factor) ? RAISED_PROOFS_OF : PROOFS_OF)[factor];
+    if (factor === "totp" && requiredByRisk.includes("passkey")) return false;
+    const proofs = (requiredByRisk.includes(factor) ? PROOFS_REQUIRED_BY_RISK : PROOFS_OF)[factor];
     return !proofs.some((proof) => proven.includes(proof));
   });
 }

@@ -25,7 +25,7 @@ const SignInProgress = Type.Object({
   /** The second factors its holder was asked for. */
   asked: SecondFactors,
   /** What the risk asks for, whether or not the account does: nothing weaker will do. */
-  raised: Type.Optional(SecondFactors),
+  requiredByRisk: Type.Optional(SecondFactors),
   signals: Type.Optional(Type.Array(oneOf(...(Object.keys(SIGNALS) as Signal[])))),
   device: Type.Optional(DeviceInfo),
   deviceId: Type.Optional(Type.String()),

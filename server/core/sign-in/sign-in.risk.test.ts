@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVICE } from "@portico/contract/shared/example-values";
 import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { DAY } from "../../platform/clock.ts";
-import { type Answer, Browser, challengeIdOf } from "../../testing/browser.ts";
+import { type Answer, Browser, challengeIdOf } from "../../testing/app/browser.ts";
 import {
   freshBrowser,
   givePasskey,
   giveRecoveryCodes,
   loginRequest,
   stepUp,
-} from "../../testing/factors.ts";
+} from "../../testing/people/factors.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
+} from "../../testing/people/recovery.ts";
 import {
   deviceCode,
   makeMember,
@@ -25,10 +25,10 @@ import {
   outcomeOf,
   sentTo,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import type { SecondFactor } from "../accounts/second-factors.ts";
-import { createRisk, MOST_FAILURES } from "../risk/risk.ts";
+import { createRisk, MAX_FAILURES } from "../risk/risk.ts";
 
 /** Addresses of the three countries, by the shipped data. */
 const GERMANY = "91.0.0.1";
@@ -77,7 +77,7 @@ async function fail(member: Member, times: number): Promise<void> {
 }
 
 async function signalsOf({ account }: Member): Promise<string[]> {
-  const rows = await test.parts.database.db
+  const rows = await test.services.database.db
     .selectFrom("audit_events")
     .select(["event", "reason", "signals"])
     .where("account_id", "=", account.id)
@@ -94,7 +94,7 @@ function recordFor(
   event: "signedIn" | "refused",
   { reason, countryCode }: { reason?: "loginFailed"; countryCode?: string },
 ): Promise<void> {
-  const { audit, database } = test.parts;
+  const { audit, database } = test.services;
   const facts = { accountId: account.id, ...(reason ? { reason } : {}) };
   return audit.record(database.db, { ...OPERATOR, countryCode }, event, facts);
 }
@@ -180,12 +180,12 @@ const FAILURES: [string, (member: Member) => Promise<Answer>][] = [
 describe("what counts as a failure on an account", () => {
   it.each(FAILURES)("ASVS 8.2.4: %s that is wrong", async (_, failWith) => {
     const member = await makeMember(test, { factors: ["totp"] });
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const from = { countryCode: undefined };
     const none = { infos: [], presented: undefined };
     const signals = () =>
       createRisk(test.clock).signalsOf(db, member.account, from, undefined, none);
-    for (let count = 1; count < MOST_FAILURES; count += 1) {
+    for (let count = 1; count < MAX_FAILURES; count += 1) {
       await recordFor(member, "refused", { reason: "loginFailed" });
     }
     expect(await signals()).toEqual([]);
@@ -200,7 +200,7 @@ describe("what a risky sign-in is asked for", () => {
   it("ASVS 8.2.4, A20: nothing looks unusual: a known device gets in by the password", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
-    await fail(member, MOST_FAILURES - 1);
+    await fail(member, MAX_FAILURES - 1);
     expect(next(await browser.login(member.email, undefined, { device: DEVICE }))).toBe("in");
     expect(await signalsOf(member)).toEqual(["", ""]);
   });
@@ -208,7 +208,7 @@ describe("what a risky sign-in is asked for", () => {
   it("ASVS 8.2.4, A20: one signal: a code, even on a known device, and the owner gets in", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
-    await fail(member, MOST_FAILURES);
+    await fail(member, MAX_FAILURES);
     const answer = await browser.login(member.email, undefined, { device: DEVICE });
     expect(answer.data).toMatchObject({ next: "device", known: true });
     const ticket = String(answer.data["ticket"]);
@@ -332,7 +332,7 @@ describe("what a risky sign-in is asked for", () => {
     const member = await makeMember(test);
     const browser = await settled(member);
     await signedInFrom("AU", member);
-    await fail(member, MOST_FAILURES);
+    await fail(member, MAX_FAILURES);
     const answer = await browser.login(member.email);
     expect(answer.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["sms"] });
     const { ticket } = answer.data;
@@ -368,7 +368,7 @@ describe("what a risky sign-in is asked for", () => {
     const password = "six quite different words of hers";
     const [owner, stranger] = [AUSTRALIA, AUSTRALIA].map((address) => test.browser({ address }));
     await setNewPassword(owner!, await recoveryTicket(owner!, member.email), password);
-    await fail(member, MOST_FAILURES);
+    await fail(member, MAX_FAILURES);
     const device = OTHER;
     const refused = await stranger!.login(member.email, password, { device });
     expect(outcomeOf(refused)).toBe("signInRefused");

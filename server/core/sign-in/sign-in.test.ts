@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMailLinks } from "../alerts/mail-links.ts";
+import { createMailLinks } from "../mail-links/mail-links.ts";
 import { createAudit } from "../audit/audit.ts";
 import { DAY } from "../../platform/clock.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { createReachability } from "../../platform/outbox/reachability.ts";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { proofOf } from "../../testing/proofs.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { proofOf } from "../../testing/people/proofs.ts";
 import { createIdentities } from "../identities/identities.ts";
 import { createNotices } from "../notices/notices.ts";
 import { createRisk } from "../risk/risk.ts";
 import { createSessions, type Sessions } from "../sessions/sessions.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { createTickets } from "../tickets/tickets.ts";
-import type { Visitor } from "../visitor.ts";
-import { createHolds } from "../holds/holds.ts";
+import type { RequestContext } from "../request-context.ts";
+import { createWithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import { createProbation } from "../probation/probation.ts";
-import { isFinished } from "./answer.ts";
+import { isFinished } from "../../http/sign-in-answer.ts";
 import type { Factor } from "./proofs.ts";
 import { createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
 
@@ -27,7 +30,7 @@ beforeAll(async () => {
   const { clock, keyring } = test;
   sessions = createSessions(test.database, keyring, clock);
   const notices = createNotices(createOutbox(keyring, clock), createMailLinks(clock), DAY, clock);
-  const probation = createProbation(clock, createHolds(clock, DAY), 7 * DAY);
+  const probation = createProbation(clock, createWithdrawalHolds(clock, DAY), 7 * DAY);
   const audit = createAudit(clock);
   const reachability = createReachability(keyring, clock);
   const tickets = createTickets(clock);
@@ -40,14 +43,14 @@ beforeAll(async () => {
     reachability,
     risk: createRisk(clock),
     limits: { note: () => Promise.resolve(1) },
-    texting: { reaches: () => true },
+    smsAvailability: { canReach: () => true },
     identities: createIdentities({ clock, audit, notices, sessions, providers: [], probation }),
     probation,
   });
 });
 afterAll(() => test.close());
 
-const VISITOR: Visitor = {
+const VISITOR: RequestContext = {
   call: "loginEmailOrUsername",
   requestId: "1",
   address: "203.0.113.7",
@@ -69,13 +72,13 @@ async function attempt(more: Partial<SignInAttempt> = {}): Promise<SignInAttempt
   };
 }
 
-const proceed = (one: SignInAttempt, visitor: Partial<Visitor> = {}) =>
+const proceed = (one: SignInAttempt, context: Partial<RequestContext> = {}) =>
   test.database.transaction((transaction) =>
-    signIn.proceed(transaction, { ...VISITOR, ...visitor }, one),
+    signIn.proceed(transaction, { ...VISITOR, ...context }, one),
   );
 
-async function finish(one: SignInAttempt, visitor: Partial<Visitor> = {}) {
-  const outcome = await proceed(one, visitor);
+async function finish(one: SignInAttempt, context: Partial<RequestContext> = {}) {
+  const outcome = await proceed(one, context);
   if (!isFinished(outcome)) throw new Error(`It went on to ${outcome.data.next}`);
   return outcome;
 }
@@ -85,15 +88,15 @@ describe("the one place where a way in ends", () => {
     const one = await attempt();
     const { data, secrets } = await finish(one);
     expect(data).toMatchObject({ userId: one.account.id, authorization: secrets.authorization });
-    const session = await sessions.check({
+    const session = await sessions.authenticate({
       ...secrets,
       authorizationHeader: secrets.authorization,
     });
-    expect(session.id).toBe(one.account.id);
+    expect(session.accountId).toBe(one.account.id);
     const { factors } = await test.db
       .selectFrom("sessions")
       .select("factors")
-      .where("id", "=", session.session_id)
+      .where("id", "=", session.sessionId)
       .executeTakeFirstOrThrow();
     expect(factors).toBe("password,email-code");
   });
@@ -132,7 +135,7 @@ describe("the one place where a way in ends", () => {
     const { secrets } = await finish(await attempt());
     await finish(await attempt(), { authtoken: secrets.authtoken });
     const { authorization } = secrets;
-    const checked = sessions.check({ ...secrets, authorizationHeader: authorization });
+    const checked = sessions.authenticate({ ...secrets, authorizationHeader: authorization });
     await expect(checked).rejects.toMatchObject({ code: "sessionReplaced" });
   });
 });

@@ -9,7 +9,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db, Transaction } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Texting } from "../../platform/sms/texting.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import {
   factorOwnerOf,
@@ -17,32 +17,32 @@ import {
   type SecondFactor,
   secondFactorsOf,
 } from "../accounts/second-factors.ts";
-import { refuseUnlessActive } from "../accounts/standing.ts";
+import { refuseUnlessActive } from "../accounts/account-status.ts";
 import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import { stopClosing } from "../closing/closing.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { contactOf, maskedContactsOf } from "../contacts/contacts.ts";
-import { tellOfUnreachable, unreachableOf } from "../contacts/unreachable.ts";
+import { notifyOfUnreachable, unreachableOf } from "../contacts/unreachable-notice.ts";
 import { browserName } from "../devices/browser-name.ts";
 import {
   type DeviceView,
   findNamedDevice,
-  lookAtDevices,
+  loadDeviceView,
   trustDevice,
 } from "../devices/devices.ts";
-import { isRecoverer } from "../devices/own-place.ts";
+import { isRecoverer } from "../devices/own-allowance.ts";
 import type { Identities, NewIdentity } from "../identities/identities.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
-import { type HashRenewal, renewHash } from "../password-trial/password-trial.ts";
+import { type HashRenewal, renewHash } from "../password-verifier/password-verifier.ts";
 import { markNew, mayBeNew, mayChangeMethods, NO_NEW_METHODS } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
-import { demandOf, type Past, type Risk, type Signal } from "../risk/risk.ts";
+import { requirementOf, type Past, type Risk, type Signal } from "../risk/risk.ts";
 import type { Sessions, SessionSecrets } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import { factorsOf, type Proofs } from "../verified.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 import {
   deviceContactsOf,
   isOtherAsked,
@@ -88,12 +88,12 @@ export type SignInOutcome = FinishedSignIn | { data: SecondStep } | { data: Unkn
 export interface SignIn {
   proceed(
     transaction: Transaction,
-    visitor: Visitor,
+    context: RequestContext,
     attempt: SignInAttempt,
   ): Promise<SignInOutcome>;
 }
 
-interface SignInParts {
+interface SignInServices {
   sessions: Sessions;
   tickets: Tickets;
   notices: Notices;
@@ -102,7 +102,7 @@ interface SignInParts {
   reachability: Reachability;
   risk: Risk;
   limits: Pick<Limits, "note">;
-  texting: Pick<Texting, "reaches">;
+  smsAvailability: Pick<SmsAvailability, "canReach">;
   identities: Pick<Identities, "link">;
   probation: Probation;
 }
@@ -120,65 +120,69 @@ interface Background {
  * The one place where a way in ends: every path comes here with what it has proven, and no
  * feature makes a session by itself. Second step, then unknown device, then session.
  */
-export function createSignIn(parts: SignInParts): SignIn {
-  const { sessions, tickets, notices, audit, clock } = parts;
+export function createSignIn(services: SignInServices): SignIn {
+  const { sessions, tickets, notices, audit, clock } = services;
 
   /**
    * The strongest proof an account can be asked for: its passkey, else its authenticator, else a
    * code to its phone, else one to its mailbox.
    */
-  function raisedFactors(
+  function factorsRequiredByRisk(
     owner: accounts.Account,
     factors: readonly SecondFactor[],
   ): SecondFactor[] {
     const held = (["passkey", "totp"] as const).find((factor) => factors.includes(factor));
     if (held !== undefined) return [held];
     const phone = contactOf(owner, "sms");
-    if (phone !== undefined && parts.texting.reaches(phone.address)) return ["sms"];
+    if (phone !== undefined && services.smsAvailability.canReach(phone.address)) return ["sms"];
     return contactOf(owner, "email") === undefined ? [] : ["email"];
   }
 
   /** Whoever it is has the first proof: the owner hears of it, once an hour (ASVS 6.3.5). */
-  async function tellOfRefusal(db: Db, visitor: Visitor, account: accounts.Account): Promise<void> {
-    if ((await parts.limits.note("riskRefusals", account.id)) > 1) return;
-    const values = { at: clock.now(), countryCode: visitor.countryCode ?? null };
+  async function notifyOfRefusal(
+    db: Db,
+    context: RequestContext,
+    account: accounts.Account,
+  ): Promise<void> {
+    if ((await services.limits.note("riskRefusals", account.id)) > 1) return;
+    const values = { at: clock.now(), countryCode: context.countryCode ?? null };
     const owner = await contactOwnerOf(db, account);
-    await notices.tell(db, owner, { template: "signInRefused", values }, account.id);
+    await notices.notifyOwner(db, owner, { template: "signInRefused", values }, account.id);
   }
 
   /** In one trip. */
   async function readBackground(
     db: Db,
-    visitor: Visitor,
+    context: RequestContext,
     { account, signals, isNew = false }: SignInAttempt,
   ): Promise<Background> {
     const isToAssess = signals === undefined && !isNew;
     const [seen, past, unreachable] = await Promise.all([
-      lookAtDevices(db, account.id, visitor),
-      isToAssess ? parts.risk.pastOf(db, account) : undefined,
-      unreachableOf(db, parts, account),
+      loadDeviceView(db, account.id, context),
+      isToAssess ? services.risk.pastOf(db, account) : undefined,
+      unreachableOf(db, services, account),
     ]);
     return { seen, past, unreachable };
   }
 
   async function assess(
     db: Db,
-    visitor: Visitor,
+    context: RequestContext,
     attempt: Attempt,
     { seen, past }: Background,
   ): Promise<Signal[]> {
     const { account, proven, device } = attempt;
     const signals =
       attempt.signals ??
-      (past ? await parts.risk.signalsOf(db, account, visitor, device, seen, past) : []);
-    visitor.signals = signals;
+      (past ? await services.risk.signalsOf(db, account, context, device, seen, past) : []);
+    context.signals = signals;
     // A20: strangers' failures lock nobody out who has a passkey, sits at a known device, or has
     // just recovered the account here.
     const isTrusted =
-      proven.includes("passkey") || seen.known !== undefined || isRecoverer(account, visitor);
-    if (demandOf(signals) === "refusal" && !isTrusted) {
-      visitor.accountId = account.id;
-      visitor.afterRefusal = (later) => tellOfRefusal(later, visitor, account);
+      proven.includes("passkey") || seen.known !== undefined || isRecoverer(account, context);
+    if (requirementOf(signals) === "refusal" && !isTrusted) {
+      context.accountId = account.id;
+      context.afterRefusal = (later) => notifyOfRefusal(later, context, account);
       throw new Refusal("signInRefused");
     }
     return [...signals];
@@ -186,10 +190,10 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   function issueTicket(
     db: Db,
-    holder: Visitor,
+    holder: RequestContext,
     kind: typeof secondStepTicket,
     attempt: Attempt,
-    { asked, raised }: { asked: SecondFactor[]; raised: SecondFactor[] },
+    { asked, requiredByRisk }: { asked: SecondFactor[]; requiredByRisk: SecondFactor[] },
   ): Promise<string> {
     const { account, proofs, proven, byNew = [], device, deviceId, link, renewal } = attempt;
     const subject: SignInProgress = {
@@ -197,7 +201,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       proven: [...proven],
       byNew: [...byNew],
       asked,
-      raised,
+      requiredByRisk,
       signals: [...(attempt.signals ?? [])],
       ...(device ? { device } : {}),
       ...(deviceId ? { deviceId } : {}),
@@ -210,13 +214,13 @@ export function createSignIn(parts: SignInParts): SignIn {
   /** SES-2: only the addresses that are asked for, so that nobody learns of others. */
   async function askSecondStep(
     db: Db,
-    visitor: Visitor,
+    context: RequestContext,
     attempt: Attempt,
     owner: accounts.Account,
-    { missing, raised }: { missing: SecondFactor[]; raised: SecondFactor[] },
+    { missing, requiredByRisk }: { missing: SecondFactor[]; requiredByRisk: SecondFactor[] },
   ): Promise<SecondStep> {
-    const demanded = { asked: missing, raised };
-    const ticket = await issueTicket(db, visitor, secondStepTicket, attempt, demanded);
+    const required = { asked: missing, requiredByRisk };
+    const ticket = await issueTicket(db, context, secondStepTicket, attempt, required);
     const shown = maskedContactsOf(owner, (channel) => missing.includes(channel));
     return {
       next: "verifyCode",
@@ -231,14 +235,14 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   async function askDevice(
     db: Db,
-    visitor: Visitor,
+    context: RequestContext,
     attempt: Attempt,
     { known }: DeviceView,
   ): Promise<UnknownDevice> {
-    const nothing = { asked: [], raised: [] };
-    const ticket = await issueTicket(db, visitor, deviceTicket, attempt, nothing);
+    const nothing = { asked: [], requiredByRisk: [] };
+    const ticket = await issueTicket(db, context, deviceTicket, attempt, nothing);
     const owner = await contactOwnerOf(db, attempt.account);
-    const contacts = deviceContactsOf(attempt.account, owner, parts.texting);
+    const contacts = deviceContactsOf(attempt.account, owner, services.smsAvailability);
     const has = (channel: Channel) => contacts.some((contact) => contact.channel === channel);
     const shown = maskedContactsOf(owner, has);
     return {
@@ -256,10 +260,10 @@ export function createSignIn(parts: SignInParts): SignIn {
     { account, proven, byNew, link, isNew = false }: Attempt,
   ): Promise<string[]> {
     const isFromMailbox = proven.includes("email-code") || proven.includes("device-code");
-    if (isFromMailbox) await parts.probation.mailboxProven(db, account.id);
+    if (isFromMailbox) await services.probation.mailboxProven(db, account.id);
     if (link === undefined && !proven.some(mayBeNew)) return markNew(proven, NO_NEW_METHODS, byNew);
     const owner = await factorOwnerOf(db, account);
-    const methods = await parts.probation.newMethods(db, owner.id);
+    const methods = await services.probation.newMethods(db, owner.id);
     // Nobody but the provider has vouched for the person who made this account.
     const isUnproven = isNew && link !== undefined && !proven.includes("email-code");
     const proofs = markNew(proven, methods, isUnproven ? ["third-party"] : byNew);
@@ -272,7 +276,7 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   async function open(
     db: Db,
-    visitor: Visitor,
+    context: RequestContext,
     attempt: Attempt,
     { seen, unreachable: refusing }: Background,
     factors: SecondFactor[],
@@ -282,49 +286,52 @@ export function createSignIn(parts: SignInParts): SignIn {
     const isKnown = seen.known !== undefined;
     const trusted =
       isKnown || remember
-        ? await trustDevice(db, clock, { accountId, browser: visitor, info: device, seen })
+        ? await trustDevice(db, clock, { accountId, browser: context, info: device, seen })
         : undefined;
     const ownDevice = trusted?.device ?? (await findNamedDevice(db, accountId, attempt.deviceId));
-    const { statedLocale } = visitor;
+    const { statedLocale } = context;
     if (statedLocale !== undefined && statedLocale !== account.locale) {
       await accounts.setLocale(db, accountId, statedLocale);
     }
-    if (attempt.renewal) await renewHash(db, audit, visitor, accountId, attempt.renewal);
+    if (attempt.renewal) await renewHash(db, audit, context, accountId, attempt.renewal);
     if (isProvenByOther(account, proven)) await accounts.endRecoveredBy(db, accountId);
     const proofs = await proofsOf(db, attempt);
     if (attempt.link) {
-      await parts.identities.link(db, visitor, account, attempt.link, { factors: proven, isNew });
+      await services.identities.link(db, context, account, attempt.link, {
+        factors: proven,
+        isNew,
+      });
     }
-    if (visitor.authtoken !== undefined) await sessions.endPresented(db, visitor.authtoken);
+    if (context.authtoken !== undefined) await sessions.endPresented(db, context.authtoken);
     const secrets = await sessions.create(db, {
       accountId,
       deviceId: ownDevice?.id ?? null,
       factors: proven,
       proofs,
-      countryCode: visitor.countryCode,
-      userAgent: visitor.userAgent,
+      countryCode: context.countryCode,
+      userAgent: context.userAgent,
     });
     const now = clock.now();
     const isFromNewCountry = signals.includes("newCountry");
     if (!isNew && (!isKnown || isFromNewCountry)) {
       const values = {
         at: now,
-        device: browserName(visitor.userAgent),
-        countryCode: visitor.countryCode ?? null,
+        device: browserName(context.userAgent),
+        countryCode: context.countryCode ?? null,
       };
       const template = isFromNewCountry ? "newCountry" : "newDevice";
       const owner = await contactOwnerOf(db, account);
-      await notices.tell(db, owner, { template, values }, account.id);
+      await notices.notifyOwner(db, owner, { template, values }, account.id);
     }
     const deviceId = trusted?.device.id ?? null;
-    await audit.record(db, visitor, "signedIn", {
+    await audit.record(db, context, "signedIn", {
       accountId,
       factors: proven,
       deviceId,
       signals,
     });
-    await stopClosing(db, parts, visitor, account);
-    const unreachable = await tellOfUnreachable(db, parts, account, refusing);
+    await stopClosing(db, services, context, account);
+    const unreachable = await notifyOfUnreachable(db, services, account, refusing);
     const data: SignedIn = {
       ...(await loadUserInfo(db, account, now, factors)),
       authorization: secrets.authorization,
@@ -335,24 +342,30 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
 
   return {
-    async proceed(db, visitor, first) {
+    async proceed(db, context, first) {
       const { account } = first;
       const proven = factorsOf(first.proofs);
       await refuseUnlessActive(db, account);
-      const background = await readBackground(db, visitor, first);
+      const background = await readBackground(db, context, first);
       const { seen } = background;
-      const signals = await assess(db, visitor, { ...first, proven }, background);
+      const signals = await assess(db, context, { ...first, proven }, background);
       const attempt = { ...first, proven, signals };
-      const demand = demandOf(signals);
+      const requirement = requirementOf(signals);
       const owner = await factorOwnerOf(db, account);
       const factors = secondFactorsOf(owner);
-      const isRaised = demand === "strongest" || demand === "refusal";
-      const raised = isRaised ? raisedFactors(owner, factors) : [];
-      const missing = missingFactors(factors, proven, raised);
+      const isEscalated = requirement === "strongest" || requirement === "refusal";
+      const requiredByRisk = isEscalated ? factorsRequiredByRisk(owner, factors) : [];
+      const missing = missingFactors(factors, proven, requiredByRisk);
       if (missing.length > 0) {
-        return { data: await askSecondStep(db, visitor, attempt, owner, { missing, raised }) };
+        return {
+          data: await askSecondStep(db, context, attempt, owner, { missing, requiredByRisk }),
+        };
       }
-      const contacts = deviceContactsOf(account, await contactOwnerOf(db, account), parts.texting);
+      const contacts = deviceContactsOf(
+        account,
+        await contactOwnerOf(db, account),
+        services.smsAvailability,
+      );
       const has = (proofs: readonly Factor[]) =>
         stillProving(proven, account, contacts).some((one) => proofs.includes(one));
       // The device it was recovered on may be the very phone that the recovery's code came to.
@@ -361,10 +374,10 @@ export function createSignIn(parts: SignInParts): SignIn {
       const isKnown = seen.known !== undefined && !isRecovering;
       // An account that was made just now knows no device: this is its first.
       const isUnproven = !isKnown && !first.isNew && !has(DEVICE_PROOFS);
-      if (isUnproven || (demand !== "nothing" && !has(FURTHER_PROOFS))) {
-        return { data: await askDevice(db, visitor, attempt, seen) };
+      if (isUnproven || (requirement !== "nothing" && !has(FURTHER_PROOFS))) {
+        return { data: await askDevice(db, context, attempt, seen) };
       }
-      return open(db, visitor, attempt, background, factors);
+      return open(db, context, attempt, background, factors);
     },
   };
 }

@@ -17,23 +17,23 @@ export interface Freshness {
    * Refuses a session whose last proof is too old, lacks a factor that the account has now, or came
    * from new methods alone.
    */
-  demand(session: SessionWithAccount): Promise<void>;
+  requireFresh(session: SessionWithAccount): Promise<void>;
 }
 
-export function createFreshness(parts: {
+export function createFreshness(services: {
   database: Database;
   sessions: Sessions;
   clock: Clock;
   probation: Pick<Probation, "newMethods">;
 }): Freshness {
-  const { sessions, clock, probation } = parts;
-  const { db } = parts.database;
+  const { sessions, clock, probation } = services;
+  const { db } = services.database;
 
   async function until(session: SessionWithAccount): Promise<number | undefined> {
-    const { at, factors } = await sessions.lastProof(db, session.session_id);
+    const { at, factors } = await sessions.lastProof(db, session.sessionId);
     const end = at + PROOF_LIFETIME;
     if (clock.now() >= end) return undefined;
-    const account = await accounts.findById(db, session.id);
+    const account = await accounts.findById(db, session.accountId);
     if (account === undefined) return undefined;
     const owner = await factorOwnerOf(db, account);
     const judged = { owner, hasPassword: account.password_hash !== null };
@@ -43,7 +43,7 @@ export function createFreshness(parts: {
 
   return {
     until,
-    async demand(session) {
+    async requireFresh(session) {
       if ((await until(session)) === undefined) throw new Refusal("proofRequired");
     },
   };

@@ -9,33 +9,33 @@ import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/second-factors.ts";
 import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
-import type { CodeDesk } from "../codes/code-desk.ts";
+import type { VerificationCodes } from "../verification-codes/verification-codes.ts";
 import { maskedContactsOf } from "../contacts/contacts.ts";
 import { commitAnswer } from "../idempotency/commit-answer.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
 import { markNew, matureFactorsOf, mayChangeMethods } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
-import { type PasswordTrial, withoutPassword } from "../password-trial/password-trial.ts";
+import { type PasswordVerifier, withoutPassword } from "../password-verifier/password-verifier.ts";
 import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import { addressOf, type SecondStep } from "../second-step/second-step.ts";
 import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/sessions.ts";
 import { missingFactors } from "../sign-in/proofs.ts";
 import { countAs, factorsOf } from "../verified.ts";
-import type { Visitor } from "../visitor.ts";
+import type { RequestContext } from "../request-context.ts";
 import type { Freshness } from "./freshness.ts";
-import { waysOf } from "./ways.ts";
+import { proofOptionsOf } from "./proof-options.ts";
 
-interface StepUpParts {
+interface StepUpServices {
   database: Database;
   clock: Clock;
   sessions: Sessions;
   freshness: Freshness;
-  codeDesk: CodeDesk;
+  verificationCodes: VerificationCodes;
   secondStep: SecondStep;
   recoveryCodes: RecoveryCodes;
   passkeys: Passkeys;
-  passwordTrial: Pick<PasswordTrial, "verifyOwn">;
+  passwordVerifier: Pick<PasswordVerifier, "verifyOwn">;
   limits: Limits;
   audit: Audit;
   probation: Probation;
@@ -62,39 +62,40 @@ interface Asked {
   account: accounts.Account;
   /** Whose second factors guard it. */
   owner: accounts.Account;
-  ways: Proof[][];
+  proofOptions: Proof[][];
 }
 
 /** Proving anew, within a session, who holds it. */
-export function createStepUp(parts: StepUpParts) {
-  const { database, clock, sessions, codeDesk, secondStep, limits, audit } = parts;
+export function createStepUp(services: StepUpServices) {
+  const { database, clock, sessions, verificationCodes, secondStep, limits, audit } = services;
   const { db } = database;
 
   async function askedOf(reader: Db, session: SessionWithAccount): Promise<Asked> {
-    const account = await accounts.findById(reader, session.id);
+    const account = await accounts.findById(reader, session.accountId);
     if (account === undefined) throw new Error("The account is gone");
     const owner = await factorOwnerOf(reader, account);
-    const methods = await parts.probation.newMethods(reader, owner.id);
-    const standing = {
-      recoveryCodesLeft: await parts.recoveryCodes.left(reader, owner.id),
+    const methods = await services.probation.newMethods(reader, owner.id);
+    const factorState = {
+      recoveryCodesLeft: await services.recoveryCodes.left(reader, owner.id),
       methods,
       mature: await matureFactorsOf(reader, owner, methods),
     };
-    return { account, owner, ways: waysOf(account, owner, standing) };
+    return { account, owner, proofOptions: proofOptionsOf(account, owner, factorState) };
   }
 
   /** The way that was taken; refuses, by the first proof that is lacking, when none is complete. */
-  function wayOf({ ways }: Asked, answer: Answer): Proof[] {
-    const lacking = (way: Proof[]) => way.filter((proof) => answer[FIELDS[proof]] === undefined);
-    const nearest = ways.toSorted((a, b) => lacking(a).length - lacking(b).length)[0] ?? [];
+  function chosenOption({ proofOptions }: Asked, answer: Answer): Proof[] {
+    const lacking = (option: Proof[]) =>
+      option.filter((proof) => answer[FIELDS[proof]] === undefined);
+    const nearest = proofOptions.toSorted((a, b) => lacking(a).length - lacking(b).length)[0] ?? [];
     const [gap] = nearest.length === 0 ? (["password"] as const) : lacking(nearest);
     if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
     return nearest;
   }
 
   /** In the words of the second step. A recovery code is asked for in the name of what it replaces. */
-  function missingOf(owner: accounts.Account, way: Proof[]): SecondFactor[] {
-    return way.flatMap((proof): SecondFactor[] => {
+  function missingOf(owner: accounts.Account, option: Proof[]): SecondFactor[] {
+    return option.flatMap((proof): SecondFactor[] => {
       if (proof === "password") return [];
       if (proof !== "recoveryCode") return [proof];
       return secondFactorsOf(owner).filter((factor) => factor === "totp" || factor === "passkey");
@@ -102,59 +103,68 @@ export function createStepUp(parts: StepUpParts) {
   }
 
   return {
-    async ways(session: SessionWithAccount): Promise<Data<"stepUp">> {
-      const { owner, ways } = await askedOf(db, session);
+    async listOptions(session: SessionWithAccount): Promise<Data<"stepUp">> {
+      const { owner, proofOptions } = await askedOf(db, session);
       return {
-        fresh: (await parts.freshness.until(session)) !== undefined,
-        ways,
-        ...maskedContactsOf(owner, (channel) => ways.some((way) => way.includes(channel))),
+        fresh: (await services.freshness.until(session)) !== undefined,
+        ways: proofOptions,
+        ...maskedContactsOf(owner, (channel) =>
+          proofOptions.some((option) => option.includes(channel)),
+        ),
       };
     },
 
     async sendCode(
       { channel }: Payload<"stepUpSendCode">,
-      visitor: Visitor,
+      context: RequestContext,
       session: SessionWithAccount,
     ): Promise<CodeSent> {
-      const { owner, ways } = await askedOf(db, session);
-      if (!ways.some((way) => way.includes(channel))) {
+      const { owner, proofOptions } = await askedOf(db, session);
+      if (!proofOptions.some((option) => option.includes(channel))) {
         throw new Refusal("channelNotAsked", { field: "channel" });
       }
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: `step-up-${channel}`,
         template: "stepUpCode",
         contact: addressOf(owner, channel),
-        accountId: session.id,
+        accountId: session.accountId,
       });
     },
 
-    async requestPasskey(visitor: Visitor, session: SessionWithAccount): Promise<PasskeyRequest> {
+    async requestPasskey(
+      context: RequestContext,
+      session: SessionWithAccount,
+    ): Promise<PasskeyRequest> {
       const { owner } = await askedOf(db, session);
       if (!secondFactorsOf(owner).includes("passkey")) throw new Refusal("noSecondFactor");
-      return parts.passkeys.request(visitor, "step-up", owner.id);
+      return services.passkeys.request(context, "step-up", owner.id);
     },
 
-    async verify(answer: Answer, visitor: Visitor, session: SessionWithAccount): Promise<Proven> {
+    async verify(
+      answer: Answer,
+      context: RequestContext,
+      session: SessionWithAccount,
+    ): Promise<Proven> {
       const asked = await askedOf(db, session);
       const { account, owner } = asked;
-      const way = wayOf(asked, answer);
+      const option = chosenOption(asked, answer);
       await limits.hitAll([
-        ["stepUpTries", session.session_id],
-        ["stepUpTriesDaily", session.session_id],
+        ["stepUpTries", session.sessionId],
+        ["stepUpTriesDaily", session.sessionId],
       ]);
       const field = "password";
       const typed = { form: answer.password ?? "", field };
-      const password = way.includes("password")
-        ? await parts.passwordTrial.verifyOwn(visitor, session, account, typed)
+      const password = option.includes("password")
+        ? await services.passwordVerifier.verifyOwn(context, session, account, typed)
         : withoutPassword(account, field);
       const question = {
         flow: "step-up",
         owner,
-        missing: missingOf(owner, way),
-        from: session.session_id,
+        missing: missingOf(owner, option),
+        from: session.sessionId,
       } as const;
-      const others = await secondStep.verify(visitor, question, answer);
-      return commitAnswer(database, visitor, async (transaction) => {
+      const others = await secondStep.verify(context, question, answer);
+      return commitAnswer(database, context, async (transaction) => {
         const first = await password.consume(transaction);
         const second = await others.consume(transaction);
         const factors = factorsOf([first, second]);
@@ -164,19 +174,22 @@ export function createStepUp(parts: StepUpParts) {
         const [gap] = missingFactors(needed, factors);
         if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
         if (factors.includes("email-code")) {
-          await parts.probation.mailboxProven(transaction, owner.id);
+          await services.probation.mailboxProven(transaction, owner.id);
         }
         const judged = { owner, hasPassword: account.password_hash !== null };
-        const methods = await parts.probation.newMethods(transaction, owner.id);
+        const methods = await services.probation.newMethods(transaction, owner.id);
         const proofs = markNew(factors, methods, second.byNew);
         // A method that was mature when it was asked for has been replaced since.
         if (!(await mayChangeMethods(transaction, judged, proofs, methods))) {
           throw new Refusal("proofRequired");
         }
-        await audit.record(transaction, visitor, "proofGiven", { accountId: session.id, factors });
+        await audit.record(transaction, context, "proofGiven", {
+          accountId: session.accountId,
+          factors,
+        });
         const proven = countAs(second, proofs);
-        const secrets = await sessions.prove(transaction, session.session_id, proven);
-        const after = (await accounts.findById(transaction, session.id)) ?? current;
+        const secrets = await sessions.recordProof(transaction, session.sessionId, proven);
+        const after = (await accounts.findById(transaction, session.accountId)) ?? current;
         return { data: await loadUserInfo(transaction, after, clock.now(), needed), secrets };
       });
     },

@@ -1,13 +1,13 @@
 import Type from "typebox";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import { hashToken } from "../../platform/secrets.ts";
+import { hashToken } from "../../platform/secrets/secrets.ts";
 import {
   allAtOnce,
   openTestDatabase,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
-import { proofOf } from "../../testing/proofs.ts";
+} from "../../testing/database/open-test-database.ts";
+import { proofOf } from "../../testing/people/proofs.ts";
 import { defineTextTicket, defineTicket, type TicketKind } from "./ticket-kind.ts";
 import { createTickets, TICKET_MAX_TRIES, type Tickets } from "./tickets.ts";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { hashToken, randomToken } from "../../platform/secrets.ts";
+import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
 import { type Proofs, type Proven, type Verified, verified } from "../verified.ts";
 import type { TicketKind, TicketName } from "./ticket-kind.ts";
 import * as repository from "./tickets-repository.ts";

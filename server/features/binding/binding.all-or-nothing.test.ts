@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import { type Added, beginBinding } from "../../testing/binding.ts";
-import { failingAt } from "../../testing/failing-statement.ts";
-import { countRows } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { type Added, beginBinding } from "../../testing/people/binding.ts";
+import { failingAt } from "../../testing/database/failing-statement.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const many = { max: 100_000, window: MINUTE };
 /** More than a binding has; the test says when it is not. */
-const MOST_STATEMENTS = 60;
+const MAX_STATEMENTS = 60;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const BOTH: Added[] = ["email", "phone"];
 
 /** Everything a binding writes, but the tries of codes, which count whatever happens (A02). */
 async function stateOf(accountId: string) {
-  const { db } = test.parts.database;
+  const { db } = test.services.database;
   const of = (table: "accounts" | "sessions" | "authenticators") =>
     db
       .selectFrom(table)
@@ -61,7 +61,7 @@ describe.each(BOTH)("ASVS 2.3.3: a binding that fails (%s)", (added) => {
     async () => {
       let failed = 0;
       let isAllDone = false;
-      for (let number = 1; number < MOST_STATEMENTS; number += 1) {
+      for (let number = 1; number < MAX_STATEMENTS; number += 1) {
         const flow = await beginBinding(test, added, { options: { factors: ["totp"] } });
         const { account } = flow.person;
         const old = new Map(flow.browser.cookies);
@@ -88,7 +88,7 @@ describe.each(BOTH)("ASVS 2.3.3: a binding that fails (%s)", (added) => {
         expect((await bind()).body.code).toBe(0);
       }
       expect(failed).toBeGreaterThan(12);
-      expect(failed).toBeLessThan(MOST_STATEMENTS - 1);
+      expect(failed).toBeLessThan(MAX_STATEMENTS - 1);
     },
   );
 });

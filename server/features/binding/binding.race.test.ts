@@ -8,9 +8,9 @@ import {
   type BindingFlow,
   freshAddress,
   freshPhone,
-} from "../../testing/binding.ts";
-import type { Answer } from "../../testing/browser.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/binding.ts";
+import type { Answer } from "../../testing/app/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const PARALLEL = 20;
 const many = { max: 100_000, window: MINUTE };
@@ -36,14 +36,14 @@ const BOTH: Added[] = ["email", "phone"];
 const columnOf = (added: Added) => (added === "email" ? "email" : "phone");
 
 const accountsAt = (added: Added, address: string) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("accounts")
     .selectAll()
     .where(columnOf(added), "=", address)
     .execute();
 
 const spentCodes = async () => {
-  const rows = await test.parts.database.db
+  const rows = await test.services.database.db
     .selectFrom("codes")
     .select("id")
     .where("used_at", "is not", null)
@@ -83,7 +83,7 @@ describe.each(BOTH)("ASVS 15.4.2: many bindings of one address at once (%s)", (a
     for (const [index, { setCookies }] of answers.entries()) {
       if (flows[index] !== winner) expect(setCookies).toEqual([]);
     }
-    const events = await test.parts.database.db
+    const events = await test.services.database.db
       .selectFrom("audit_events")
       .select("account_id")
       .where("event", "=", added === "email" ? "emailBound" : "phoneBound")
@@ -111,7 +111,7 @@ describe.each(BOTH)("ASVS 15.4.2: many bindings of one address at once (%s)", (a
       expect(status).toBe(200);
       expect([0, ERRORS.codeWrong.code, ERRORS.alreadyBound.code]).toContain(body.code);
     }
-    const sessions = await test.parts.database.db
+    const sessions = await test.services.database.db
       .selectFrom("sessions")
       .select("ended_at")
       .where("account_id", "=", person.account.id)

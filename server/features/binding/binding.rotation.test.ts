@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLEARED_AT_LOGOUT } from "@portico/contract/cookies";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE, SECOND } from "../../platform/clock.ts";
-import { type Added, beginBinding, signedInAs } from "../../testing/binding.ts";
-import type { Browser } from "../../testing/browser.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { type Added, beginBinding, signedInAs } from "../../testing/people/binding.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const many = { max: 100_000, window: MINUTE };
 const SECRETS = ["authtoken", "authorization", "__Host-acct"];
@@ -88,7 +88,7 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
 
   it("A26: a freeze in the grace ends both sets, and neither comes back", async () => {
     const { old, browser, person } = await bound(added);
-    const { standing, database } = test.parts;
+    const { accountStatus: standing, database } = test.services;
     const actor = {
       call: "operator",
       address: "",

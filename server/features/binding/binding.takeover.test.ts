@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
+import type { Browser } from "../../testing/app/browser.ts";
 import {
   type Added,
   beginBinding,
   type BindingFlow,
   freshEmail,
   signedInAs,
-} from "../../testing/binding.ts";
-import { makePerson } from "../../testing/people.ts";
-import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
-import { outcomeOf } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/binding.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/people/recovery.ts";
+import { outcomeOf } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe("a sub-user whose second step is the parent's", () => {
       parent: { id: parent.account.id, useAdminTwoFactor: true },
     });
     const place = { countryCode: undefined, userAgent: "" };
-    const { database, probation } = test.parts;
+    const { database, probation } = test.services;
     await probation.added(database.db, place, person.account.id, { kind: "email" });
     const browser = await signedInAs(test, person);
     test.clock.advance(11 * MINUTE);

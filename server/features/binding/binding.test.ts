@@ -10,12 +10,12 @@ import {
   freshPhone,
   personWithout,
   signedInAs,
-} from "../../testing/binding.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { makePerson } from "../../testing/people.ts";
-import { countRows } from "../../testing/rows.ts";
-import { statementsOf } from "../../testing/statements.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/binding.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const many = { max: 100_000, window: MINUTE };
 
@@ -34,14 +34,14 @@ const ownField = (added: Added) => (added === "email" ? "smsCode" : "emailCode")
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 
 const accountOf = (id: string) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("accounts")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
 const eventsOf = (id: string) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("audit_events")
     .selectAll()
     .where("account_id", "=", id)
@@ -262,10 +262,10 @@ describe.each(BOTH)("ASVS 7.5.3: an authenticator, where a contact is added (%s)
 
   it("A32: opens with each of its codes once", async () => {
     const flow = await begin();
-    const { authenticators, database } = test.parts;
+    const { authenticators, database } = test.services;
     const totpCode = flow.person.totpCode();
     const step = await authenticators.check(database.db, flow.person.account.id, totpCode);
-    expect(step && (await authenticators.spend(database.db, step))).toBe(true);
+    expect(step && (await authenticators.consume(database.db, step))).toBe(true);
     expect(refusedWith(await flow.bind({ totpCode }))).toEqual(wrong("totpCode"));
     test.clock.advance(30_000);
     expect((await flow.bind({ totpCode: flow.person.totpCode() })).body.code).toBe(0);
@@ -304,12 +304,12 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     const person = await personWithout(test, added);
     const browser = await signedInAs(test, person);
     const solution = await browser.solve("send-code");
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     let answer: Answer | undefined;
     const statements = await statementsOf(async () => {
       answer = await browser.call(calls.sendToNew, payload, { solution });
     });
-    const after = await countRows(test.parts.database.db);
+    const after = await countRows(test.services.database.db);
     const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
     const { date: _, "x-request-id": __, ...headers } = answer?.headers ?? {};
     const seen = { status: answer?.status, body: answer?.body, headers };
@@ -354,7 +354,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     await makePerson(test, added === "email" ? { email: flow.fresh.address } : { phone });
     expect(refusedWith(await flow.bind())).toEqual(wrong(newField(added)));
     expect(await accountOf(flow.person.account.id)).toEqual(flow.person.account);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const session = await db
       .selectFrom("sessions")
       .select("id")
@@ -413,7 +413,7 @@ describe("who may bind", () => {
 
   it.each(everyCall)("A41: %s needs the cookies and the header", async (name, payload) => {
     const person = await personWithout(test, name.startsWith("email") ? "email" : "phone");
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     const whole = await signedInAs(test, person);
     for (const missing of ["authtoken", "authorization"]) {
       const browser = test.browser();
@@ -423,7 +423,7 @@ describe("who may bind", () => {
     }
     const noHeader = await whole.call(name, payload, { headers: { authorization: "" } });
     expect(noHeader.status).toBe(401);
-    const after = await countRows(test.parts.database.db);
+    const after = await countRows(test.services.database.db);
     expect(after).toEqual({ ...before, sessions: (before["sessions"] ?? 0) + 1 });
     expect(await accountOf(person.account.id)).toEqual(person.account);
   });

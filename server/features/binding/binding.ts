@@ -4,9 +4,9 @@ import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
 import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
-import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { type Codes, deviceRecipient } from "../../core/codes/codes.ts";
+import type { TotpVerifier } from "../../core/authenticators/totp-verifier.ts";
+import type { VerificationCodes } from "../../core/verification-codes/verification-codes.ts";
+import { type Codes, deviceRecipient } from "../../core/verification-codes/codes.ts";
 import {
   type Contact,
   contactOf,
@@ -14,16 +14,21 @@ import {
   provenContact,
   readNewContact,
 } from "../../core/contacts/contacts.ts";
-import { tellOwnerInstead } from "../../core/contacts/taken.ts";
+import { notifyOwnerInstead } from "../../core/contacts/address-in-use-notice.ts";
 import { commitAnswer, commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { NewMethods } from "../../core/probation/new-methods.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { Notices } from "../../core/notices/notices.ts";
-import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import {
+  accountIn,
+  type Sessions,
+  type SessionSecrets,
+  type SessionWithAccount,
+} from "../../core/sessions/sessions.ts";
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { factorsOf } from "../../core/verified.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import { type Clock, DAY } from "../../platform/clock.ts";
 import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -31,13 +36,13 @@ import { Refusal } from "../../platform/refusal.ts";
 /** An offer that was closed stays away this long. */
 export const OFFER_REST = 30 * DAY;
 
-interface BindingParts {
+interface BindingServices {
   database: Database;
   clock: Clock;
-  codeDesk: CodeDesk;
+  verificationCodes: VerificationCodes;
   codes: Pick<Codes, "endAll">;
   tickets: Tickets;
-  totpDesk: TotpDesk;
+  totpVerifier: TotpVerifier;
   freshness: Freshness;
   sessions: Sessions;
   notices: Notices;
@@ -62,9 +67,10 @@ const isTooNew = (own: NewMethods, ofOwner: NewMethods, channel: Channel) =>
   ofOwner.has("authenticator") || own.has(channel === "email" ? "email" : "phone");
 
 /** Adding the e-mail address or the phone number that an account lacks. */
-export function createBinding(parts: BindingParts) {
-  const { database, clock, codeDesk, totpDesk, freshness, sessions, notices, audit } = parts;
-  const { restrictedCountries } = parts;
+export function createBinding(services: BindingServices) {
+  const { database, clock, verificationCodes, totpVerifier, freshness, sessions, notices, audit } =
+    services;
+  const { restrictedCountries } = services;
   const { db } = database;
 
   function refuseBound(session: SessionWithAccount, channel: Channel): void {
@@ -78,105 +84,109 @@ export function createBinding(parts: BindingParts) {
   }
 
   /** A26: a change of a contact that somebody began elsewhere does not finish after this one. */
-  async function endOthers(transaction: Db, { id, session_id }: SessionWithAccount, own: Contact) {
-    await sessions.endAll(transaction, id, "factorChanged", session_id);
-    await parts.tickets.endAll(transaction, id);
-    await parts.codes.endAll(transaction, [own.address, deviceRecipient(id)]);
+  async function endOthers(
+    transaction: Db,
+    { accountId: id, sessionId }: SessionWithAccount,
+    own: Contact,
+  ) {
+    await sessions.endAll(transaction, id, "factorChanged", sessionId);
+    await services.tickets.endAll(transaction, id);
+    await services.codes.endAll(transaction, [own.address, deviceRecipient(id)]);
   }
 
   return {
     /** To the new address. A taken one gets the same answer, and its owner a notice (API-4). */
     async sendToNew(
       body: NewContact,
-      visitor: Visitor,
+      context: RequestContext,
       session: SessionWithAccount,
     ): Promise<CodeSent> {
       const contact = readNewContact(body, restrictedCountries);
       refuseBound(session, contact.channel);
       ownContact(session, other(contact.channel));
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: `bind-new-${contact.channel}`,
         template: "newContactCode",
         contact,
-        accountId: session.id,
-        instead: tellOwnerInstead(contact, session.id),
+        accountId: session.accountId,
+        instead: notifyOwnerInstead(contact, session.accountId),
       });
     },
 
     /** To the address that is there already: whoever holds the session must hold that too. */
     async sendToOwn(
       channel: Channel,
-      visitor: Visitor,
+      context: RequestContext,
       session: SessionWithAccount,
     ): Promise<CodeSent> {
       refuseBound(session, other(channel));
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: `bind-own-${channel}`,
         template: "bindingCode",
         contact: ownContact(session, channel),
-        accountId: session.id,
+        accountId: session.accountId,
       });
     },
 
-    async bind(body: Bind, visitor: Visitor, session: SessionWithAccount): Promise<Bound> {
+    async bind(body: Bind, context: RequestContext, session: SessionWithAccount): Promise<Bound> {
       const contact = readNewContact(body, restrictedCountries);
       const { channel } = contact;
       refuseBound(session, channel);
       const own = ownContact(session, other(channel));
       const codeOf = { email: body.emailCode, sms: body.smsCode };
       const verify = (purpose: `bind-${"new" | "own"}-${Channel}`, to: Contact) =>
-        codeDesk.verify(visitor, {
+        verificationCodes.verify(context, {
           purpose,
           recipient: to.address,
           code: codeOf[to.channel],
           field: `${to.channel}Code`,
           unlocks: provenContact(to),
         });
-      const guard = await totpDesk.guardOf(db, session);
+      const guard = await totpVerifier.guardOf(db, accountIn(session));
       const { totpCode } = body;
       // Before a try of the codes is spent.
       if (guard !== undefined && totpCode === undefined) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
       // A passkey has no code that could be typed along: a fresh proof by it stands for one.
-      const owner = await factorOwnerOf(db, session);
+      const owner = await factorOwnerOf(db, accountIn(session));
       const hasPasskey = secondFactorsOf(owner).includes("passkey");
-      const ownMethods = await parts.probation.newMethods(db, session.id);
-      const ofOwner = await parts.probation.newMethods(db, owner.id);
+      const ownMethods = await services.probation.newMethods(db, session.accountId);
+      const ofOwner = await services.probation.newMethods(db, owner.id);
       const isUnproven = isTooNew(ownMethods, ofOwner, own.channel);
-      if ((guard === undefined && hasPasskey) || isUnproven) await freshness.demand(session);
+      if ((guard === undefined && hasPasskey) || isUnproven) await freshness.requireFresh(session);
       const newCode = await verify(`bind-new-${channel}`, contact);
       const ownCode = await verify(`bind-own-${other(channel)}`, own);
       const step =
         guard === undefined || totpCode === undefined
           ? undefined
-          : await totpDesk.verify(visitor, guard, session.session_id, totpCode);
+          : await totpVerifier.verify(context, guard, session.sessionId, totpCode);
       const field = `${channel}Code`;
-      return commitAnswer(database, visitor, async (transaction) => {
-        const current = await accounts.hold(transaction, session.id);
-        if (current !== undefined) await totpDesk.demand(transaction, current, step);
+      return commitAnswer(database, context, async (transaction) => {
+        const current = await accounts.lockForUpdate(transaction, session.accountId);
+        if (current !== undefined) await totpVerifier.requireIfGuarded(transaction, current, step);
         const added = await newCode.consume(transaction);
         const byOwn = await ownCode.consume(transaction);
         const byTotp = await step?.consume(transaction);
         // Taken meanwhile: the code opens nothing any more (A09).
-        const isAdded = await accounts.addContact(transaction, session.id, added);
-        if (!isAdded || (await accounts.isReserved(transaction, contact, session.id))) {
+        const isAdded = await accounts.addContact(transaction, session.accountId, added);
+        if (!isAdded || (await accounts.isReserved(transaction, contact, session.accountId))) {
           throw new Refusal("codeWrong", { field });
         }
         const kind = channel === "email" ? "email" : "phone";
         const method = { kind, name: maskContact(contact) } as const;
-        await parts.probation.added(transaction, visitor, session.id, method);
-        const account = await accounts.findById(transaction, session.id);
+        await services.probation.added(transaction, context, session.accountId, method);
+        const account = await accounts.findById(transaction, session.accountId);
         if (account === undefined) throw new Error("The account is gone");
         await endOthers(transaction, session, own);
         const now = clock.now();
         const values = { at: now, contact: maskContact(contact) };
-        await notices.tellEverywhere(transaction, account, { template: "contactAdded", values });
+        await notices.notifyAll(transaction, account, { template: "contactAdded", values });
         const codes = channel === "email" ? [added, byOwn] : [byOwn, added];
         const factors = factorsOf(byTotp === undefined ? codes : [...codes, byTotp]);
         const event = channel === "email" ? "emailBound" : "phoneBound";
-        await audit.record(transaction, visitor, event, { accountId: account.id, factors });
-        const secrets = await sessions.rotate(transaction, session.session_id, factors);
+        await audit.record(transaction, context, event, { accountId: account.id, factors });
+        const secrets = await sessions.rotate(transaction, session.sessionId, factors);
         const asked = secondFactorsOf(await factorOwnerOf(transaction, account));
         return { data: await loadUserInfo(transaction, account, now, asked), secrets };
       }).catch((error: unknown) => {
@@ -184,10 +194,10 @@ export function createBinding(parts: BindingParts) {
       });
     },
 
-    async closeOffer(visitor: Visitor, session: SessionWithAccount) {
-      return commitDone(database, visitor, async (transaction) => {
-        await accounts.closeOffer(transaction, session.id, clock.now() + OFFER_REST);
-        await audit.record(transaction, visitor, "offerClosed", { accountId: session.id });
+    async closeOffer(context: RequestContext, session: SessionWithAccount) {
+      return commitDone(database, context, async (transaction) => {
+        await accounts.closeOffer(transaction, session.accountId, clock.now() + OFFER_REST);
+        await audit.record(transaction, context, "offerClosed", { accountId: session.accountId });
       });
     },
   };

@@ -1,33 +1,35 @@
-import type { Gate } from "../../core/gate.ts";
-import { writeSessionCookies } from "../../core/sessions/session-cookies.ts";
-import type { Call } from "../../platform/http/route.ts";
+import type { ProtectedRoute } from "../../http/protected-route.ts";
+import { writeSessionCookies } from "../../http/session-cookies.ts";
+import type { Call } from "../../http/route.ts";
 import type { Binding, Bound } from "./binding.ts";
 
-interface RouteParts {
-  gate: Gate;
+interface RouteServices {
+  protectedRoute: ProtectedRoute;
   binding: Binding;
   cookieDomain: string | undefined;
 }
 
-export function bindingRoutes({ gate, binding, cookieDomain }: RouteParts): void {
+export function bindingRoutes({ protectedRoute, binding, cookieDomain }: RouteServices): void {
   function answer(bound: Bound, { reply }: Call): Bound["data"] {
     writeSessionCookies(reply, cookieDomain, bound);
     return bound.data;
   }
 
-  gate.session("emailBindingSendCode", binding.sendToNew);
-  gate.session("emailBindingSmsSendCode", (_, visitor, session) =>
-    binding.sendToOwn("sms", visitor, session),
+  protectedRoute.session("emailBindingSendCode", binding.sendToNew);
+  protectedRoute.session("emailBindingSmsSendCode", (_, context, session) =>
+    binding.sendToOwn("sms", context, session),
   );
-  gate.session("emailBinding", binding.bind, answer);
-  gate.session("emailBindingCloseWindow", (_, visitor, session) =>
-    binding.closeOffer(visitor, session),
+  protectedRoute.session("emailBinding", binding.bind, answer);
+  protectedRoute.session("emailBindingCloseWindow", (_, context, session) =>
+    binding.closeOffer(context, session),
   );
 
-  gate.session("smsSendCode", binding.sendToNew);
-  gate.session("smsEmailSendCode", (_, visitor, session) =>
-    binding.sendToOwn("email", visitor, session),
+  protectedRoute.session("smsSendCode", binding.sendToNew);
+  protectedRoute.session("smsEmailSendCode", (_, context, session) =>
+    binding.sendToOwn("email", context, session),
   );
-  gate.session("smsBindingPhone", binding.bind, answer);
-  gate.session("smsCloseWindow", (_, visitor, session) => binding.closeOffer(visitor, session));
+  protectedRoute.session("smsBindingPhone", binding.bind, answer);
+  protectedRoute.session("smsCloseWindow", (_, context, session) =>
+    binding.closeOffer(context, session),
+  );
 }

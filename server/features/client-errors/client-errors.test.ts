@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clientError } from "@portico/contract/client-errors/endpoints";
 import { LIMITS } from "../../core/limits/limits.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const REPORT = {
   message: "TypeError: x is not a function",

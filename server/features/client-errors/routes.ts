@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { scrubErrorMessage } from "@portico/contract/client-errors/client-error";
 import type { Limits } from "../../core/limits/limits.ts";
-import { route } from "../../platform/http/route.ts";
+import { route } from "../../http/route.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
-import type { ApiDocument } from "../../platform/http/openapi-shape.ts";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import type { ApiDocument } from "../../http/openapi/openapi-shape.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 import { API_REFERENCE } from "./api-reference.ts";
 
 let test: TestApp;

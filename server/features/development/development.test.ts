@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECOND } from "../../platform/clock.ts";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 
 interface Listed {
   id: string;
@@ -46,7 +46,7 @@ describe("the development inbox", () => {
   );
 
   it("A08: is not there for another machine", async () => {
-    const { host } = new URL(test.parts.settings.siteOrigin);
+    const { host } = new URL(test.services.settings.siteOrigin);
     const answer = await test.app.inject({
       url: "/dev/inbox/messages",
       headers: { host },
@@ -104,7 +104,7 @@ describe("the development inbox", () => {
 
   it("A14: shows a notice by SMS, which has no code in it", async () => {
     await test.browser().register("owner@example.com");
-    await test.parts.database.db
+    await test.services.database.db
       .updateTable("accounts")
       .set({ phone: "+4915112345679", dial_code: "+49" })
       .where("email", "=", "owner@example.com")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "@portico/contract/locales";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 import { TEMPLATES } from "./samples.ts";
 
 let test: TestApp;

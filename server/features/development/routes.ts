@@ -5,7 +5,7 @@ import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { RenderedMail } from "../../platform/outbox/render.ts";
 import { MAIL_POLICY } from "./mail-policy.ts";
 
-interface RouteParts {
+interface RouteServices {
   db: Db;
   outbox: Outbox;
   sendPage: (request: FastifyRequest, reply: FastifyReply, page: string) => unknown;
@@ -19,7 +19,7 @@ const ID = /^[\w-]{43}$/;
 /** Development only: never registered in production. */
 export function developmentRoutes(
   app: FastifyInstance,
-  { db, outbox, sendPage, renderMail, renderSms }: RouteParts,
+  { db, outbox, sendPage, renderMail, renderSms }: RouteServices,
 ): void {
   app.get("/dev/inbox", (request, reply) => sendPage(request, reply, "development-inbox"));
   app.get("/dev/gallery", (request, reply) => sendPage(request, reply, "development-gallery"));

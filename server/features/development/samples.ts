@@ -18,7 +18,7 @@ const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } =
   bindingCode: CODE,
   changeCode: CODE,
   newContactCode: CODE,
-  lostFactorCode: CODE,
+  factorResetCode: CODE,
   stepUpCode: CODE,
   accountExists: {},
   addressInUse: {},

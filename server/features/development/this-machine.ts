@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "../../platform/setting-readers.ts";
+import { isLoopback } from "../../platform/settings/setting-readers.ts";
 
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Difficulty } from "../../core/challenges/difficulty.ts";
 import type { Limits } from "../../core/limits/limits.ts";
-import { route } from "../../platform/http/route.ts";
+import { route } from "../../http/route.ts";
 import type { HumanChallenge } from "../../platform/human-challenge/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 
-interface RouteParts {
+interface RouteServices {
   humanChallenge: HumanChallenge;
   limits: Limits;
   difficulty: Difficulty;
@@ -13,7 +13,7 @@ interface RouteParts {
 
 export function humanChallengeRoutes(
   app: FastifyInstance,
-  { humanChallenge, limits, difficulty }: RouteParts,
+  { humanChallenge, limits, difficulty }: RouteServices,
 ): void {
   route(app, "humanChallenge", async ({ action }, { request }) => {
     await limits.hit("challengesFromAddress", limitKeyOfAddress(request.ip));

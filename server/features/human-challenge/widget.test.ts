@@ -9,11 +9,11 @@ import {
   startCaptchaServer,
   tokenFor,
   widgetSolution,
-} from "../../testing/captcha-server.ts";
-import { allAtOnce } from "../../testing/open-test-database.ts";
-import { stateOf } from "../../testing/rows.ts";
-import { answerJson } from "../../testing/sms-server.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/servers/captcha-server.ts";
+import { allAtOnce } from "../../testing/database/open-test-database.ts";
+import { stateOf } from "../../testing/database/rows.ts";
+import { answerJson } from "../../testing/servers/sms-server.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provider) => {
   let provided: CaptchaServer;
@@ -70,7 +70,7 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
   it("API-5: nothing skips it, and what is refused leaves nothing behind", async () => {
     const challenge = await challengeFor("send-code");
     const other = await challengeFor("password");
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const before = await stateOf(db);
     expect((await send("none@example.com")).body.code).toBe(challengeRequired.code);
     const work = { challenge: { parameters: {}, signature: "" }, solution: {} };
@@ -94,7 +94,7 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     const challenge = await challengeFor("send-code");
     const { action, id: cdata } = challenge;
     provided.misbehave(answerJson(200, { success: true, action, cdata, hostname: "localhost" }));
-    const { challenges, database } = test.parts;
+    const { challenges, database } = test.services;
     const outcomes = await allAtOnce(20, async () => {
       const solution = widgetSolution(challenge, tokenFor(challenge));
       return (await challenges.verify("send-code", solution)).consume(database.db);
@@ -120,9 +120,9 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
 
   it("A19: many failures change nothing about it: its strength is the provider's", async () => {
     for (let count = 0; count < 9; count += 1) {
-      await test.parts.difficulty.note("loginFailed", "198.51.100.2");
+      await test.services.difficulty.note("loginFailed", "198.51.100.2");
     }
-    expect(await test.parts.difficulty.factorFor("198.51.100.2")).toBe(8);
+    expect(await test.services.difficulty.factorFor("198.51.100.2")).toBe(8);
     const browser = test.browser({ address: "198.51.100.2" });
     expect((await browser.sendRegistrationCode("busy@example.com")).body.code).toBe(0);
   });

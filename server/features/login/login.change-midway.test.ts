@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf, setSecondFactors } from "../../core/accounts/second-factors.ts";
-import type { Answer } from "../../testing/browser.ts";
+import type { Answer } from "../../testing/app/browser.ts";
 import {
   codesFor,
   cookiesSet,
@@ -12,8 +12,8 @@ import {
   outcomeOf,
   sessionsOf,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,17 +26,17 @@ afterAll(() => test.close());
 
 type Change = (member: Member) => Promise<unknown>;
 
-const db = () => test.parts.database.db;
+const db = () => test.services.database.db;
 const addFactor: Change = ({ account }) =>
   setSecondFactors(db(), account.id, ["totp", ...secondFactorsOf(account)]);
 const freeze: Change = ({ account }) =>
-  test.parts.standing.setStatus(db(), OPERATOR, account.id, "frozen");
+  test.services.accountStatus.setStatus(db(), OPERATOR, account.id, "frozen");
 
 /** Lets something happen after the code was compared and before the session is made. */
 function whileComparing(change: () => Promise<unknown>): void {
-  const { codeDesk } = test.parts;
-  const verify = codeDesk.verify.bind(codeDesk);
-  vi.spyOn(codeDesk, "verify").mockImplementation(async (...values) => {
+  const { verificationCodes } = test.services;
+  const verify = verificationCodes.verify.bind(verificationCodes);
+  vi.spyOn(verificationCodes, "verify").mockImplementation(async (...values) => {
     const verified = await verify(...values);
     await change();
     return verified;
@@ -90,7 +90,7 @@ describe.each(CASES)("A35: $when $step is tried", ({ run, inBetween }) => {
 
   it("A26: every ticket of the account ends: nobody gets in", async () => {
     const { member, answer } = await run(
-      ({ account }) => test.parts.tickets.endAll(db(), account.id),
+      ({ account }) => test.services.tickets.endAll(db(), account.id),
       inBetween,
     );
     await expectRefused(answer, member, "ticketInvalid");
@@ -99,7 +99,7 @@ describe.each(CASES)("A35: $when $step is tried", ({ run, inBetween }) => {
 
 describe("A35: while the password is checked", () => {
   function whileHashing(change: () => Promise<unknown>): void {
-    const { passwords } = test.parts;
+    const { passwords } = test.services;
     const check = passwords.check.bind(passwords);
     vi.spyOn(passwords, "check").mockImplementation(async (...values) => {
       const checked = await check(...values);
@@ -111,7 +111,7 @@ describe("A35: while the password is checked", () => {
   it("another password is set: the old one opens nothing", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
-    const hash = await test.parts.passwords.hash("other words that nobody knows");
+    const hash = await test.services.passwords.hash("other words that nobody knows");
     whileHashing(() => accounts.setPassword(db(), member.account.id, hash, test.clock.now()));
     const answer = await browser.login(member.email);
     expect(outcomeOf(answer)).toBe("loginFailed");

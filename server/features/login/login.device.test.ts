@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { revokeDevices } from "../../core/devices/devices.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
+import type { Browser } from "../../testing/app/browser.ts";
 import {
   codesFor,
   cookiesSet,
@@ -15,8 +15,8 @@ import {
   sentTo,
   sessionsOf,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const INFO: DeviceInfo = {
 };
 
 const devicesOf = ({ account }: Member) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("devices")
     .selectAll()
     .where("account_id", "=", account.id)
@@ -202,7 +202,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const { data } = await makeKnown(browser, member);
-    await revokeDevices(test.parts.database.db, member.account.id, test.clock.now());
+    await revokeDevices(test.services.database.db, member.account.id, test.clock.now());
     expect(await leadsTo(browser, member)).toBe("device");
     test.clock.advance(MINUTE);
     const again = await makeKnown(browser, member);
@@ -215,7 +215,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     const browser = member.strangeBrowser();
     await makeKnown(browser, member);
     const thief = copyDevice(browser, member.address);
-    await revokeDevices(test.parts.database.db, member.account.id, test.clock.now());
+    await revokeDevices(test.services.database.db, member.account.id, test.clock.now());
     test.clock.advance(MINUTE);
     await makeKnown(browser, member);
     expect(await leadsTo(thief, member)).toBe("device");
@@ -299,7 +299,7 @@ describe("DEV-3: a device that signs in", () => {
 
   it("whose owner has a phone alone gets its code there", async () => {
     const member = await makeMember(test);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const { account, number, phone } = member;
     await db.updateTable("accounts").set({ email: null }).where("id", "=", account.id).execute();
     const browser = member.strangeBrowser();

@@ -6,17 +6,17 @@ import {
   randomBytes,
 } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Answer, challengeIdOf } from "../../testing/browser.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
-import { makeMember, newAddress, OPERATOR, outcomeOf } from "../../testing/sign-in.ts";
-import { statementsOf } from "../../testing/statements.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { type Answer, challengeIdOf } from "../../testing/app/browser.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { makeMember, newAddress, OPERATOR, outcomeOf } from "../../testing/people/sign-in.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 const names: Record<string, string> = {};
 beforeAll(async () => {
   test = await openTestApp();
-  const { db } = test.parts.database;
+  const { db } = test.services.database;
   const member = await makeMember(test);
   names["an account"] = member.email;
   names["an account, by its username"] = member.username;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   for (const status of ["frozen", "closed"] as const) {
     const { account } = await makePerson(test);
-    await test.parts.standing.setStatus(db, OPERATOR, account.id, status);
+    await test.services.accountStatus.setStatus(db, OPERATOR, account.id, status);
     names[`a ${status} account`] = String(account.email);
   }
   // The first form that is read has its key fetched.
@@ -50,12 +50,12 @@ let strangers = 0;
 const nobody = () => `nobody-${(strangers += 1)}@example.com`;
 
 const WRONG = "words that open nothing";
-type Form = (oneUse: string) => string;
+type Form = (nonce: string) => string;
 
 const sealed =
   (password: string): Form =>
-  (oneUse) =>
-    test.browser().seal(password, oneUse);
+  (nonce) =>
+    test.browser().seal(password, nonce);
 
 /** What a stranger can see of an answer. */
 function visible({ status, body, headers, setCookies }: Answer) {
@@ -69,7 +69,7 @@ async function tryAs(account: string, form: Form = sealed(WRONG)) {
   const browser = test.browser({ address: newAddress() });
   const solution = await browser.solve("password");
   const password = form(challengeIdOf(solution));
-  const check = vi.spyOn(test.parts.passwords, "check");
+  const check = vi.spyOn(test.services.passwords, "check");
   const messages = (await test.messages()).length;
   let answer: Answer | undefined;
   const statements = await statementsOf(async () => {
@@ -148,11 +148,11 @@ describe("A12, ASVS 6.3.8: who has an account here?", () => {
 });
 
 function encrypted(options: { padding: number; oaepHash?: string }, spki?: string): Form {
-  return (oneUse) => {
-    const { id, spki: own } = test.parts.passwordKeys.current;
+  return (nonce) => {
+    const { id, spki: own } = test.services.passwordKeys.current;
     const der = Buffer.from(spki ?? own, "base64");
     const key = createPublicKey({ key: der, format: "der", type: "spki" });
-    const plain = Buffer.concat([Buffer.from(oneUse).subarray(0, 32), Buffer.from(PASSWORD)]);
+    const plain = Buffer.concat([Buffer.from(nonce).subarray(0, 32), Buffer.from(PASSWORD)]);
     return `${id}.${publicEncrypt({ key, ...options }, plain).toString("base64")}`;
   };
 }
@@ -165,26 +165,26 @@ describe("A24: a password form that cannot be read", () => {
     ["PKCS #1 v1.5 padding", encrypted({ padding: constants.RSA_PKCS1_PADDING })],
     ["OAEP with SHA-1", encrypted({ padding: OAEP, oaepHash: "sha1" })],
     ["another one-use value", () => sealed(PASSWORD)("of another request")],
-    ["a truncated block", (oneUse) => sealed(PASSWORD)(oneUse).slice(0, -100)],
-    ["a block with more behind it", (oneUse) => `${sealed(PASSWORD)(oneUse)}AAAA`],
+    ["a truncated block", (nonce) => sealed(PASSWORD)(nonce).slice(0, -100)],
+    ["a block with more behind it", (nonce) => `${sealed(PASSWORD)(nonce)}AAAA`],
     ["no block", () => `${keyId()}.`],
-    ["no key id", (oneUse) => sealed(PASSWORD)(oneUse).replace(/^[^.]+\./, "")],
+    ["no key id", (nonce) => sealed(PASSWORD)(nonce).replace(/^[^.]+\./, "")],
     ["the password itself", () => PASSWORD],
     ["nothing", () => ""],
     [
       "another key",
-      (oneUse) => {
+      (nonce) => {
         const { publicKey } = generateKeyPairSync("rsa", {
           modulusLength: 3072,
           publicKeyEncoding: { type: "spki", format: "der" },
           privateKeyEncoding: { type: "pkcs8", format: "der" },
         });
         const options = { padding: OAEP, oaepHash: "sha256" };
-        return encrypted(options, publicKey.toString("base64"))(oneUse);
+        return encrypted(options, publicKey.toString("base64"))(nonce);
       },
     ],
   ];
-  const keyId = () => test.parts.passwordKeys.current.id;
+  const keyId = () => test.services.passwordKeys.current.id;
 
   it.each(forms)("%s is answered and costs like a wrong password", async (_, form) => {
     const name = (await makeMember(test)).email;
@@ -198,7 +198,7 @@ describe("A24: a password form that cannot be read", () => {
 
   it("a wrong key id is, besides, looked for: for everybody alike", async () => {
     const name = (await makeMember(test)).email;
-    const form: Form = (oneUse) => sealed(PASSWORD)(oneUse).replace(/^[^.]+/, "AAAAAAAA");
+    const form: Form = (nonce) => sealed(PASSWORD)(nonce).replace(/^[^.]+/, "AAAAAAAA");
     const [known, unknown] = [await tryAs(name, form), await tryAs(nobody(), form)];
     const wrong = await tryAs(name);
     expect(known.seen).toEqual(wrong.seen);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomToken } from "../../platform/secrets.ts";
-import { codesFor, makeMember, outcomeOf, sessionsOf, ticketOf } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
+import {
+  codesFor,
+  makeMember,
+  outcomeOf,
+  sessionsOf,
+  ticketOf,
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { hash as argon2 } from "@node-rs/argon2";
 import { hash as bcrypt } from "@node-rs/bcrypt";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
-import { PASSWORD } from "../../testing/people.ts";
-import { challengeIdOf } from "../../testing/browser.ts";
-import { deviceCode, makeMember, type Member, outcomeOf } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { PASSWORD } from "../../testing/people/people.ts";
+import { challengeIdOf } from "../../testing/app/browser.ts";
+import { deviceCode, makeMember, type Member, outcomeOf } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ afterAll(() => test.close());
 const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const SALT = Buffer.from("salt of long ago");
 const salt = SALT.toString("base64");
-const digest = (algorithm: string, ...parts: (Buffer | string)[]) =>
-  createHash(algorithm).update(Buffer.concat(parts.map((part) => Buffer.from(part))));
+const digest = (algorithm: string, ...services: (Buffer | string)[]) =>
+  createHash(algorithm).update(Buffer.concat(services.map((part) => Buffer.from(part))));
 
 const FORMS: [string, () => Promise<string> | string][] = [
   ["bcrypt", () => bcrypt(PASSWORD, 4)],
@@ -53,14 +53,14 @@ const FORMS: [string, () => Promise<string> | string][] = [
 ];
 
 const setHash = ({ account }: Member, password_hash: string) =>
-  test.parts.database.db
+  test.services.database.db
     .updateTable("accounts")
     .set({ password_hash })
     .where("id", "=", account.id)
     .execute();
 
 async function hashOf({ account }: Member): Promise<string> {
-  const row = await accounts.findById(test.parts.database.db, account.id);
+  const row = await accounts.findById(test.services.database.db, account.id);
   return row?.password_hash ?? "";
 }
 
@@ -90,7 +90,7 @@ describe("an account that was carried over", () => {
   it("keeps the password that was set while the old one was being renewed", async () => {
     const member = await makeMember(test);
     await setHash(member, await bcrypt(PASSWORD, 4));
-    const { passwords, database } = test.parts;
+    const { passwords, database } = test.services;
     const chosen = await passwords.hash("other words that nobody knows");
     const hash = passwords.hash.bind(passwords);
     vi.spyOn(passwords, "hash").mockImplementationOnce(async (password) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { pastOf } from "../../core/risk/risk-repository.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { PASSWORD } from "../../testing/people.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { PASSWORD } from "../../testing/people/people.ts";
 import {
   cookiesSet,
   deviceCode,
@@ -12,8 +12,8 @@ import {
   outcomeOf,
   passwordTry,
   sessionsOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 /** The same with small numbers, where only their order matters. */
@@ -196,7 +196,7 @@ describe("A19: what counts together", () => {
     for (const name of [email, username, number]) await useUp(small, name, 2);
     const since = small.clock.now() - HOUR;
     const asked = { accountId: account.id, since, most: 99 };
-    expect((await pastOf(small.parts.database.db, asked)).failures).toBe(6);
+    expect((await pastOf(small.services.database.db, asked)).failures).toBe(6);
   });
 
   it("A03: one address, whichever names it tries; others go on", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
 import type { Factor } from "../../core/sign-in/proofs.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
 import {
   addPasskey,
   freshBrowser,
@@ -9,11 +9,11 @@ import {
   giveRecoveryCodes,
   loginRequest,
   loginWithPasskey,
-} from "../../testing/factors.ts";
-import { makePerson } from "../../testing/people.ts";
-import { addAuthenticator, recoverByMail } from "../../testing/probation.ts";
-import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
-import { linkExample, signInByExample } from "../../testing/ready-third-party.ts";
+} from "../../testing/people/factors.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { addAuthenticator, recoverByMail } from "../../testing/people/probation.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/people/recovery.ts";
+import { linkExample, signInByExample } from "../../testing/calls/third-party-call-fixtures.ts";
 import {
   codesFor,
   cookiesSet,
@@ -23,8 +23,8 @@ import {
   newAddress,
   outcomeOf,
   sessionsOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEXT = "five other unrelated words here";
 

@@ -5,8 +5,8 @@ import {
   outcomeOf,
   passwordTry,
   sessionsOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("A23: a captured password try", () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const { payload, options } = await passwordTry(browser, member.email);
-    const check = vi.spyOn(test.parts.passwords, "check");
+    const check = vi.spyOn(test.services.passwords, "check");
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => browser.call("loginEmailOrUsername", payload, options)),
     );

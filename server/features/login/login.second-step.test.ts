@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setSecondFactors, type SecondFactor } from "../../core/accounts/second-factors.ts";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
+import type { Browser } from "../../testing/app/browser.ts";
 import {
   codesFor,
   cookiesSet,
@@ -12,8 +12,8 @@ import {
   sentTo,
   sessionsOf,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -179,7 +179,7 @@ describe("the second step", () => {
     await browser.call("loginVerifyCode", wrong);
     const [warning, ...others] = await warnings(member);
     expect(others).toEqual([]);
-    const { text, html } = test.parts.renderMail(warning!);
+    const { text, html } = test.services.renderMail(warning!);
     expect(text + html).not.toMatch(/\b\d{6}\b/);
   });
 
@@ -206,7 +206,7 @@ describe("the second step", () => {
   it("a factor that the account does not ask for any more is not waited for", async () => {
     const { member, browser, ticket } = await begin(["totp", "email"]);
     const { emailCode } = await codesFor(browser, member, ticket, ["email"]);
-    await setSecondFactors(test.parts.database.db, member.account.id, ["email"]);
+    await setSecondFactors(test.services.database.db, member.account.id, ["email"]);
     const answer = await browser.call("loginVerifyCode", { ticket, emailCode });
     expect(outcomeOf(answer)).toBe("ok");
     const [session] = await sessionsOf(test, member.account.id);

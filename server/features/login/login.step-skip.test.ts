@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Answer } from "../../testing/browser.ts";
-import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
+import type { Answer } from "../../testing/app/browser.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/people/recovery.ts";
 import {
   codesFor,
   cookiesSet,
@@ -12,8 +12,8 @@ import {
   outcomeOf,
   sessionsOf,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {

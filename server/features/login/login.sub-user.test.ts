@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
-import { makePerson, type Person } from "../../testing/people.ts";
+import { makePerson, type Person } from "../../testing/people/people.ts";
 import {
   codesFor,
   cookiesSet,
@@ -13,8 +13,8 @@ import {
   outcomeOf,
   sentTo,
   sessionsOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -208,12 +208,12 @@ describe("SES-6: an institution", () => {
         tradingAllowed: false,
       });
       expect(cookiesSet(pending)).toContain("yu_isInstitutions");
-      const { db } = test.parts.database;
-      expect(await test.parts.standing.review(db, OPERATOR, id, outcome)).toBe(true);
+      const { db } = test.services.database;
+      expect(await test.services.accountStatus.review(db, OPERATOR, id, outcome)).toBe(true);
       const reviewed = { reviewStatus: outcome, tradingAllowed: may };
       expect((await browser.call("userInfo")).data).toMatchObject(reviewed);
       expect((await browser.login(String(email))).data).toMatchObject(reviewed);
-      expect(await test.parts.standing.review(db, OPERATOR, id, "approved")).toBe(false);
+      expect(await test.services.accountStatus.review(db, OPERATOR, id, "approved")).toBe(false);
       expect((await browser.call("userInfo")).data).toMatchObject(reviewed);
     },
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { MINUTE, SECOND } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
-import { makePerson } from "../../testing/people.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { makePerson } from "../../testing/people/people.ts";
 import {
   makeMember,
   type Member,
@@ -11,8 +11,8 @@ import {
   outcomeOf,
   sessionsOf,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
   it("not twice at the same time, when every one of them was found right", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin(member)));
-    const { authenticators } = test.parts;
+    const { authenticators } = test.services;
     const check = authenticators.check.bind(authenticators);
     const all = Promise.withResolvers<void>();
     let checked = 0;

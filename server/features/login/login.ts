@@ -1,37 +1,40 @@
 import type { Payload } from "@portico/contract/schemas";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
-import type { Named } from "../../core/password-trial/hash-door.ts";
-import { namedAccount, type PasswordTrial } from "../../core/password-trial/password-trial.ts";
+import type { LoginIdentifier } from "../../core/password-trial/hash-door.ts";
+import {
+  readLoginIdentifier,
+  type PasswordVerifier,
+} from "../../core/password-verifier/password-verifier.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Database } from "../../platform/database/index.ts";
 
-interface LoginParts {
+interface LoginServices {
   database: Database;
-  passwordTrial: PasswordTrial;
+  passwordVerifier: PasswordVerifier;
   signIn: SignIn;
 }
 
 /** Whose password a login tries. */
 export const whoseAccount = ({ account }: Pick<Payload<"loginEmailOrUsername">, "account">) =>
-  namedAccount(account);
+  readLoginIdentifier(account);
 
-export function whosePhone({ dialCode, phone }: Payload<"loginPhone">): Named {
+export function whosePhone({ dialCode, phone }: Payload<"loginPhone">): LoginIdentifier {
   const { address } = readPhoneContact(dialCode, phone);
   return { identifier: address, key: "phone", value: address };
 }
 
-export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
+export function createLogin({ database, passwordVerifier, signIn }: LoginServices) {
   async function withPassword(
-    visitor: Visitor,
-    who: Named,
+    context: RequestContext,
+    who: LoginIdentifier,
     { password, device, deviceId }: Omit<Payload<"loginEmailOrUsername">, "account">,
   ): Promise<SignInOutcome> {
-    const verified = await passwordTrial.verify(visitor, who, password);
-    return commitAnswer(database, visitor, async (transaction) => {
+    const verified = await passwordVerifier.verify(context, who, password);
+    return commitAnswer(database, context, async (transaction) => {
       const proof = await verified.consume(transaction);
-      return signIn.proceed(transaction, visitor, {
+      return signIn.proceed(transaction, context, {
         account: proof.account,
         proofs: [proof],
         device,
@@ -44,12 +47,12 @@ export function createLogin({ database, passwordTrial, signIn }: LoginParts) {
   return {
     byEmailOrUsername: (
       body: Payload<"loginEmailOrUsername">,
-      visitor: Visitor,
-    ): Promise<SignInOutcome> => withPassword(visitor, whoseAccount(body), body),
+      context: RequestContext,
+    ): Promise<SignInOutcome> => withPassword(context, whoseAccount(body), body),
 
     // Async, so that an invalid number rejects like every other refusal.
-    byPhone: async (body: Payload<"loginPhone">, visitor: Visitor): Promise<SignInOutcome> =>
-      withPassword(visitor, whosePhone(body), body),
+    byPhone: async (body: Payload<"loginPhone">, context: RequestContext): Promise<SignInOutcome> =>
+      withPassword(context, whosePhone(body), body),
   };
 }
 

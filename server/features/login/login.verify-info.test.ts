@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
-import { givePasskey } from "../../testing/factors.ts";
-import { makePerson } from "../../testing/people.ts";
-import { codesFor, makeMember, newAddress } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { givePasskey } from "../../testing/people/factors.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { codesFor, makeMember, newAddress } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import type { Probation } from "../../core/probation/probation.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-interface PasskeyLoginParts {
+interface PasskeyLoginServices {
   database: Database;
   passkeys: Passkeys;
   audit: Audit;
@@ -19,33 +19,33 @@ interface PasskeyLoginParts {
 }
 
 /** A sign-in that begins with a passkey: nobody says who they are, so nothing is told (A15). */
-export function createPasskeyLogin(parts: PasskeyLoginParts) {
-  const { database, passkeys, audit, signIn, probation } = parts;
+export function createPasskeyLogin(services: PasskeyLoginServices) {
+  const { database, passkeys, audit, signIn, probation } = services;
   return {
-    request: (visitor: Visitor): Promise<PasskeyRequest> =>
-      passkeys.request(visitor, "login", null),
+    request: (context: RequestContext): Promise<PasskeyRequest> =>
+      passkeys.request(context, "login", null),
 
     async verify(
       { passkey, device, deviceId }: Payload<"loginPasskey">,
-      visitor: Visitor,
+      context: RequestContext,
     ): Promise<SignInOutcome> {
-      const verified = await passkeys.verify(visitor, "login", null, passkey);
+      const verified = await passkeys.verify(context, "login", null, passkey);
       const { accountId } = verified;
-      visitor.accountId = accountId;
-      return commitAnswer(database, visitor, async (db) => {
-        const held = await accounts.hold(db, accountId);
+      context.accountId = accountId;
+      return commitAnswer(database, context, async (db) => {
+        const locked = await accounts.lockForUpdate(db, accountId);
         // A sub-user's second step may have become the parent's since the passkey was made.
-        if (held === undefined || held.use_admin_two_factor === 1) {
+        if (locked === undefined || locked.use_admin_two_factor === 1) {
           throw new Refusal("passkeyFailed", { field: "passkey" });
         }
         const proof = await verified.consume(db);
         // Read again: a reset that was under way has ended by now.
-        const account = (await accounts.findById(db, accountId)) ?? held;
+        const account = (await accounts.findById(db, accountId)) ?? locked;
         const { factors } = proof;
-        await audit.record(db, visitor, "passkeyProven", { accountId, factors });
+        await audit.record(db, context, "passkeyProven", { accountId, factors });
         const methods = await probation.newMethods(db, accountId);
         const byNew = methods.has("passkey", verified.id) ? factors : [];
-        return signIn.proceed(db, visitor, { account, proofs: [proof], byNew, device, deviceId });
+        return signIn.proceed(db, context, { account, proofs: [proof], byNew, device, deviceId });
       });
     },
   };

@@ -8,15 +8,15 @@ import {
   secondFactorsOf,
 } from "../../core/accounts/second-factors.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { CodeDesk } from "../../core/codes/code-desk.ts";
-import { deviceRecipient } from "../../core/codes/codes.ts";
+import type { VerificationCodes } from "../../core/verification-codes/verification-codes.ts";
+import { deviceRecipient } from "../../core/verification-codes/codes.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
-import { ownPlaceOf } from "../../core/devices/own-place.ts";
+import { ownAllowanceKeyOf } from "../../core/devices/own-allowance.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
 import type { Passkeys } from "../../core/passkeys/passkeys.ts";
 import { addressOf, type SecondStep } from "../../core/second-step/second-step.ts";
-import { isFinished } from "../../core/sign-in/answer.ts";
+import { isFinished } from "../../http/sign-in-answer.ts";
 import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
 import { missingFactors } from "../../core/sign-in/proofs.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
@@ -28,24 +28,24 @@ import {
 } from "../../core/sign-in/sign-in-tickets.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { factorsOf, type Proofs } from "../../core/verified.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Texting } from "../../platform/sms/texting.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
-interface StepParts {
+interface StepServices {
   database: Database;
   tickets: Tickets;
-  codeDesk: CodeDesk;
+  verificationCodes: VerificationCodes;
   secondStep: SecondStep;
   passkeys: Passkeys;
-  texting: Texting;
+  smsAvailability: SmsAvailability;
   failures: Failures;
   audit: Audit;
   signIn: SignIn;
 }
 
-interface Signing {
+interface PendingSignIn {
   account: accounts.Account;
   /** Whose factors are asked for. */
   owner: accounts.Account;
@@ -53,20 +53,24 @@ interface Signing {
 }
 
 /** The steps of a sign-in after the password: codes, authenticator, device. */
-export function createLoginSteps(parts: StepParts) {
-  const { database, tickets, codeDesk, secondStep, failures, audit } = parts;
+export function createLoginSteps(services: StepServices) {
+  const { database, tickets, verificationCodes, secondStep, failures, audit } = services;
   const { db } = database;
 
-  async function signingOf(
+  async function loadPendingSignIn(
     reader: Db,
     progress: SignInProgress,
-    visitor: Visitor,
-  ): Promise<Signing> {
+    context: RequestContext,
+  ): Promise<PendingSignIn> {
     const account = await accounts.findById(reader, progress.accountId);
     if (account === undefined) throw new Refusal("ticketInvalid");
-    visitor.accountId = account.id;
+    context.accountId = account.id;
     const owner = await factorOwnerOf(reader, account);
-    const missing = missingFactors(secondFactorsOf(owner), progress.proven, progress.raised);
+    const missing = missingFactors(
+      secondFactorsOf(owner),
+      progress.proven,
+      progress.requiredByRisk,
+    );
     // It asks for more than when this began: whoever it is begins anew.
     if (missing.some((factor) => !progress.asked.includes(factor))) {
       throw new Refusal("ticketInvalid");
@@ -75,22 +79,22 @@ export function createLoginSteps(parts: StepParts) {
   }
 
   /** Own places have allowances here too (A20). */
-  async function questionOf({ account, owner, missing }: Signing, visitor: Visitor) {
-    const from = (await ownPlaceOf(db, account, visitor)) ?? "";
+  async function questionOf({ account, owner, missing }: PendingSignIn, context: RequestContext) {
+    const from = (await ownAllowanceKeyOf(db, account, context)) ?? "";
     return { flow: "login", owner, missing, from } as const;
   }
 
   return {
     async sendCode(
       { ticket, channel }: Payload<"loginSendCode">,
-      visitor: Visitor,
+      context: RequestContext,
     ): Promise<CodeSent> {
-      const { subject } = await tickets.read(db, secondStepTicket, ticket, visitor);
-      const { account, owner, missing } = await signingOf(db, subject, visitor);
+      const { subject } = await tickets.read(db, secondStepTicket, ticket, context);
+      const { account, owner, missing } = await loadPendingSignIn(db, subject, context);
       if (!missing.includes(channel)) {
         throw new Refusal("channelNotAsked", { field: "channel" });
       }
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: `login-${channel}`,
         template: "loginCode",
         contact: addressOf(owner, channel),
@@ -98,30 +102,33 @@ export function createLoginSteps(parts: StepParts) {
       });
     },
 
-    async verifyCode(body: Payload<"loginVerifyCode">, visitor: Visitor): Promise<SignInOutcome> {
-      const ticket = await tickets.read(db, secondStepTicket, body.ticket, visitor);
+    async verifyCode(
+      body: Payload<"loginVerifyCode">,
+      context: RequestContext,
+    ): Promise<SignInOutcome> {
+      const ticket = await tickets.read(db, secondStepTicket, body.ticket, context);
       const progress = ticket.subject;
-      const signing = await signingOf(db, progress, visitor);
+      const signing = await loadPendingSignIn(db, progress, context);
       const { account } = signing;
       secondStep.refuseGaps(signing, body);
-      await tickets.recordAttempt(db, secondStepTicket, body.ticket, visitor);
-      const question = await questionOf(signing, visitor);
+      await tickets.recordAttempt(db, secondStepTicket, body.ticket, context);
+      const question = await questionOf(signing, context);
       const verified = await secondStep
-        .verify(visitor, question, body)
+        .verify(context, question, body)
         .catch(async (error: unknown) => {
-          if (error instanceof Refusal) await failures.ofSecondStep(account, visitor);
+          if (error instanceof Refusal) await failures.ofSecondStep(account, context);
           throw error;
         });
-      return commitAnswer(database, visitor, async (transaction) => {
-        await accounts.hold(transaction, account.id);
+      return commitAnswer(database, context, async (transaction) => {
+        await accounts.lockForUpdate(transaction, account.id);
         const first = await ticket.consume(transaction);
         const second = await verified.consume(transaction);
         const proofs: Proofs = [first, second];
         const facts = { accountId: account.id, factors: factorsOf(proofs) };
-        await audit.record(transaction, visitor, "secondStepProven", facts);
+        await audit.record(transaction, context, "secondStepProven", facts);
         // Read again: it may have been frozen, or ask for more, while we were comparing.
-        const current = await signingOf(transaction, progress, visitor);
-        const outcome = await parts.signIn.proceed(transaction, visitor, {
+        const current = await loadPendingSignIn(transaction, progress, context);
+        const outcome = await services.signIn.proceed(transaction, context, {
           account: current.account,
           proofs,
           byNew: [...(progress.byNew ?? []), ...second.byNew],
@@ -139,26 +146,26 @@ export function createLoginSteps(parts: StepParts) {
     },
 
     /** For the second step, of the account's own passkeys. */
-    async requestPasskey(ticket: string, visitor: Visitor): Promise<PasskeyRequest> {
-      const { subject } = await tickets.read(db, secondStepTicket, ticket, visitor);
-      const { owner, missing } = await signingOf(db, subject, visitor);
+    async requestPasskey(ticket: string, context: RequestContext): Promise<PasskeyRequest> {
+      const { subject } = await tickets.read(db, secondStepTicket, ticket, context);
+      const { owner, missing } = await loadPendingSignIn(db, subject, context);
       if (!missing.includes("passkey")) throw new Refusal("channelNotAsked", { field: "ticket" });
-      return parts.passkeys.request(visitor, "second-step", owner.id);
+      return services.passkeys.request(context, "second-step", owner.id);
     },
 
     async sendDeviceCode(
       { ticket, channel }: Payload<"loginDeviceSendCode">,
-      visitor: Visitor,
+      context: RequestContext,
     ): Promise<CodeSent> {
-      const { subject } = await tickets.read(db, deviceTicket, ticket, visitor);
-      const { account } = await signingOf(db, subject, visitor);
-      const known = await findKnownDevice(db, account.id, visitor);
+      const { subject } = await tickets.read(db, deviceTicket, ticket, context);
+      const { account } = await loadPendingSignIn(db, subject, context);
+      const known = await findKnownDevice(db, account.id, context);
       const owner = await contactOwnerOf(db, account);
-      const contact = deviceContactsOf(account, owner, parts.texting).find(
+      const contact = deviceContactsOf(account, owner, services.smsAvailability).find(
         (one) => one.channel === channel,
       );
       if (contact === undefined) throw new Refusal("channelNotAsked", { field: "channel" });
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: "login-device",
         template: known ? "loginCode" : "deviceCode",
         contact,
@@ -167,10 +174,13 @@ export function createLoginSteps(parts: StepParts) {
       });
     },
 
-    async confirmDevice(body: Payload<"loginDevice">, visitor: Visitor): Promise<SignInOutcome> {
-      const ticket = await tickets.recordAttempt(db, deviceTicket, body.ticket, visitor);
+    async confirmDevice(
+      body: Payload<"loginDevice">,
+      context: RequestContext,
+    ): Promise<SignInOutcome> {
+      const ticket = await tickets.recordAttempt(db, deviceTicket, body.ticket, context);
       const progress = ticket.subject;
-      const { account } = await signingOf(db, progress, visitor);
+      const { account } = await loadPendingSignIn(db, progress, context);
       const answer = {
         purpose: "login-device",
         recipient: deviceRecipient(account.id),
@@ -178,16 +188,18 @@ export function createLoginSteps(parts: StepParts) {
         field: "code",
         unlocks: { factors: ["device-code"] },
       } as const;
-      const verified = await codeDesk.verify(visitor, answer).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await failures.ofSecondStep(account, visitor);
-        throw error;
-      });
-      return commitAnswer(database, visitor, async (transaction) => {
-        await accounts.hold(transaction, account.id);
+      const verified = await verificationCodes
+        .verify(context, answer)
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal) await failures.ofSecondStep(account, context);
+          throw error;
+        });
+      return commitAnswer(database, context, async (transaction) => {
+        await accounts.lockForUpdate(transaction, account.id);
         const earlier = await ticket.consume(transaction);
         const code = await verified.consume(transaction);
-        const current = await signingOf(transaction, progress, visitor);
-        const outcome = await parts.signIn.proceed(transaction, visitor, {
+        const current = await loadPendingSignIn(transaction, progress, context);
+        const outcome = await services.signIn.proceed(transaction, context, {
           account: current.account,
           proofs: [earlier, code],
           byNew: progress.byNew,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
-import { type Person, makePerson, PASSWORD } from "../../testing/people.ts";
+import { type Person, makePerson, PASSWORD } from "../../testing/people/people.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/recovery.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 const WRONG = { code: ERRORS.codeWrong.code, data: { field: "totpCode" } };
@@ -137,8 +137,8 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     const { account } = await makePerson(test, { email });
     const browser = test.browser();
     const ticket = await recoveryTicket(browser, email);
-    const { db } = test.parts.database;
-    await test.parts.authenticators.enrol(db, account.id, Buffer.alloc(20, 7));
+    const { db } = test.services.database;
+    await test.services.authenticators.enrol(db, account.id, Buffer.alloc(20, 7));
     await db
       .updateTable("accounts")
       .set({ second_factors: "totp" })

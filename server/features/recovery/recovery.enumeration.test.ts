@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
-import type { Answer } from "../../testing/browser.ts";
-import { makePerson, type PersonOptions } from "../../testing/people.ts";
+import type { Answer } from "../../testing/app/browser.ts";
+import { makePerson, type PersonOptions } from "../../testing/people/people.ts";
 import {
   type Reached,
   recipientOf,
   sendRecoveryCode,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
-import { countRows } from "../../testing/rows.ts";
-import { statementsOf } from "../../testing/statements.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/recovery.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 
@@ -30,7 +30,7 @@ const WAYS: [string, (kind: Kind) => Reached][] = [
 
 beforeAll(async () => {
   test = await openTestApp();
-  const { db } = test.parts.database;
+  const { db } = test.services.database;
   const reached = (kind: Kind): PersonOptions => ({
     email: emailOf(kind),
     phone: { e164: `+49${numberOf(kind)}`, dialCode: "+49" },
@@ -84,9 +84,9 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
         typeof who === "string"
           ? () => browser.call("recoverEmailSendCode", { email: who }, { solution })
           : () => browser.call("recoverPhoneSendCode", who, { solution });
-      const before = await countRows(test.parts.database.db);
+      const before = await countRows(test.services.database.db);
       const statements = await statementsOf(call);
-      const after = await countRows(test.parts.database.db);
+      const after = await countRows(test.services.database.db);
       const grown = Object.keys(after).map((table) => [
         table,
         (after[table] ?? 0) - (before[table] ?? 0),
@@ -103,7 +103,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
     const sizes = await forEach(async (kind) => {
       test.clock.advance(1);
       await sendRecoveryCode(test.browser(), reach(kind));
-      const { payload } = await test.parts.database.db
+      const { payload } = await test.services.database.db
         .selectFrom("outbox")
         .select("payload")
         .orderBy("created_at", "desc")
@@ -132,7 +132,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
     ]);
     const [notice] = await test.messages();
     expect(notice?.values).toEqual({});
-    const { renderMail, renderSms } = test.parts;
+    const { renderMail, renderSms } = test.services;
     const { text, html } = renderMail(notice!);
     expect(text + html + renderSms(notice!)).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
   });
@@ -179,7 +179,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
       test.clock.advance(DAY);
       const who = reach(kind);
       const browser = test.browser();
-      const { codes } = test.parts;
+      const { codes } = test.services;
       const { issue } = codes;
       let code = "";
       // Nobody is told this code: the test has to look over the server's shoulder.
@@ -195,7 +195,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
       const right = await verifyRecoveryCode(browser, who, code);
       expect(visible(right)).toEqual(visible(wrong));
       expect(right.body.code).toBe(ERRORS.codeWrong.code);
-      const tickets = await test.parts.database.db.selectFrom("tickets").selectAll().execute();
+      const tickets = await test.services.database.db.selectFrom("tickets").selectAll().execute();
       expect(tickets).toEqual([]);
     },
   );

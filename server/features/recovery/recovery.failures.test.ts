@@ -2,11 +2,11 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
-import { recoveryTicket, setNewPassword } from "../../testing/recovering.ts";
-import { stateOf } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { recoveryTicket, setNewPassword } from "../../testing/people/recovery.ts";
+import { stateOf } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 
@@ -48,7 +48,7 @@ class Breaking implements KyselyPlugin {
 
 /** The next transaction breaks; how many statements it came to is told afterwards. */
 function breakNextTransaction(at: number, when: "before" | "after"): Breaking {
-  const { database } = test.parts;
+  const { database } = test.services;
   const { transaction } = database;
   const breaking = new Breaking(at, when);
   database.transaction = (work) => {
@@ -59,7 +59,7 @@ function breakNextTransaction(at: number, when: "before" | "after"): Breaking {
 }
 
 function failNextCommit(): void {
-  const { database } = test.parts;
+  const { database } = test.services;
   const { transaction } = database;
   database.transaction = (work) => {
     database.transaction = transaction;
@@ -103,7 +103,7 @@ describe("ASVS 2.3.3: a new password that fails half-way", () => {
       let at = 1;
       for (; at <= LONGEST; at += 1) {
         // The tries of a ticket are counted whatever happens next.
-        const { db } = test.parts.database;
+        const { db } = test.services.database;
         await db.updateTable("tickets").set({ tries: 0 }).execute();
         const state = await stateOf(db);
         const breaking = breakNextTransaction(at, when);
@@ -126,7 +126,7 @@ describe("ASVS 2.3.3: a new password that fails half-way", () => {
 
   it("leaves everything as it was, when the commit fails", async () => {
     const { email, inside, set } = await ready();
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const state = await stateOf(db);
     failNextCommit();
     expect((await set()).status).toBe(500);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
-import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/recovering.ts";
-import { countRows } from "../../testing/rows.ts";
-import { makeMember, type Member, newAddress, outcomeOf } from "../../testing/sign-in.ts";
-import { statementsOf } from "../../testing/statements.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { sendRecoveryCode, verifyRecoveryCode } from "../../testing/people/recovery.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { makeMember, type Member, newAddress, outcomeOf } from "../../testing/people/sign-in.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe("A29: flooding a mailbox by recoveries", () => {
 
   it("A13: beyond that end an address without an account is answered like one with", async () => {
     const [known, unknown] = [await makeMember(test), await makeMember(test)];
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const gone = { email: "moved-away@example.com" };
     await db.updateTable("accounts").set(gone).where("id", "=", unknown.account.id).execute();
     const seen = [];

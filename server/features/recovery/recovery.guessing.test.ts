@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
+import type { Browser } from "../../testing/app/browser.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
+} from "../../testing/people/recovery.ts";
 import {
   deviceCode,
   makeMember,
@@ -17,8 +17,8 @@ import {
   outcomeOf,
   sentTo,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const TRIES = 5;
 const FLOWS = LIMITS.codeFailuresOfRecipient.max / TRIES;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
-import { recoveryTicket, sendRecoveryCode } from "../../testing/recovering.ts";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { recoveryTicket, sendRecoveryCode } from "../../testing/people/recovery.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 
 const { tooManyRequests, resendTooSoon, phoneInvalid } = ERRORS;
 const TOO_MANY = [429, tooManyRequests.code];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
-import { type Browser, challengeIdOf } from "../../testing/browser.ts";
-import { freshBrowser } from "../../testing/factors.ts";
+import { type Browser, challengeIdOf } from "../../testing/app/browser.ts";
+import { freshBrowser } from "../../testing/people/factors.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
+} from "../../testing/people/recovery.ts";
 import {
   deviceCode,
   makeMember,
@@ -16,8 +16,8 @@ import {
   newAddress,
   outcomeOf,
   ticketOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 const WRONG = "not the password of anybody";
@@ -181,7 +181,7 @@ describe("A20: somebody who has the password and spends the owner's codes", () =
     await spendAll(member);
     test.clock.advance(MINUTE);
     expect(outcomeOf(await elsewhere.call("userInfo"))).toBe("ok");
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const now = { proven_at: test.clock.now() };
     await db.updateTable("sessions").set(now).where("account_id", "=", member.account.id).execute();
     expect(outcomeOf(await elsewhere.solved("emailChangeOldSendCode"))).toBe("ok");
@@ -213,7 +213,7 @@ describe("A20: somebody who has the password and spends the owner's codes", () =
 describe("A20: somebody who had the password and guessed the authenticator's codes", () => {
   it("does not keep its owner from using it after a recovery", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
-    const { limits } = test.parts;
+    const { limits } = test.services;
     for (let tries = 0; tries <= LIMITS.totpTriesDaily.max; tries += 1) {
       await limits.note("totpTriesDaily", `${member.account.id}:`);
     }

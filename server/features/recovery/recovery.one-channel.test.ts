@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "../../platform/clock.ts";
-import { type Browser, challengeIdOf } from "../../testing/browser.ts";
-import { givePasskey, loginWithPasskey } from "../../testing/factors.ts";
-import { linkExample, signInByExample } from "../../testing/ready-third-party.ts";
-import { recoveryTicket, setNewPassword } from "../../testing/recovering.ts";
+import { type Browser, challengeIdOf } from "../../testing/app/browser.ts";
+import { givePasskey, loginWithPasskey } from "../../testing/people/factors.ts";
+import { linkExample, signInByExample } from "../../testing/calls/third-party-call-fixtures.ts";
+import { recoveryTicket, setNewPassword } from "../../testing/people/recovery.ts";
 import {
   codesFor,
   deviceCode,
@@ -11,8 +11,8 @@ import {
   type Member,
   outcomeOf,
   sessionsOf,
-} from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 
@@ -133,7 +133,7 @@ describe("A25: one channel does not take an account that has two", () => {
     const passkey = await givePasskey(test, member);
     await recoverBy("sms", member);
     expect(outcomeOf(await loginWithPasskey(member.strangeBrowser(), passkey))).toBe("ok");
-    const { recovered_by } = await test.parts.database.db
+    const { recovered_by } = await test.services.database.db
       .selectFrom("accounts")
       .select("recovered_by")
       .where("id", "=", member.account.id)
@@ -172,7 +172,7 @@ describe("A25: one channel does not take an account that has two", () => {
 describe("what an honest owner does after a recovery", () => {
   async function withoutPhone(): Promise<Member> {
     const member = await makeMember(test);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const none = { phone: null, dial_code: null };
     await db.updateTable("accounts").set(none).where("id", "=", member.account.id).execute();
     return member;

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/recovery.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 const WRONG = ERRORS.codeWrong.code;
@@ -36,7 +36,7 @@ async function forgetful(factors: ("totp" | "email")[] = []) {
 const codesOf = (answers: Answer[]) => answers.map(({ body }) => body.code);
 
 const openTickets = async (accountId: string) =>
-  (await test.parts.database.db.selectFrom("tickets").selectAll().execute()).filter(
+  (await test.services.database.db.selectFrom("tickets").selectAll().execute()).filter(
     (ticket) => ticket.account_id === accountId && ticket.used_at === null,
   );
 
@@ -65,7 +65,7 @@ describe("a recovery's code, many at once", () => {
       guesses.map((guess) => verifyRecoveryCode(browser, email, guess)),
     );
     expect(codesOf(answers)).not.toContain(0);
-    const rows = await test.parts.database.db
+    const rows = await test.services.database.db
       .selectFrom("codes")
       .select("tries")
       .where("purpose", "=", "recover-email")
@@ -81,13 +81,13 @@ describe("ASVS 15.4.2: many new passwords at once", () => {
   const passwordOf = (index: number) => `parallel password number ${index}`;
 
   async function isSet(accountId: string, password: string): Promise<boolean> {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const { password_hash } = await db
       .selectFrom("accounts")
       .select("password_hash")
       .where("id", "=", accountId)
       .executeTakeFirstOrThrow();
-    return (await test.parts.passwords.check(password_hash, password)).right;
+    return (await test.services.passwords.check(password_hash, password)).right;
   }
 
   const changesOf = async (email: string) =>
@@ -132,7 +132,7 @@ describe("ASVS 15.4.2: many new passwords at once", () => {
 describe("A26: a sign-in at the very moment of a recovery", () => {
   /** Until the work is done, or waits for a row that somebody else holds. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
-    const { kind, db } = test.parts.database;
+    const { kind, db } = test.services.database;
     // One writer at a time: it waits for the transaction we are in.
     if (kind === "sqlite") return;
     let done = false;
@@ -149,22 +149,22 @@ describe("A26: a sign-in at the very moment of a recovery", () => {
 
   /** The recovery begins once a sign-in has come to where its session is made. */
   function recoverMeanwhile(recover: () => Promise<Answer>): { ended: () => Promise<Answer> } {
-    const { signIn } = test.parts;
+    const { signIn } = test.services;
     const { proceed } = signIn;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    signIn.proceed = async (db, visitor, attempt) => {
+    signIn.proceed = async (db, context, attempt) => {
       signIn.proceed = proceed;
       const recovery = recover();
       recovery.then(resolve, reject);
       await doneOrWaiting(recovery);
-      return proceed(db, visitor, attempt);
+      return proceed(db, context, attempt);
     };
     return { ended: () => promise };
   }
 
   async function expectNobodyInside(browser: Browser, accountId: string): Promise<void> {
     expect((await browser.call("userInfo")).body.code).not.toBe(0);
-    const open = await test.parts.database.db
+    const open = await test.services.database.db
       .selectFrom("sessions")
       .selectAll()
       .where("account_id", "=", accountId)
@@ -178,7 +178,7 @@ describe("A26: a sign-in at the very moment of a recovery", () => {
     const { account, email, browser, knownBrowser } = await forgetful();
     const attacker = await knownBrowser();
     const ticket = await recoveryTicket(browser, email);
-    const { passwords } = test.parts;
+    const { passwords } = test.services;
     const { check } = passwords;
     passwords.check = async (stored, password) => {
       passwords.check = check;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/recovery.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 const INVALID = ERRORS.ticketInvalid.code;
@@ -49,7 +49,7 @@ describe("A25: setting a new password", () => {
     expect(answer.body).toMatchObject({ code: 0, data: {} });
     expect(answer.setCookies).toEqual([]);
     expect((await browser.call("userInfo")).status).toBe(401);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const sessions = await db.selectFrom("sessions").selectAll().execute();
     expect(sessions.filter(({ account_id }) => account_id === account.id)).toEqual([]);
   });
@@ -104,14 +104,14 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     const { account, knownBrowser } = await makePerson(test, { email });
     const browser = await knownBrowser();
     await browser.login(email, PASSWORD);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const { id } = await db
       .selectFrom("sessions")
       .select("id")
       .where("account_id", "=", account.id)
       .executeTakeFirstOrThrow();
-    await test.parts.database.transaction((transaction) =>
-      test.parts.sessions.rotate(transaction, id, []),
+    await test.services.database.transaction((transaction) =>
+      test.services.sessions.rotate(transaction, id, []),
     );
     expect((await browser.call("userInfo")).body.code).toBe(0);
     expect((await recover(email)).body.code).toBe(0);
@@ -197,7 +197,7 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     expect((await recover(email)).body.code).toBe(0);
     const bound = await browser.call("smsBindingPhone", { ...phone.number, smsCode, emailCode });
     expect(bound.body.code).toBe(CHANGED);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const rows = await db.selectFrom("accounts").selectAll().execute();
     expect(rows.find(({ id }) => id === account.id)?.phone).toBeNull();
     const own = await db
@@ -235,8 +235,8 @@ describe("whoever is the owner hears of it", () => {
     expect(told.map(({ channel }) => channel).toSorted()).toEqual(["mail", "sms"]);
     for (const message of told) {
       expect(message.values).toMatchObject({ at: test.clock.now() });
-      const { text, html } = test.parts.renderMail(message);
-      expect(text + html + test.parts.renderSms(message)).not.toContain(NEW);
+      const { text, html } = test.services.renderMail(message);
+      expect(text + html + test.services.renderSms(message)).not.toContain(NEW);
     }
   });
 
@@ -250,7 +250,7 @@ describe("whoever is the owner hears of it", () => {
     const ticket = await recoveryTicket(browser, phone.number);
     const proof = { way: "recoverPhone", totpCode: totpCode() } as const;
     expect((await setNewPassword(browser, ticket, NEW, proof)).body.code).toBe(0);
-    const events = await test.parts.database.db
+    const events = await test.services.database.db
       .selectFrom("audit_events")
       .select(["event", "call", "factors", "reason"])
       .where("account_id", "=", account.id)
@@ -278,7 +278,7 @@ describe("an account that is frozen", () => {
   it("can have a new password, and stays frozen", async () => {
     const email = nextEmail();
     const { account } = await makePerson(test, { email });
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const set = { status: "frozen" } as const;
     await db.updateTable("accounts").set(set).where("id", "=", account.id).execute();
     expect((await recover(email)).body.code).toBe(0);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE, SECOND } from "../../platform/clock.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
-} from "../../testing/recovering.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+} from "../../testing/people/recovery.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
 const INVALID = ERRORS.ticketInvalid.code;
@@ -165,9 +165,9 @@ describe("A35: the ticket of a recovery", () => {
 
   it("ends when the account is closed before the password is set", async () => {
     const { account, browser, ticket } = await proven();
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const actor = { call: "test", requestId: "", address: "", countryCode: "DE", userAgent: "" };
-    await test.parts.standing.setStatus(db, actor, account.id, "closed");
+    await test.services.accountStatus.setStatus(db, actor, account.id, "closed");
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(INVALID);
   });
 });
@@ -184,7 +184,7 @@ describe("VAL-2: the new password", () => {
       ["password1", "passwordCommon"],
       ["rules@example.com", "passwordOwnName"],
       ["quintus_9!", "passwordOwnName"],
-      [`${test.parts.settings.brand.name}2024`, "passwordOwnName"],
+      [`${test.services.settings.brand.name}2024`, "passwordOwnName"],
     ] as const;
     for (const [password, name] of refused) {
       const { status, body } = await setNewPassword(browser, ticket, password);

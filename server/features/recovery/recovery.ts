@@ -4,8 +4,8 @@ import type { CodeSent } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { namesOf } from "../../core/accounts/names.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
-import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import type { TotpVerifier } from "../../core/authenticators/totp-verifier.ts";
+import type { VerificationCodes } from "../../core/verification-codes/verification-codes.ts";
 import {
   type Contact,
   contactsOf,
@@ -15,9 +15,9 @@ import {
   StoredContact,
 } from "../../core/contacts/contacts.ts";
 import { findKnownDevice } from "../../core/devices/devices.ts";
-import { ownPlaceOf } from "../../core/devices/own-place.ts";
+import { ownAllowanceKeyOf } from "../../core/devices/own-allowance.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
-import type { Holds } from "../../core/holds/holds.ts";
+import type { WithdrawalHolds } from "../../core/withdrawal-holds/withdrawal-holds.ts";
 import { commitAnswer, commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Failures } from "../../core/notices/failures.ts";
@@ -29,24 +29,24 @@ import type { Sessions } from "../../core/sessions/sessions.ts";
 import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { factorsOf, type Proof, type Proven, type Verified } from "../../core/verified.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-interface RecoveryParts {
+interface RecoveryServices {
   database: Database;
   clock: Clock;
-  codeDesk: CodeDesk;
+  verificationCodes: VerificationCodes;
   tickets: Tickets;
-  totpDesk: TotpDesk;
+  totpVerifier: TotpVerifier;
   recoveryCodes: RecoveryCodes;
   sessions: Sessions;
   notices: Notices;
   failures: Failures;
   audit: Audit;
-  holds: Holds;
+  withdrawalHolds: WithdrawalHolds;
   factorReset: Pick<FactorReset, "stop">;
   probation: Probation;
   suspension: Suspension;
@@ -78,15 +78,24 @@ const defineRecovery = (channel: Contact["channel"]) =>
 /** A contact of the account is proven; a new password may be set. */
 const TICKETS = { email: defineRecovery("email"), sms: defineRecovery("sms") };
 
-export function createRecovery(parts: RecoveryParts) {
-  const { database, clock, codeDesk, tickets, totpDesk, recoveryCodes, sessions, audit } = parts;
+export function createRecovery(services: RecoveryServices) {
+  const {
+    database,
+    clock,
+    verificationCodes,
+    tickets,
+    totpVerifier,
+    recoveryCodes,
+    sessions,
+    audit,
+  } = services;
   const { db } = database;
 
   /**
    * Whose account this address may recover: a new one may not, the one that it replaced may. If
    * none, what the address gets in place of a code. A closed account is nobody's.
    */
-  async function look(
+  async function findOwner(
     reader: Db,
     contact: Contact,
   ): Promise<{ owner?: accounts.Account; instead: Notice }> {
@@ -102,13 +111,13 @@ export function createRecovery(parts: RecoveryParts) {
       : { owner: account, instead };
   }
 
-  const ownerOf = async (reader: Db, contact: Contact) => (await look(reader, contact)).owner;
+  const ownerOf = async (reader: Db, contact: Contact) => (await findOwner(reader, contact)).owner;
 
   /** ASVS 6.4.3: the authenticator that a new password does not get around. A new one blocks nobody. */
   async function matureGuardOf(reader: Db, account: accounts.Account): Promise<string | undefined> {
-    const guard = await totpDesk.guardOf(reader, account);
+    const guard = await totpVerifier.guardOf(reader, account);
     if (guard === undefined) return undefined;
-    return (await parts.probation.newMethods(reader, guard)).has("authenticator")
+    return (await services.probation.newMethods(reader, guard)).has("authenticator")
       ? undefined
       : guard;
   }
@@ -116,61 +125,64 @@ export function createRecovery(parts: RecoveryParts) {
   /** A26: all sessions end, nothing that was under way goes on, and what is new is suspended. */
   async function endEverything(
     transaction: Db,
-    visitor: Visitor,
+    context: RequestContext,
     account: accounts.Account,
     { channel, proof, keptDevice }: Ending,
   ): Promise<accounts.Account> {
     if (account.factor_reset_at !== null) {
-      await parts.factorReset.stop(transaction, visitor, account);
+      await services.factorReset.stop(transaction, context, account);
     }
-    await parts.holds.begin(transaction, account.id);
+    await services.withdrawalHolds.begin(transaction, account.id);
     await sessions.endAll(transaction, account.id, "passwordChanged");
-    if (channel === "email") await parts.probation.mailboxProven(transaction, account.id);
-    return parts.suspension.reclaim(transaction, visitor, proof, account, keptDevice);
+    if (channel === "email") await services.probation.mailboxProven(transaction, account.id);
+    return services.suspension.reclaim(transaction, context, proof, account, keptDevice);
   }
 
   return {
-    async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
+    async sendCode(body: SendCode, context: RequestContext): Promise<CodeSent> {
       const contact = readContact(body);
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: purposeOf(contact),
         template: "recoveryCode",
         contact,
         owner: await ownerOf(db, contact),
         // The same answer either way; the message tells whoever owns the address (API-4, A13).
         async instead(transaction) {
-          const { owner, instead } = await look(transaction, contact);
-          return owner === undefined ? { notice: instead, locale: visitor.locale } : undefined;
+          const { owner, instead } = await findOwner(transaction, contact);
+          return owner === undefined ? { notice: instead, locale: context.locale } : undefined;
         },
       });
     },
 
-    async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"recoverEmailVerifyCode">> {
+    async verifyCode(
+      body: VerifyCode,
+      context: RequestContext,
+    ): Promise<Data<"recoverEmailVerifyCode">> {
       const contact = readContact(body);
       // Whose account a wrong code is about, for the record alone: looked for in every case (A13).
       const owner = await ownerOf(db, contact);
-      if (owner !== undefined) visitor.accountId = owner.id;
-      const verified = await codeDesk.verify(visitor, {
+      if (owner !== undefined) context.accountId = owner.id;
+      const verified = await verificationCodes.verify(context, {
         purpose: purposeOf(contact),
         recipient: contact.address,
         code: body.code,
         field: "code",
         unlocks: provenContact(contact),
-        onWrong: () => parts.failures.ofRecovery(owner, visitor),
+        onWrong: () => services.failures.ofRecovery(owner, context),
       });
-      return commitAnswer(database, visitor, async (transaction) => {
+      return commitAnswer(database, context, async (transaction) => {
         const account = await ownerOf(transaction, contact);
         if (account === undefined) throw new Refusal("codeWrong", { field: "code" });
-        visitor.accountId = account.id;
-        await accounts.hold(transaction, account.id);
+        context.accountId = account.id;
+        await accounts.lockForUpdate(transaction, account.id);
         const code = await verified.consume(transaction);
         const ticket = await tickets.issue(transaction, TICKETS[contact.channel], {
-          holder: visitor,
+          holder: context,
           subject: { accountId: account.id, contact },
           proofs: [code],
           accountId: account.id,
         });
-        await audit.record(transaction, visitor, "codeProven", { accountId: account.id });
+        await audit.record(transaction, context, "codeProven", { accountId: account.id });
         const guard = await matureGuardOf(transaction, account);
         return { ticket, totpRequired: guard !== undefined };
       });
@@ -180,13 +192,13 @@ export function createRecovery(parts: RecoveryParts) {
     async setPassword(
       channel: Contact["channel"],
       body: SetPassword,
-      visitor: Visitor,
+      context: RequestContext,
     ): Promise<Record<string, never>> {
-      const ticket = await tickets.read(db, TICKETS[channel], body.ticket, visitor);
+      const ticket = await tickets.read(db, TICKETS[channel], body.ticket, context);
       const { accountId, contact } = ticket.subject;
       const account = await accounts.findById(db, accountId);
       if (account === undefined) throw new Refusal("ticketInvalid");
-      visitor.accountId = account.id;
+      context.accountId = account.id;
       const guard = await matureGuardOf(db, account);
       let guarding: Verified<Proven> | undefined;
       if (guard !== undefined) {
@@ -194,28 +206,28 @@ export function createRecovery(parts: RecoveryParts) {
         if (totpCode === undefined && body.recoveryCode === undefined) {
           throw new Refusal("codeMissing", { field: "totpCode" });
         }
-        await tickets.recordAttempt(db, TICKETS[channel], body.ticket, visitor);
-        const from = (await ownPlaceOf(db, account, visitor)) ?? "recovery";
+        await tickets.recordAttempt(db, TICKETS[channel], body.ticket, context);
+        const from = (await ownAllowanceKeyOf(db, account, context)) ?? "recovery";
         const noteFailure = async (error: unknown) => {
-          if (error instanceof Refusal) await parts.failures.ofRecovery(account, visitor);
+          if (error instanceof Refusal) await services.failures.ofRecovery(account, context);
           throw error;
         };
         if (totpCode === undefined) {
           const typed = body.recoveryCode ?? "";
-          guarding = await recoveryCodes.verify(visitor, guard, from, typed).catch(noteFailure);
-          const methods = await parts.probation.newMethods(db, guard);
+          guarding = await recoveryCodes.verify(context, guard, from, typed).catch(noteFailure);
+          const methods = await services.probation.newMethods(db, guard);
           if (methods.has("recoveryCodes"))
             throw new Refusal("codeWrong", { field: "recoveryCode" });
         } else {
-          guarding = await totpDesk.verify(visitor, guard, from, totpCode).catch(noteFailure);
+          guarding = await totpVerifier.verify(context, guard, from, totpCode).catch(noteFailure);
         }
       }
-      const hash = await parts.hashNewPassword(visitor, body.password, {
-        oneUse: body.ticket,
+      const hash = await services.hashNewPassword(context, body.password, {
+        nonce: body.ticket,
         names: namesOf(account),
       });
-      return commitDone(database, visitor, async (transaction) => {
-        const current = await accounts.hold(transaction, account.id);
+      return commitDone(database, context, async (transaction) => {
+        const current = await accounts.lockForUpdate(transaction, account.id);
         if (current === undefined || current.status === "closed")
           throw new Refusal("ticketInvalid");
         // The address has become new, or another's, since its code was proven.
@@ -232,18 +244,18 @@ export function createRecovery(parts: RecoveryParts) {
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
         // The device it was done on stays known: strangers' tries do not lock its owner out (A20).
-        const known = await findKnownDevice(transaction, account.id, visitor);
+        const known = await findKnownDevice(transaction, account.id, context);
         const ending = { channel, proof, keptDevice: known?.id };
-        const reclaimed = await endEverything(transaction, visitor, current, ending);
+        const reclaimed = await endEverything(transaction, context, current, ending);
         // One channel alone must not take an account that has two; a suspended contact is none.
         const by = contactsOf(reclaimed).length > 1 ? channel : null;
-        const recovered = { by, flowHash: visitor.flowHash, deviceId: known?.id ?? null };
+        const recovered = { by, flowHash: context.flowHash, deviceId: known?.id ?? null };
         await accounts.setRecovered(transaction, account.id, recovered);
-        await parts.notices.tellEverywhere(transaction, reclaimed, {
+        await services.notices.notifyAll(transaction, reclaimed, {
           template: "passwordChanged",
           values: { at: now },
         });
-        await audit.record(transaction, visitor, "passwordReset", { accountId, factors });
+        await audit.record(transaction, context, "passwordReset", { accountId, factors });
       });
     },
   };

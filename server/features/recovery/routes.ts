@@ -1,15 +1,19 @@
-import type { Gate } from "../../core/gate.ts";
+import type { ProtectedRoute } from "../../http/protected-route.ts";
 import type { Recovery } from "./recovery.ts";
 
-export function recoveryRoutes(gate: Gate, recovery: Recovery): void {
+export function recoveryRoutes(protectedRoute: ProtectedRoute, recovery: Recovery): void {
   const { sendCode, verifyCode, setPassword } = recovery;
-  gate.flow("recoverEmailSendCode", sendCode);
-  gate.flow("recoverEmailVerifyCode", verifyCode);
-  gate.hashes("recoverEmailSetPassword");
-  gate.flow("recoverEmailSetPassword", (body, visitor) => setPassword("email", body, visitor));
+  protectedRoute.flow("recoverEmailSendCode", sendCode);
+  protectedRoute.flow("recoverEmailVerifyCode", verifyCode);
+  protectedRoute.hashes("recoverEmailSetPassword");
+  protectedRoute.flow("recoverEmailSetPassword", (body, context) =>
+    setPassword("email", body, context),
+  );
 
-  gate.flow("recoverPhoneSendCode", sendCode);
-  gate.flow("recoverPhoneVerifyCode", verifyCode);
-  gate.hashes("recoverPhoneSetPassword");
-  gate.flow("recoverPhoneSetPassword", (body, visitor) => setPassword("sms", body, visitor));
+  protectedRoute.flow("recoverPhoneSendCode", sendCode);
+  protectedRoute.flow("recoverPhoneVerifyCode", verifyCode);
+  protectedRoute.hashes("recoverPhoneSetPassword");
+  protectedRoute.flow("recoverPhoneSetPassword", (body, context) =>
+    setPassword("sms", body, context),
+  );
 }

@@ -4,9 +4,9 @@ import { ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { countRows } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const WRONG = ERRORS.codeWrong.code;
 
@@ -49,7 +49,7 @@ describe("A01: one code, spent twice", () => {
       expect([200, 429]).toContain(status);
       expect([WRONG, ERRORS.tooManyRequests.code]).toContain(body.code);
     }
-    const rows = await test.parts.database.db
+    const rows = await test.services.database.db
       .selectFrom("tickets")
       .where("subject", "=", email)
       .selectAll()
@@ -64,7 +64,7 @@ describe("A02: guessing faster than the counter counts", () => {
     const guesses = [...Array.from({ length: 40 }, () => otherThan(code)), code];
     const answers = await Promise.all(guesses.map((guess) => verify(browser, email, guess)));
     expect(answers.filter(({ body }) => body.code === 0)).toEqual([]);
-    const { tries } = await test.parts.database.db
+    const { tries } = await test.services.database.db
       .selectFrom("codes")
       .select("tries")
       .orderBy("sent_at", "desc")
@@ -106,7 +106,7 @@ describe("A02: guessing faster than the counter counts", () => {
 describe("A05: a code of one purpose at another's door", () => {
   it("API-3: a registration's code opens no other call, and stays good for its own", async () => {
     const { browser, email, code } = await begin();
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     const withCode = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => {
       const { body } = SCHEMAS[name] as { body?: { properties?: object } };
       return (
@@ -142,7 +142,7 @@ describe("A05: a code of one purpose at another's door", () => {
         ),
       ).toEqual([]);
     }
-    expect(await countRows(test.parts.database.db)).toEqual(before);
+    expect(await countRows(test.services.database.db)).toEqual(before);
     expect((await verify(browser, email, code)).body.code).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
-import type { Answer } from "../../testing/browser.ts";
-import { countRows } from "../../testing/rows.ts";
-import { statementsOf } from "../../testing/statements.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Answer } from "../../testing/app/browser.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const KNOWN = "owner@example.com";
 const UNKNOWN = "nobody@example.com";
@@ -37,7 +37,7 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
   });
 
   it("API-8: the owner's notice waits for a mail server that is away, however long", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const rows = await db.selectFrom("outbox").select(["template", "expires_at"]).execute();
     const expires = Object.fromEntries(rows.map((row) => [row.template, row.expires_at]));
     expect(expires["accountExists"]).toBeNull();
@@ -49,11 +49,11 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
     const work = async (email: string) => {
       const browser = test.browser();
       const solution = await browser.solve("send-code");
-      const before = await countRows(test.parts.database.db);
+      const before = await countRows(test.services.database.db);
       const statements = await statementsOf(() =>
         browser.call("registerEmailSendCode", { email }, { solution }),
       );
-      const after = await countRows(test.parts.database.db);
+      const after = await countRows(test.services.database.db);
       const grown = Object.keys(after).filter((table) => after[table] !== before[table]);
       return { statements, grown };
     };
@@ -74,7 +74,7 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
       locale: "en",
       values: {},
     });
-    const { text, html } = test.parts.renderMail(message!);
+    const { text, html } = test.services.renderMail(message!);
     expect(text + html).not.toMatch(/\b\d{6}\b/);
   });
 
@@ -116,7 +116,7 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
   });
 
   it("API-4: no second account comes of it", async () => {
-    const rows = await test.parts.database.db
+    const rows = await test.services.database.db
       .selectFrom("accounts")
       .select("email")
       .where("email", "=", KNOWN)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { Actor } from "../../core/audit/audit.ts";
-import { allAtOnce } from "../../testing/open-test-database.ts";
-import { countRows } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { allAtOnce } from "../../testing/database/open-test-database.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,17 +39,21 @@ async function register(institution: object = COMPANY, more: object = {}) {
 }
 
 const accountOf = (email: string) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("accounts")
     .selectAll()
     .where("email", "=", email)
     .executeTakeFirst();
 
 const review = (id: string, outcome: "approved" | "refused") =>
-  test.parts.database.transaction((db) => test.parts.standing.review(db, OPERATOR, id, outcome));
+  test.services.database.transaction((db) =>
+    test.services.accountStatus.review(db, OPERATOR, id, outcome),
+  );
 
 const setStatus = (id: string, status: "active" | "frozen" | "closed") =>
-  test.parts.database.transaction((db) => test.parts.standing.setStatus(db, OPERATOR, id, status));
+  test.services.database.transaction((db) =>
+    test.services.accountStatus.setStatus(db, OPERATOR, id, status),
+  );
 
 describe("registration of a company", () => {
   it("API-1, SES-6: opens an account under review, which may not trade yet", async () => {
@@ -71,7 +75,7 @@ describe("registration of a company", () => {
   it("keeps what the reviewer needs, the terms, the invitation and the way here", async () => {
     const inviter = await register();
     const owner = await accountOf(inviter.email);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const ownCode = (id = "") =>
       db.selectFrom("invite_codes").selectAll().where("owner_id", "=", id).executeTakeFirst();
     const code = (await ownCode(owner?.id))?.code;
@@ -107,7 +111,7 @@ describe("registration of a company", () => {
       const { body, headers } = await browser.call("userInfo");
       expect(JSON.stringify([body, headers, answer.body, answer.headers])).not.toContain(name);
       const [message] = await test.messages();
-      const { html, text, subject } = test.parts.renderMail(message!);
+      const { html, text, subject } = test.services.renderMail(message!);
       expect(html + text + subject).not.toContain(name);
     },
   );
@@ -152,12 +156,12 @@ describe("what a company's registration refuses", () => {
     ["registrationCountry", "XX"],
   ])("ASVS 2.2.2: %s as %j, and the ticket stays good", async (field, value) => {
     const { complete } = await begin();
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     const { status, body, setCookies } = await complete({ ...COMPANY, [field]: value });
     expect([status, body.code]).toEqual([400, ERRORS.invalidFields.code]);
     expect(body.data).toEqual({ field: `institution/${field}` });
     expect(setCookies).toEqual([]);
-    expect(await countRows(test.parts.database.db)).toEqual(before);
+    expect(await countRows(test.services.database.db)).toEqual(before);
     expect((await complete(COMPANY)).body.code).toBe(0);
   });
 
@@ -204,7 +208,7 @@ describe("what a company's registration refuses", () => {
 
   it("ASVS 2.2.3: an invite code that is for the other type, at both steps", async () => {
     const row = { owner_id: null, created_at: 0, refund_basis_points: 1000 };
-    await test.parts.database.db
+    await test.services.database.db
       .insertInto("invite_codes")
       .values([
         { ...row, code: "COMPANIES", for_type: "institution" },
@@ -256,7 +260,7 @@ describe("the review of a company", () => {
     expect(await review(id, "approved")).toBe(false);
     expect(await review(id, "refused")).toBe(false);
     expect(await infoOf(browser)).toEqual(["refused", false]);
-    const events = await test.parts.database.db
+    const events = await test.services.database.db
       .selectFrom("audit_events")
       .select("event")
       .where("account_id", "=", id)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import { createInviteCode } from "../../core/invites/invites.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
-import { allAtOnce } from "../../testing/open-test-database.ts";
-import { makePerson, type Person } from "../../testing/people.ts";
-import { newAddress, OPERATOR, outcomeOf } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { allAtOnce } from "../../testing/database/open-test-database.ts";
+import { makePerson, type Person } from "../../testing/people/people.ts";
+import { newAddress, OPERATOR, outcomeOf } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const KEY = "rewards-key-of-32-characters-or-more-x";
 const LIMITS = { max: 1000, window: MINUTE };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function codeOf({ account }: Pick<Person, "account">): Promise<string> {
-  const { code } = await test.parts.database.db
+  const { code } = await test.services.database.db
     .selectFrom("invite_codes")
     .select("code")
     .where("owner_id", "=", account.id)
@@ -30,7 +30,7 @@ async function codeOf({ account }: Pick<Person, "account">): Promise<string> {
 }
 
 async function partnerCode(uses: number | null): Promise<string> {
-  const { database, clock } = test.parts;
+  const { database, clock } = test.services;
   const made = await createInviteCode(database.db, clock, {
     ownerId: null,
     refundBasisPoints: 1000,
@@ -48,7 +48,7 @@ function newEmail(): string {
 
 /** What a service of the exchange reads about a new account's invite. */
 async function inviteOf(email: string): Promise<unknown> {
-  const { id } = await test.parts.database.db
+  const { id } = await test.services.database.db
     .selectFrom("accounts")
     .select("id")
     .where("email", "=", email)
@@ -85,7 +85,7 @@ describe("A31: an invite code with a limit of uses", () => {
     expect(told.filter((one) => one === "ok")).toHaveLength(7);
     // A busy machine may put some off; nobody fails otherwise.
     for (const one of told) expect(one).toBeOneOf(["ok", "inviteCodeUnknown", "unavailable"]);
-    const { made } = await test.parts.database.db
+    const { made } = await test.services.database.db
       .selectFrom("accounts")
       .select(({ fn }) => fn.countAll<number | string>().as("made"))
       .where("invited_by", "=", inviteCode)
@@ -123,7 +123,7 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     const address = newAddress();
     const browser = test.browser({ address });
     expect(outcomeOf(await browser.register(email))).toBe("ok");
-    const { id } = await test.parts.database.db
+    const { id } = await test.services.database.db
       .selectFrom("accounts")
       .select("id")
       .where("email", "=", email)
@@ -216,10 +216,10 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
 
 describe("A17: the code of an account that is not active is no code", () => {
   const change = (id: string, row: { closing_at?: number | null }) =>
-    test.parts.database.db.updateTable("accounts").set(row).where("id", "=", id).execute();
+    test.services.database.db.updateTable("accounts").set(row).where("id", "=", id).execute();
 
   it.each(["frozen", "closed"] as const)("%s: neither looked up nor taken", async (status) => {
-    const { standing, database } = test.parts;
+    const { accountStatus: standing, database } = test.services;
     const person = await makePerson(test, { email: newEmail() });
     const code = await codeOf(person);
     const browser = test.browser({ address: newAddress() });
@@ -237,7 +237,7 @@ describe("A17: the code of an account that is not active is no code", () => {
   });
 
   it("nor that of a sub-user whose parent is frozen, or of one about to close", async () => {
-    const { standing, database } = test.parts;
+    const { accountStatus: standing, database } = test.services;
     const parent = await makePerson(test, { email: newEmail() });
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };
     const child = await makePerson(test, { username: `invites_${count}`, parent: ofParent });

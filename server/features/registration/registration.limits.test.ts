@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
-import type { Answer } from "../../testing/browser.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Answer } from "../../testing/app/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function expectWait(answer: Answer, name: "resendTooSoon" | "tooManyRequests", s
   expect([answer.status, answer.body.code]).toEqual([429, ERRORS[name].code]);
   expect(answer.body.data).toEqual({ retryAfter: seconds });
   expect(answer.headers["retry-after"]).toBe(String(seconds));
-  expect(answer.body.message).toBe(test.parts.texts.text("en", `errors.${name}`, { seconds }));
+  expect(answer.body.message).toBe(test.services.texts.text("en", `errors.${name}`, { seconds }));
   expect(answer.headers["cache-control"]).toBe("no-store");
 }
 

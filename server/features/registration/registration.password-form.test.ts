@@ -2,8 +2,8 @@ import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } fr
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
-import type { Browser } from "../../testing/browser.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const EMAIL = "form@example.com";
 const PASSWORD = "four unrelated words here";
@@ -23,19 +23,19 @@ const complete = (password: unknown) =>
   browser.call("registerEmail", { email: EMAIL, ticket, password, termsVersion: TERMS_VERSION });
 
 function seal(plain: Buffer, padding: { padding: number; oaepHash?: string }): string {
-  const { id, spki } = test.parts.passwordKeys.current;
+  const { id, spki } = test.services.passwordKeys.current;
   const key = createPublicKey({ key: Buffer.from(spki, "base64"), format: "der", type: "spki" });
   return `${id}.${publicEncrypt({ key, ...padding }, plain).toString("base64")}`;
 }
 
-const bound = (password: string | Buffer, oneUse = ticket) =>
-  Buffer.concat([createHash("sha256").update(oneUse).digest(), Buffer.from(password as string)]);
+const bound = (password: string | Buffer, nonce = ticket) =>
+  Buffer.concat([createHash("sha256").update(nonce).digest(), Buffer.from(password as string)]);
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 
 describe("A24, ASVS 11.2.5, 11.3.1: the password's form as an oracle", () => {
   it("CRED-1: whatever is wrong with it, the answer is the same", async () => {
-    const { id } = test.parts.passwordKeys.current;
+    const { id } = test.services.passwordKeys.current;
     const good = browser.seal(PASSWORD, ticket);
     const forms: Record<string, string> = {
       empty: "",
@@ -70,7 +70,7 @@ describe("A24, ASVS 11.2.5, 11.3.1: the password's form as an oracle", () => {
         200,
         {
           code: ERRORS.passwordUnreadable.code,
-          message: test.parts.texts.text("en", "errors.passwordUnreadable"),
+          message: test.services.texts.text("en", "errors.passwordUnreadable"),
           data: { field: "password" },
         },
         [],
@@ -106,7 +106,7 @@ describe("A21: a very long password", () => {
 
   it("VAL-2: many at once are refused, and none is hashed", async () => {
     const form = browser.seal("x1".repeat(70), ticket);
-    const hash = vi.spyOn(test.parts.passwords, "hash");
+    const hash = vi.spyOn(test.services.passwords, "hash");
     const answers = await Promise.all(Array.from({ length: 60 }, () => complete(form)));
     expect(hash).not.toHaveBeenCalled();
     hash.mockRestore();
@@ -119,12 +119,12 @@ describe("A21: a very long password", () => {
     const password = `${"ab cd ef ".repeat(14)}!!`;
     expect(password).toHaveLength(128);
     expect((await complete(browser.seal(password, ticket))).body.code).toBe(0);
-    const { password_hash } = await test.parts.database.db
+    const { password_hash } = await test.services.database.db
       .selectFrom("accounts")
       .select("password_hash")
       .where("email", "=", EMAIL)
       .executeTakeFirstOrThrow();
-    const { check } = test.parts.passwords;
+    const { check } = test.services.passwords;
     expect(await check(password_hash, password)).toMatchObject({ right: true });
     expect(await check(password_hash, password.slice(0, 127))).toMatchObject({ right: false });
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
-import { freshPhone } from "../../testing/binding.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { PASSWORD } from "../../testing/people.ts";
-import { countRows } from "../../testing/rows.ts";
-import { statementsOf } from "../../testing/statements.ts";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import { freshPhone } from "../../testing/people/binding.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { PASSWORD } from "../../testing/people/people.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 
 const many = { max: 100_000, window: MINUTE };
 
@@ -53,7 +53,7 @@ async function register(more: object = {}) {
 }
 
 const accountsOf = (e164: string) =>
-  test.parts.database.db.selectFrom("accounts").selectAll().where("phone", "=", e164).execute();
+  test.services.database.db.selectFrom("accounts").selectAll().where("phone", "=", e164).execute();
 
 async function accountOf(e164: string) {
   const [account] = await accountsOf(e164);
@@ -134,7 +134,7 @@ describe("registration by phone", () => {
   it("NAV-3: keeps the terms, the invitation and where it came from", async () => {
     const inviter = await register();
     const { id } = await accountOf(inviter.e164);
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const ownCode = (owner: string) =>
       db
         .selectFrom("invite_codes")
@@ -164,14 +164,14 @@ describe("registration by phone", () => {
   it("ASVS 16.3.1: is recorded, without the number", async () => {
     const { e164 } = await register();
     const { id } = await accountOf(e164);
-    const events = await test.parts.database.db
+    const events = await test.services.database.db
       .selectFrom("audit_events")
       .selectAll()
       .where("account_id", "=", id)
       .execute();
     expect(events.map(({ event }) => event).toSorted()).toEqual(["accountCreated", "signedIn"]);
     expect(events.find(({ event }) => event === "signedIn")?.factors).toBe("password,sms-code");
-    const all = await test.parts.database.db.selectFrom("audit_events").selectAll().execute();
+    const all = await test.services.database.db.selectFrom("audit_events").selectAll().execute();
     expect(JSON.stringify(all)).not.toContain(e164.slice(3));
   });
 });
@@ -227,9 +227,9 @@ describe("VAL-3: one number, however it is typed", () => {
     ["a header's end", "+49", "15112345678\r\nBcc: a"],
     ["a NUL", "+49", "15112345678\u0000"],
   ])("ASVS 2.2.3: %s is refused", async (_, dialCode, phone) => {
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     expectRefusal(await send(test.browser(), { dialCode, phone }), "phoneInvalid", "phone");
-    const after = await countRows(test.parts.database.db);
+    const after = await countRows(test.services.database.db);
     expect([after["codes"], after["outbox"]]).toEqual([before["codes"], before["outbox"]]);
   });
 
@@ -294,7 +294,7 @@ describe("A14: a number that has an account", () => {
     await send(browser, typed);
     const [newest] = await messagesTo(e164);
     expect(newest).toMatchObject({ channel: "sms", template: "accountExists", values: {} });
-    expect(newest && test.parts.renderSms(newest)).not.toMatch(/\d{6}/);
+    expect(newest && test.services.renderSms(newest)).not.toMatch(/\d{6}/);
     const answer = await browser.call("registerPhoneVerifyCode", { ...typed, code: old });
     expectRefusal(answer, "codeWrong", "code");
     expect(await accountsOf(e164)).toHaveLength(1);
@@ -336,7 +336,7 @@ describe("A31: many completes for one number at once", () => {
       const typed = { dialCode, phone: forms[count % forms.length] ?? "" };
       ready.push({ browser, typed, ticket: await ticketFor(browser, typed, e164) });
     }
-    const before = await countRows(slow.parts.database.db);
+    const before = await countRows(slow.services.database.db);
     const answers = await Promise.all(
       ready.map(({ browser, typed, ticket }) => complete(browser, typed, ticket)),
     );
@@ -344,7 +344,7 @@ describe("A31: many completes for one number at once", () => {
     for (const { body } of answers) {
       expect([0, ERRORS.accountExists.code, ERRORS.unavailable.code]).toContain(body.code);
     }
-    const after = await countRows(slow.parts.database.db);
+    const after = await countRows(slow.services.database.db);
     for (const table of ["accounts", "invite_codes", "devices", "sessions"]) {
       expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + 1]);
     }
@@ -386,7 +386,7 @@ describe("what a registration by phone refuses", () => {
 
   it("ASVS 2.2.3: an invite code that is for companies", async () => {
     const row = { owner_id: null, created_at: 0, refund_basis_points: 1000 };
-    await test.parts.database.db
+    await test.services.database.db
       .insertInto("invite_codes")
       .values([
         { ...row, code: "COMPANIES", for_type: "institution" },
@@ -425,7 +425,7 @@ describe("API-8: where no text message can be sent", () => {
       .browser()
       .solved("registerPhoneSendCode", { dialCode, phone: national });
     expectRefusal(answer, "smsUnavailable");
-    expect((await countRows(production.parts.database.db))["outbox"]).toBe(0);
+    expect((await countRows(production.services.database.db))["outbox"]).toBe(0);
     await production.close();
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE, SECOND } from "../../platform/clock.ts";
-import { countRows } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const PARALLEL = 50;
 const passwordOf = (index: number) => `parallel password number ${index}`;
 
 async function outcome(email: string) {
-  const { db } = test.parts.database;
+  const { db } = test.services.database;
   const accounts = await db.selectFrom("accounts").selectAll().where("email", "=", email).execute();
   const ids = accounts.map(({ id }) => id);
   const sessions = await db
@@ -38,7 +38,7 @@ describe("A31: many completes of one registration at once", () => {
     const browser = test.browser();
     const email = "race@example.com";
     const ticket = await browser.registrationTicket(email);
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, (_, index) =>
         browser.completeRegistration(email, ticket, { password: passwordOf(index) }),
@@ -56,11 +56,11 @@ describe("A31: many completes of one registration at once", () => {
 
     const { accounts, sessions } = await outcome(email);
     expect([accounts.length, sessions.length]).toEqual([1, 1]);
-    const { check } = test.parts.passwords;
+    const { check } = test.services.passwords;
     expect(
       await check(accounts[0]?.password_hash ?? null, passwordOf(winners[0] ?? -1)),
     ).toMatchObject({ right: true });
-    const after = await countRows(test.parts.database.db);
+    const after = await countRows(test.services.database.db);
     for (const table of ["accounts", "invite_codes", "devices", "sessions"]) {
       expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + 1]);
     }
@@ -75,13 +75,13 @@ describe("A31: many completes of one registration at once", () => {
       test.clock.advance(SECOND);
       ready.push({ browser, ticket: await browser.registrationTicket(email) });
     }
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     const answers = await Promise.all(
       ready.map(({ browser, ticket }) => browser.completeRegistration(email, ticket)),
     );
     const codes = answers.map(({ body }) => body.code).toSorted((a, b) => a - b);
     expect(codes).toEqual([0, ...Array.from({ length: 9 }, () => ERRORS.accountExists.code)]);
-    const after = await countRows(test.parts.database.db);
+    const after = await countRows(test.services.database.db);
     for (const table of ["accounts", "invite_codes", "devices", "sessions"]) {
       expect([table, after[table]]).toEqual([table, (before[table] ?? 0) + 1]);
     }

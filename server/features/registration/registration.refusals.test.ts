@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { countRows } from "../../testing/rows.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { countRows } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 /** Known to the shipped database as an address in the United States. */
 const AMERICAN = "8.8.8.8";
@@ -25,7 +25,7 @@ async function begin(): Promise<{ browser: Browser; email: string; ticket: strin
 function expectRefusal(answer: Answer, name: ErrorName, field?: string) {
   const { code, status } = ERRORS[name];
   expect([answer.status, answer.body.code]).toEqual([status, code]);
-  expect(answer.body.message).toBe(test.parts.texts.text("en", `errors.${name}`));
+  expect(answer.body.message).toBe(test.services.texts.text("en", `errors.${name}`));
   expect(answer.body.data).toEqual(field === undefined ? null : { field });
 }
 
@@ -46,17 +46,17 @@ describe("what the first step refuses", () => {
     "a.".repeat(127),
     "",
   ])("VAL-3, ASVS 1.3.11: %j is no address", async (email) => {
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     expectRefusal(await test.browser().sendRegistrationCode(email), "emailInvalid", "email");
-    const { outbox, codes } = await countRows(test.parts.database.db);
+    const { outbox, codes } = await countRows(test.services.database.db);
     expect([outbox, codes]).toEqual([before["outbox"], before["codes"]]);
   });
 
   it("API-6: a restricted country is told so at once, and no mail is sent", async () => {
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     const browser = test.browser({ address: AMERICAN });
     expectRefusal(await browser.sendRegistrationCode("usa@example.com"), "countryRestricted");
-    expect((await countRows(test.parts.database.db))["outbox"]).toBe(before["outbox"]);
+    expect((await countRows(test.services.database.db))["outbox"]).toBe(before["outbox"]);
   });
 
   it.each(["UNKNOWN123", "a b", "'; drop table", "x".repeat(64)])(
@@ -184,10 +184,10 @@ describe("what the last step refuses, without taking the ticket", () => {
 
   it("ASVS 2.3.3: a refusal leaves no half account behind", async () => {
     const { browser, email, ticket } = await begin();
-    const before = await countRows(test.parts.database.db);
+    const before = await countRows(test.services.database.db);
     await browser.completeRegistration(email, ticket, { username: "taken.name" });
     await browser.completeRegistration(email, ticket, { password: "short" });
-    expect(await countRows(test.parts.database.db)).toEqual(before);
+    expect(await countRows(test.services.database.db)).toEqual(before);
   });
 });
 

@@ -3,10 +3,10 @@ import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
 import { createDelivery } from "../../platform/delivery.ts";
 import { createOutboxWorker, type OutboxWorker } from "../../platform/outbox/worker.ts";
-import type { Answer, Browser } from "../../testing/browser.ts";
-import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
-import { makePerson } from "../../testing/people.ts";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { type MailServer, smtpReply, startMailServer } from "../../testing/servers/mail-server.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 
 const REFUSED = "gone@example.com";
 
@@ -23,11 +23,11 @@ beforeEach(async () => {
     onRcptTo: ({ address }, _, done) => done(address === REFUSED ? smtpReply(...reply) : undefined),
   });
   test = await openTestApp({ env: { ...PRODUCTION, SMTP_URL: mail.url } });
-  const delivery = createDelivery(test.parts);
+  const delivery = createDelivery(test.services);
   close = () => delivery.close();
   const log = { info() {}, warn() {}, error() {}, debug() {} };
   const { deliver } = delivery;
-  worker = createOutboxWorker({ ...test.parts, deliver, log, keepSent: false });
+  worker = createOutboxWorker({ ...test.services, deliver, log, keepSent: false });
 });
 afterEach(async () => {
   close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TERMS_VERSION } from "@portico/contract/terms";
-import { openTestApp, PRODUCTION, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 let production: TestApp;
@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const accountOf = (email: string, site = test) =>
-  site.parts.database.db
+  site.services.database.db
     .selectFrom("accounts")
     .selectAll()
     .where("email", "=", email)
@@ -101,7 +101,7 @@ describe("registration by e-mail", () => {
     const inviter = test.browser();
     await inviter.register("inviter@example.com");
     const { id } = await accountOf("inviter@example.com");
-    const { code } = await test.parts.database.db
+    const { code } = await test.services.database.db
       .selectFrom("invite_codes")
       .select("code")
       .where("owner_id", "=", id)
@@ -159,7 +159,7 @@ describe("registration by e-mail", () => {
     await test.browser().register("hash@example.com", { password: "canary canary canary" });
     const { password_hash } = await accountOf("hash@example.com");
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const { check } = test.parts.passwords;
+    const { check } = test.services.passwords;
     expect(await check(password_hash, "canary canary canary")).toMatchObject({ right: true });
     expect(await check(password_hash, "canary canary canar")).toMatchObject({ right: false });
   });
@@ -167,7 +167,7 @@ describe("registration by e-mail", () => {
   it("DEV-3: the device is stored with its signal, and its token only as a hash", async () => {
     const browser = test.browser();
     const { data } = await browser.register("device@example.com", { device });
-    const row = await test.parts.database.db
+    const row = await test.services.database.db
       .selectFrom("devices")
       .selectAll()
       .where("account_id", "=", String(data["userId"]))
@@ -181,7 +181,7 @@ describe("registration by e-mail", () => {
     const browser = test.browser();
     await browser.register("stored@example.com");
     const rows = JSON.stringify(
-      await test.parts.database.db.selectFrom("sessions").selectAll().execute(),
+      await test.services.database.db.selectFrom("sessions").selectAll().execute(),
     );
     for (const name of ["authtoken", "__Host-acct", "authorization"]) {
       expect(rows).not.toContain(browser.cookies.get(name));

@@ -5,7 +5,7 @@ import { isUsername } from "@portico/contract/fields/username";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import type { VerificationCodes } from "../../core/verification-codes/verification-codes.ts";
 import { type Contact, provenContact, readNewContact } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
@@ -16,16 +16,16 @@ import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import { defineTextTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { countAs } from "../../core/verified.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { readInstitution } from "./institution.ts";
 
-interface RegistrationParts {
+interface RegistrationServices {
   database: Database;
   clock: Clock;
-  codeDesk: CodeDesk;
+  verificationCodes: VerificationCodes;
   tickets: Tickets;
   limits: Limits;
   audit: Audit;
@@ -49,12 +49,13 @@ const TICKETS = {
 
 const purposeOf = ({ channel }: Contact) => `register-${channel}` as const;
 
-export function createRegistration(parts: RegistrationParts) {
-  const { database, clock, codeDesk, tickets, limits, audit, restrictedCountries } = parts;
+export function createRegistration(services: RegistrationServices) {
+  const { database, clock, verificationCodes, tickets, limits, audit, restrictedCountries } =
+    services;
   const invites = createInviteCheck({ db: database.db, limits, clock });
 
   function refuseInstitution(): void {
-    if (!parts.institutions) throw new Refusal("forbidden");
+    if (!services.institutions) throw new Refusal("forbidden");
   }
 
   function checkUsername(username: string | undefined): void {
@@ -64,13 +65,13 @@ export function createRegistration(parts: RegistrationParts) {
   }
 
   return {
-    async sendCode(body: SendCode, visitor: Visitor): Promise<CodeSent> {
+    async sendCode(body: SendCode, context: RequestContext): Promise<CodeSent> {
       const contact = readNewContact(body, restrictedCountries);
       const type = ("accountType" in body ? body.accountType : undefined) ?? "individual";
       if (type === "institution") refuseInstitution();
-      refuseRestricted(restrictedCountries, visitor.countryCode);
-      await invites.check(body.inviteCode, type, visitor);
-      return codeDesk.send(visitor, {
+      refuseRestricted(restrictedCountries, context.countryCode);
+      await invites.check(body.inviteCode, type, context);
+      return verificationCodes.send(context, {
         purpose: purposeOf(contact),
         template: "registrationCode",
         contact,
@@ -84,60 +85,63 @@ export function createRegistration(parts: RegistrationParts) {
       });
     },
 
-    async verifyCode(body: VerifyCode, visitor: Visitor): Promise<Data<"registerEmailVerifyCode">> {
+    async verifyCode(
+      body: VerifyCode,
+      context: RequestContext,
+    ): Promise<Data<"registerEmailVerifyCode">> {
       const contact = readNewContact(body, restrictedCountries);
       const recipient = contact.address;
-      const verified = await codeDesk.verify(visitor, {
+      const verified = await verificationCodes.verify(context, {
         purpose: purposeOf(contact),
         recipient,
         code: body.code,
         field: "code",
         unlocks: provenContact(contact),
       });
-      return commitAnswer(database, visitor, async (db) => {
+      return commitAnswer(database, context, async (db) => {
         // Taken since the code was sent: the code opens nothing any more (A09).
         const owner = await accounts.findByContact(db, contact);
         if (owner !== undefined) throw new Refusal("codeWrong", { field: "code" });
         const code = await verified.consume(db);
         const ticket = await tickets.issue(db, TICKETS[contact.channel], {
-          holder: visitor,
+          holder: context,
           subject: recipient,
           proofs: [code],
         });
-        await audit.record(db, visitor, "codeProven");
+        await audit.record(db, context, "codeProven");
         return { ticket };
       });
     },
 
     /** All or nothing: the ticket is spent only together with the account it opens. */
-    async complete(body: Complete, visitor: Visitor): Promise<SignInOutcome> {
+    async complete(body: Complete, context: RequestContext): Promise<SignInOutcome> {
       const contact = readNewContact(body, restrictedCountries);
       // What the visitor says counts only where the address tells nothing.
-      const countryCode = visitor.countryCode ?? body.countryCode;
+      const countryCode = context.countryCode ?? body.countryCode;
       refuseRestricted(restrictedCountries, countryCode);
       const asked = "institution" in body ? body.institution : undefined;
       if (asked !== undefined) refuseInstitution();
       const institution = asked && readInstitution(asked, restrictedCountries);
       const kind = TICKETS[contact.channel];
-      const verified = await tickets.read(database.db, kind, body.ticket, visitor);
+      const verified = await tickets.read(database.db, kind, body.ticket, context);
       if (verified.subject !== contact.address) throw new Refusal("ticketInvalid");
-      if (body.termsVersion !== parts.termsVersion)
+      if (body.termsVersion !== services.termsVersion)
         throw new Refusal("termsOutdated", { field: "terms" });
       checkUsername(body.username);
       const type = institution ? "institution" : "individual";
-      const invite = await invites.check(body.inviteCode, type, visitor);
+      const invite = await invites.check(body.inviteCode, type, context);
       const names = [contact.address, body.username, institution?.companyName];
-      const passwordHash = await parts.hashNewPassword(visitor, body.password, {
-        oneUse: body.ticket,
+      const passwordHash = await services.hashNewPassword(context, body.password, {
+        nonce: body.ticket,
         names,
       });
-      return commitAnswer(database, visitor, async (db) => {
+      return commitAnswer(database, context, async (db) => {
         const ticket = await verified.consume(db);
-        const invited = await invites.use(db, invite, { contact, visitor });
+        const invited = await invites.consume(db, invite, { contact, context });
         const account = await createAccount(db, clock, {
           contact,
           passwordHash,
-          locale: visitor.locale,
+          locale: context.locale,
           termsVersion: body.termsVersion,
           countryCode,
           ...invited,
@@ -145,8 +149,8 @@ export function createRegistration(parts: RegistrationParts) {
           username: body.username,
           institution,
         });
-        await audit.record(db, visitor, "accountCreated", { accountId: account.id });
-        return parts.signIn.proceed(db, visitor, {
+        await audit.record(db, context, "accountCreated", { accountId: account.id });
+        return services.signIn.proceed(db, context, {
           account,
           proofs: [countAs(ticket, ["password", ...ticket.factors])],
           device: body.device,

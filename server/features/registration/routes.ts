@@ -1,28 +1,32 @@
 import type { SignedIn } from "@portico/contract/shared/schemas";
-import type { Gate } from "../../core/gate.ts";
-import { answerSignIn } from "../../core/sign-in/answer.ts";
+import type { ProtectedRoute } from "../../http/protected-route.ts";
+import { answerSignIn } from "../../http/sign-in-answer.ts";
 import type { SignInOutcome } from "../../core/sign-in/sign-in.ts";
-import type { Call } from "../../platform/http/route.ts";
+import type { Call } from "../../http/route.ts";
 import type { Registration } from "./registration.ts";
 
-interface RouteParts {
-  gate: Gate;
+interface RouteServices {
+  protectedRoute: ProtectedRoute;
   registration: Registration;
   cookieDomain: string | undefined;
 }
 
-export function registrationRoutes({ gate, registration, cookieDomain }: RouteParts): void {
+export function registrationRoutes({
+  protectedRoute,
+  registration,
+  cookieDomain,
+}: RouteServices): void {
   const { sendCode, verifyCode, complete } = registration;
   // A new account asks for nothing more than was proven to make it.
   const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome) as SignedIn;
-  gate.flow("registerEmailSendCode", sendCode);
-  gate.flow("registerEmailVerifyCode", verifyCode);
-  gate.hashes("registerEmail");
-  gate.flow("registerEmail", complete, answer);
+  protectedRoute.flow("registerEmailSendCode", sendCode);
+  protectedRoute.flow("registerEmailVerifyCode", verifyCode);
+  protectedRoute.hashes("registerEmail");
+  protectedRoute.flow("registerEmail", complete, answer);
 
-  gate.flow("registerPhoneSendCode", sendCode);
-  gate.flow("registerPhoneVerifyCode", verifyCode);
-  gate.hashes("registerPhone");
-  gate.flow("registerPhone", complete, answer);
+  protectedRoute.flow("registerPhoneSendCode", sendCode);
+  protectedRoute.flow("registerPhoneVerifyCode", verifyCode);
+  protectedRoute.hashes("registerPhone");
+  protectedRoute.flow("registerPhone", complete, answer);
 }

@@ -7,7 +7,7 @@ import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 
-interface ServiceParts {
+interface ServiceServices {
   database: Database;
   sessions: Sessions;
   clock: Clock;
@@ -16,17 +16,17 @@ interface ServiceParts {
 type Status = ServiceAccount["status"];
 
 /** A sub-user is part of its parent account, and stands no better than that. */
-const STANDING: readonly Status[] = ["active", "frozen", "closed"];
+const STATUS_ORDER: readonly Status[] = ["active", "frozen", "closed"];
 const worse = (one: Status, other: Status) =>
-  STANDING.indexOf(one) > STANDING.indexOf(other) ? one : other;
+  STATUS_ORDER.indexOf(one) > STATUS_ORDER.indexOf(other) ? one : other;
 
 /** How an account stands, for the services that move its money. */
-export function createService({ database, sessions, clock }: ServiceParts) {
+export function createService({ database, sessions, clock }: ServiceServices) {
   const { db } = database;
 
   async function accountIdOf({ authtoken, userId }: ServiceQuestion): Promise<string | undefined> {
     if (authtoken === undefined) return userId;
-    return (await sessions.look(authtoken))?.id;
+    return (await sessions.findByToken(authtoken))?.accountId;
   }
 
   async function inviteOf({

@@ -1,16 +1,16 @@
 import { verifyInstructionOf } from "../../core/accounts/second-factors.ts";
 import { loadUserInfo, userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { Gate } from "../../core/gate.ts";
+import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
-import { clearSessionCookies } from "../../core/sessions/session-cookies.ts";
-import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import { clearSessionCookies } from "../../http/session-cookies.ts";
+import { accountIn, type Sessions, type SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 
-interface RouteParts {
-  gate: Gate;
+interface RouteServices {
+  protectedRoute: ProtectedRoute;
   sessions: Sessions;
   audit: Audit;
   database: Database;
@@ -18,22 +18,22 @@ interface RouteParts {
   cookieDomain: string | undefined;
 }
 
-export function sessionRoutes(parts: RouteParts): void {
-  const { gate, sessions, audit, database, clock, cookieDomain } = parts;
+export function sessionRoutes(services: RouteServices): void {
+  const { protectedRoute, sessions, audit, database, clock, cookieDomain } = services;
 
-  gate.read("userInfo", async (session) => {
-    if (session.parent_id === null) return userInfoOf(session, clock.now());
+  protectedRoute.read("userInfo", async (session) => {
+    if (session.parent_id === null) return userInfoOf(accountIn(session), clock.now());
     const factors = await verifyInstructionOf(database.db, session);
-    return loadUserInfo(database.db, session, clock.now(), factors);
+    return loadUserInfo(database.db, accountIn(session), clock.now(), factors);
   });
 
   // The server's end first: cookies that survive somewhere open nothing any more.
-  const end = (_: unknown, visitor: Visitor, session: SessionWithAccount) =>
-    commitDone(database, visitor, async (db) => {
-      await sessions.end(db, session.session_id, "logout");
-      await audit.record(db, visitor, "signedOut", { accountId: session.id });
+  const end = (_: unknown, context: RequestContext, session: SessionWithAccount) =>
+    commitDone(database, context, async (db) => {
+      await sessions.end(db, session.sessionId, "logout");
+      await audit.record(db, context, "signedOut", { accountId: session.accountId });
     });
-  gate.session("logout", end, (outcome, { reply }) => {
+  protectedRoute.session("logout", end, (outcome, { reply }) => {
     clearSessionCookies(reply, cookieDomain);
     reply.header("clear-site-data", '"cache"');
     return outcome;

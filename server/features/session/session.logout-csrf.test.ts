@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS } from "@portico/contract/endpoints";
 import { DAY } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/browser.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -8,7 +8,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const change = (email: string, values: { status?: "frozen" | "closed"; mining?: number }) =>
-  test.parts.database.db.updateTable("accounts").set(values).where("email", "=", email).execute();
+  test.services.database.db
+    .updateTable("accounts")
+    .set(values)
+    .where("email", "=", email)
+    .execute();
 
 describe("user/info", () => {
   it("SES-1: tells what the account is now, not what it was at the sign-in", async () => {

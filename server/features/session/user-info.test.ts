@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { userInfo } from "@portico/contract/session/endpoints";
 import { ERRORS } from "@portico/contract/errors";
-import type { Browser } from "../../testing/browser.ts";
-import { listenFor, type SocketAnswer } from "../../testing/over-socket.ts";
-import { makePerson } from "../../testing/people.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { listenFor, type SocketAnswer } from "../../testing/app/over-socket.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const log: string[] = [];
 let test: TestApp;
@@ -37,7 +37,7 @@ const headersOf = ({ cookies }: Browser) => ({
 
 let count = 0;
 
-async function visitor() {
+async function context() {
   const browser = test.browser();
   await browser.register(`caller-${(count += 1)}@example.com`);
   return { browser, headers: headersOf(browser) };
@@ -45,7 +45,7 @@ async function visitor() {
 
 describe("user/info over a socket", () => {
   it("REQ-4: is answered under the path of the account's own group, and of no other", async () => {
-    const { browser, headers } = await visitor();
+    const { browser, headers } = await context();
     const group = browser.cookies.get("accountGroup") ?? "";
     const grouped = await ask(headers, { path: `/${group}${userInfo.path}` });
     expect(grouped.status).toBe(200);
@@ -61,7 +61,7 @@ describe("user/info over a socket", () => {
   });
 
   it("ASVS 16.2.1: leaves one line in the log", async () => {
-    const { headers } = await visitor();
+    const { headers } = await context();
     log.length = 0;
     await ask(headers);
     await expect.poll(() => log.length).toBe(1);
@@ -74,8 +74,8 @@ describe("user/info over a socket", () => {
       email: "caller-parent@example.com",
       factors: ["email"],
     });
-    const { browser, headers } = await visitor();
-    await test.parts.database.db
+    const { browser, headers } = await context();
+    await test.services.database.db
       .updateTable("accounts")
       .set({ parent_id: parent.account.id, use_admin_two_factor: 1 })
       .where("id", "=", browser.cookies.get("userId") ?? "")
@@ -91,13 +91,13 @@ describe("user/info over a socket", () => {
     ["SES-5: a header of another session", { authorization: `v1.${"A".repeat(43)}` }, 401],
     ["no cookie at all", { cookie: "" }, 401],
   ])("%s is refused", async (_what, change, status) => {
-    const { headers } = await visitor();
+    const { headers } = await context();
     const changed = { ...headers, ...change } as Record<string, string>;
     expect((await ask(changed)).status).toBe(status);
   });
 
   it("A42: the secret without its companion ends the session for everyone", async () => {
-    const { browser, headers } = await visitor();
+    const { browser, headers } = await context();
     const stranger = headers.cookie.replace(
       browser.cookies.get("__Host-acct") ?? "",
       "B".repeat(43),
@@ -107,11 +107,11 @@ describe("user/info over a socket", () => {
   });
 
   it("ASVS 7.4.1, 7.4.2: an ended session and a frozen account are refused at the next call", async () => {
-    const ended = await visitor();
+    const ended = await context();
     await ended.browser.call("logout");
     expect((await ask(ended.headers)).status).toBe(401);
-    const frozen = await visitor();
-    await test.parts.database.db
+    const frozen = await context();
+    await test.services.database.db
       .updateTable("accounts")
       .set({ status: "frozen" })
       .where("id", "=", frozen.browser.cookies.get("userId") ?? "")
@@ -120,9 +120,9 @@ describe("user/info over a socket", () => {
   });
 
   it("F08: a database that does not answer is a 503 that says when to try again", async () => {
-    const { headers } = await visitor();
+    const { headers } = await context();
     const away = Object.assign(new Error("away"), { code: "ETIMEDOUT" });
-    const checked = vi.spyOn(test.parts.sessions, "check").mockRejectedValue(away);
+    const checked = vi.spyOn(test.services.sessions, "authenticate").mockRejectedValue(away);
     const { status, headers: answered } = await ask(headers);
     checked.mockRestore();
     expect(status).toBe(503);
@@ -130,7 +130,7 @@ describe("user/info over a socket", () => {
   });
 
   it("refuses POST and answers HEAD without a body", async () => {
-    const { headers } = await visitor();
+    const { headers } = await context();
     expect((await ask(headers, { method: "POST" })).status).toBe(405);
     expect(await ask(headers, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   });

@@ -4,9 +4,9 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel, CodeSent } from "@portico/contract/shared/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { factorOwnerOf } from "../../core/accounts/second-factors.ts";
-import { refuseUnlessActive } from "../../core/accounts/standing.ts";
-import type { TotpDesk } from "../../core/authenticators/totp-desk.ts";
-import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import { refuseUnlessActive } from "../../core/accounts/account-status.ts";
+import type { TotpVerifier } from "../../core/authenticators/totp-verifier.ts";
+import type { VerificationCodes } from "../../core/verification-codes/verification-codes.ts";
 import {
   type Contact,
   contactOf,
@@ -14,39 +14,42 @@ import {
   provenContact,
   readEmail,
 } from "../../core/contacts/contacts.ts";
-import { ownPlaceOf } from "../../core/devices/own-place.ts";
+import { ownAllowanceKeyOf } from "../../core/devices/own-allowance.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
-import type { Named } from "../../core/password-trial/hash-door.ts";
-import { namedAccount, type PasswordTrial } from "../../core/password-trial/password-trial.ts";
+import type { LoginIdentifier } from "../../core/password-trial/hash-door.ts";
+import {
+  readLoginIdentifier,
+  type PasswordVerifier,
+} from "../../core/password-verifier/password-verifier.ts";
 import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { countAs } from "../../core/verified.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Texting } from "../../platform/sms/texting.ts";
-import { chooseTicket, proveTicket, type Stranger } from "./strangers.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
+import { chooseTicket, proveTicket, type PendingIdentity } from "./pending-identity.ts";
 
-interface BindParts {
+interface BindServices {
   database: Database;
-  codeDesk: CodeDesk;
-  totpDesk: TotpDesk;
+  verificationCodes: VerificationCodes;
+  totpVerifier: TotpVerifier;
   tickets: Tickets;
-  passwordTrial: PasswordTrial;
+  passwordVerifier: PasswordVerifier;
   signIn: SignIn;
   failures: Failures;
-  texting: Texting;
+  smsAvailability: SmsAvailability;
 }
 
 /** On link-existing-account the ticket says whose password it has to be. */
-function whoseOf(
+function loginIdentifierOf(
   { account }: Payload<"thirdBindCheckPassword">,
-  { linkTo, email = "" }: Stranger,
-): Named {
+  { linkTo, email = "" }: PendingIdentity,
+): LoginIdentifier {
   if (account === undefined) {
     if (linkTo === undefined) throw new Refusal("loginFailed");
     // Counted by the address that it was found by: this is no further name to guess by (A19).
@@ -54,30 +57,38 @@ function whoseOf(
   }
   const typed = canonicalPhone(account);
   const phone = typed.startsWith("+") ? readAnyPhone(typed) : undefined;
-  if (phone === undefined) return namedAccount(account);
+  if (phone === undefined) return readLoginIdentifier(account);
   return { identifier: phone.e164, key: "phone", value: phone.e164 };
 }
 
-const shownOf = (contacts: readonly Contact[], channel: Channel): string | null => {
+const maskedContactOf = (contacts: readonly Contact[], channel: Channel): string | null => {
   const contact = contacts.find((one) => one.channel === channel);
   return contact === undefined ? null : maskContact(contact);
 };
 
 /** A provider's user for an account that is there already: password, code, authenticator. */
-export function createThirdPartyBind(parts: BindParts) {
-  const { database, codeDesk, totpDesk, tickets, passwordTrial } = parts;
+export function createThirdPartyBind(services: BindServices) {
+  const { database, verificationCodes, totpVerifier, tickets, passwordVerifier } = services;
   const { db } = database;
 
-  async function accountOf(reader: Db, id: string, visitor: Visitor): Promise<accounts.Account> {
+  async function accountOf(
+    reader: Db,
+    id: string,
+    context: RequestContext,
+  ): Promise<accounts.Account> {
     const account = await accounts.findById(reader, id);
     if (account === undefined) throw new Refusal("ticketInvalid");
-    visitor.accountId = account.id;
+    context.accountId = account.id;
     return account;
   }
 
   /** Its code is the device's proof as well: after a recovery it comes from the other contact. */
   async function contactsFor(reader: Db, account: accounts.Account): Promise<Contact[]> {
-    return deviceContactsOf(account, await contactOwnerOf(reader, account), parts.texting);
+    return deviceContactsOf(
+      account,
+      await contactOwnerOf(reader, account),
+      services.smsAvailability,
+    );
   }
 
   async function contactFor(account: accounts.Account, channel: Channel | undefined) {
@@ -90,12 +101,12 @@ export function createThirdPartyBind(parts: BindParts) {
   /** To the address that a new account is to have. Its owner, if it has one, gets a notice (A14). */
   function sendToNew(
     { channel, email }: Payload<"thirdBindSendCode">,
-    visitor: Visitor,
-    stranger: Stranger,
+    context: RequestContext,
+    pendingIdentity: PendingIdentity,
   ): Promise<CodeSent> {
     if (channel !== "email") throw new Refusal("channelNotAsked", { field: "channel" });
-    const contact = readEmail(email ?? stranger.email ?? "");
-    return codeDesk.send(visitor, {
+    const contact = readEmail(email ?? pendingIdentity.email ?? "");
+    return verificationCodes.send(context, {
       purpose: "third-create",
       template: "registrationCode",
       contact,
@@ -111,39 +122,43 @@ export function createThirdPartyBind(parts: BindParts) {
   return {
     async checkPassword(
       body: Payload<"thirdBindCheckPassword">,
-      visitor: Visitor,
+      context: RequestContext,
     ): Promise<Data<"thirdBindCheckPassword">> {
-      const choice = await tickets.recordAttempt(db, chooseTicket, body.ticket, visitor);
-      const stranger = choice.subject;
-      const verified = await passwordTrial.verify(visitor, whoseOf(body, stranger), body.password);
-      return commitAnswer(database, visitor, async (transaction) => {
+      const choice = await tickets.recordAttempt(db, chooseTicket, body.ticket, context);
+      const pendingIdentity = choice.subject;
+      const verified = await passwordVerifier.verify(
+        context,
+        loginIdentifierOf(body, pendingIdentity),
+        body.password,
+      );
+      return commitAnswer(database, context, async (transaction) => {
         const password = await verified.consume(transaction);
         const { account } = password;
         await refuseUnlessActive(transaction, account);
         const ticket = await tickets.issue(transaction, proveTicket, {
-          holder: visitor,
-          subject: { stranger, accountId: account.id },
+          holder: context,
+          subject: { pendingIdentity, accountId: account.id },
           proofs: [await choice.consume(transaction), password],
           accountId: account.id,
         });
         const contacts = await contactsFor(transaction, account);
-        const guard = await totpDesk.guardOf(transaction, account);
+        const guard = await totpVerifier.guardOf(transaction, account);
         return {
           ticket,
-          email: shownOf(contacts, "email"),
-          phone: shownOf(contacts, "sms"),
+          email: maskedContactOf(contacts, "email"),
+          phone: maskedContactOf(contacts, "sms"),
           totpRequired: guard !== undefined,
         };
       });
     },
 
-    async sendCode(body: Payload<"thirdBindSendCode">, visitor: Visitor): Promise<CodeSent> {
-      const choice = await tickets.getIfValid(db, chooseTicket, body.ticket, visitor);
-      if (choice !== undefined) return sendToNew(body, visitor, choice.subject);
-      const { subject } = await tickets.read(db, proveTicket, body.ticket, visitor);
-      const account = await accountOf(db, subject.accountId, visitor);
+    async sendCode(body: Payload<"thirdBindSendCode">, context: RequestContext): Promise<CodeSent> {
+      const choice = await tickets.getIfValid(db, chooseTicket, body.ticket, context);
+      if (choice !== undefined) return sendToNew(body, context, choice.subject);
+      const { subject } = await tickets.read(db, proveTicket, body.ticket, context);
+      const account = await accountOf(db, subject.accountId, context);
       const contact = await contactFor(account, body.channel);
-      return codeDesk.send(visitor, {
+      return verificationCodes.send(context, {
         purpose: `third-bind-${body.channel}`,
         template: "bindingCode",
         contact,
@@ -152,48 +167,51 @@ export function createThirdPartyBind(parts: BindParts) {
     },
 
     /** The finisher links it, once nothing is missing of what a sign-in to the account takes. */
-    async checkCode(body: Payload<"thirdBindCheckCode">, visitor: Visitor): Promise<SignInOutcome> {
-      const ticket = await tickets.read(db, proveTicket, body.ticket, visitor);
-      const { stranger, accountId } = ticket.subject;
-      const account = await accountOf(db, accountId, visitor);
+    async checkCode(
+      body: Payload<"thirdBindCheckCode">,
+      context: RequestContext,
+    ): Promise<SignInOutcome> {
+      const ticket = await tickets.read(db, proveTicket, body.ticket, context);
+      const { pendingIdentity, accountId } = ticket.subject;
+      const account = await accountOf(db, accountId, context);
       const contact = await contactFor(account, body.channel);
       const { channel, address } = contact;
-      const guard = await totpDesk.guardOf(db, account);
+      const guard = await totpVerifier.guardOf(db, account);
       const { totpCode } = body;
       // Before a try is spent.
       if (guard !== undefined && totpCode === undefined) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
-      await tickets.recordAttempt(db, proveTicket, body.ticket, visitor);
-      const code = await codeDesk.verify(visitor, {
+      await tickets.recordAttempt(db, proveTicket, body.ticket, context);
+      const code = await verificationCodes.verify(context, {
         purpose: `third-bind-${channel}`,
         recipient: address,
         code: body.code,
         field: "code",
         unlocks: provenContact(contact),
-        onWrong: () => parts.failures.ofSecondStep(account, visitor),
+        onWrong: () => services.failures.ofSecondStep(account, context),
       });
-      const from = (await ownPlaceOf(db, account, visitor)) ?? "";
+      const from = (await ownAllowanceKeyOf(db, account, context)) ?? "";
       const step =
         guard === undefined || totpCode === undefined
           ? undefined
-          : await totpDesk.verify(visitor, guard, from, totpCode);
-      return commitAnswer(database, visitor, async (transaction) => {
-        const current = await accounts.hold(transaction, account.id);
+          : await totpVerifier.verify(context, guard, from, totpCode);
+      return commitAnswer(database, context, async (transaction) => {
+        const current = await accounts.lockForUpdate(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
         const choice = await ticket.consume(transaction);
         const byCode = await code.consume(transaction);
         const byTotp = await step?.consume(transaction);
-        await totpDesk.demand(transaction, current, step);
+        await totpVerifier.requireIfGuarded(transaction, current, step);
         // Of whoever's factors are asked for: a sub-user's own mailbox is not the parent's.
         const asking = await factorOwnerOf(transaction, current);
         const isTheirs = contactOf(asking, channel)?.address === address;
         const proven = isTheirs ? byCode : countAs(byCode, ["device-code"] as const);
-        return parts.signIn.proceed(transaction, visitor, {
-          account: await accountOf(transaction, account.id, visitor),
+        return services.signIn.proceed(transaction, context, {
+          account: await accountOf(transaction, account.id, context),
           proofs: [choice, proven, ...(byTotp ? [byTotp] : [])],
-          device: stranger.luggage.device,
-          link: stranger.identity,
+          device: pendingIdentity.flowContext.device,
+          link: pendingIdentity.identity,
         });
       });
     },

@@ -1,7 +1,7 @@
 import type { Payload } from "@portico/contract/schemas";
 import { createAccount } from "../../core/accounts/accounts.ts";
 import type { Audit } from "../../core/audit/audit.ts";
-import type { CodeDesk } from "../../core/codes/code-desk.ts";
+import type { VerificationCodes } from "../../core/verification-codes/verification-codes.ts";
 import { provenContact, readEmail } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import { createInviteCheck } from "../../core/invites/invite-check.ts";
@@ -10,16 +10,16 @@ import type { HashNewPassword } from "../../core/new-password.ts";
 import { refuseRestricted } from "../../core/restricted-countries.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { chooseTicket, type Stranger } from "./strangers.ts";
+import { chooseTicket, type PendingIdentity } from "./pending-identity.ts";
 
-interface CreateParts {
+interface CreateServices {
   database: Database;
   clock: Clock;
-  codeDesk: CodeDesk;
+  verificationCodes: VerificationCodes;
   tickets: Tickets;
   limits: Limits;
   audit: Audit;
@@ -32,16 +32,21 @@ interface CreateParts {
 type Create = Payload<"thirdCreate">;
 
 /** A new account for a provider's user. */
-export function createThirdPartyCreate(parts: CreateParts) {
-  const { database, clock, codeDesk, tickets, audit } = parts;
-  const invites = createInviteCheck({ db: database.db, limits: parts.limits, clock });
+export function createThirdPartyCreate(services: CreateServices) {
+  const { database, clock, verificationCodes, tickets, audit } = services;
+  const invites = createInviteCheck({ db: database.db, limits: services.limits, clock });
 
   /** The address of the new account, with the code that proves it where the provider does not. */
-  async function provenEmail(body: Create, visitor: Visitor, stranger: Stranger) {
-    const contact = readEmail(body.email ?? stranger.email ?? "");
-    if (stranger.emailProven && contact.address === stranger.email) return { contact };
+  async function provenEmail(
+    body: Create,
+    context: RequestContext,
+    pendingIdentity: PendingIdentity,
+  ) {
+    const contact = readEmail(body.email ?? pendingIdentity.email ?? "");
+    if (pendingIdentity.emailProven && contact.address === pendingIdentity.email)
+      return { contact };
     if (body.emailCode === undefined) throw new Refusal("codeMissing", { field: "emailCode" });
-    const code = await codeDesk.verify(visitor, {
+    const code = await verificationCodes.verify(context, {
       purpose: "third-create",
       recipient: contact.address,
       code: body.emailCode,
@@ -52,42 +57,42 @@ export function createThirdPartyCreate(parts: CreateParts) {
   }
 
   /** All or nothing: account, identity and session are there together, and the ticket is spent. */
-  return async function create(body: Create, visitor: Visitor): Promise<SignInOutcome> {
-    const { countryCode } = visitor;
-    refuseRestricted(parts.restrictedCountries, countryCode);
-    const ticket = await tickets.read(database.db, chooseTicket, body.ticket, visitor);
-    const stranger = ticket.subject;
-    if (body.termsVersion !== parts.termsVersion)
+  return async function create(body: Create, context: RequestContext): Promise<SignInOutcome> {
+    const { countryCode } = context;
+    refuseRestricted(services.restrictedCountries, countryCode);
+    const ticket = await tickets.read(database.db, chooseTicket, body.ticket, context);
+    const pendingIdentity = ticket.subject;
+    if (body.termsVersion !== services.termsVersion)
       throw new Refusal("termsOutdated", { field: "terms" });
-    const { luggage, identity, name } = stranger;
-    const inviteCode = body.inviteCode ?? luggage.inviteCode;
-    const invite = await invites.check(inviteCode, "individual", visitor);
-    const { contact, code } = await provenEmail(body, visitor, stranger);
+    const { flowContext, identity, name } = pendingIdentity;
+    const inviteCode = body.inviteCode ?? flowContext.inviteCode;
+    const invite = await invites.check(inviteCode, "individual", context);
+    const { contact, code } = await provenEmail(body, context, pendingIdentity);
     const passwordHash =
       body.password === undefined
         ? null
-        : await parts.hashNewPassword(visitor, body.password, {
-            oneUse: body.ticket,
+        : await services.hashNewPassword(context, body.password, {
+            nonce: body.ticket,
             names: [contact.address, name],
           });
-    return commitAnswer(database, visitor, async (db) => {
+    return commitAnswer(database, context, async (db) => {
       const choice = await ticket.consume(db);
       const byCode = await code?.consume(db);
-      const invited = await invites.use(db, invite, { contact, visitor });
+      const invited = await invites.consume(db, invite, { contact, context });
       const account = await createAccount(db, clock, {
         contact,
         passwordHash,
-        locale: visitor.locale,
+        locale: context.locale,
         termsVersion: body.termsVersion,
         countryCode,
         ...invited,
-        tracking: body.tracking ?? luggage.tracking,
+        tracking: body.tracking ?? flowContext.tracking,
       });
-      await audit.record(db, visitor, "accountCreated", { accountId: account.id });
-      return parts.signIn.proceed(db, visitor, {
+      await audit.record(db, context, "accountCreated", { accountId: account.id });
+      return services.signIn.proceed(db, context, {
         account,
         proofs: [choice, ...(byCode ? [byCode] : [])],
-        device: body.device ?? luggage.device,
+        device: body.device ?? flowContext.device,
         isNew: true,
         link: identity,
       });

@@ -28,7 +28,7 @@ export async function take(db: Db, key: FlowKey, now: number): Promise<FlowRow |
 }
 
 /** True for exactly one caller. */
-export async function useAnswer(db: Db, row: UsedAnswerTable): Promise<boolean> {
+export async function consumeAnswer(db: Db, row: UsedAnswerTable): Promise<boolean> {
   const written = await db
     .insertInto("used_answers")
     .values(row)

@@ -3,21 +3,21 @@ import { DeviceInfo, Tracking } from "@portico/contract/shared/schemas";
 import { CONNECT_STATE, THIRD_PARTY_SECONDS } from "@portico/contract/third-party/callback";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import type { Keyring } from "../../platform/keyring.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
 import type { FlowSecrets } from "../../platform/oidc/provider.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { hashToken, randomToken } from "../../platform/secrets.ts";
+import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
 import * as repository from "./flows-repository.ts";
 
 /** What the visit brought along, and finds again when it is back. */
-export const Luggage = Type.Object({
+export const FlowContext = Type.Object({
   inviteCode: Type.Optional(Type.String()),
   tracking: Type.Optional(Tracking),
   /** A path of this site. */
   redirect: Type.Optional(Type.String()),
   device: Type.Optional(DeviceInfo),
 });
-export type Luggage = Static<typeof Luggage>;
+export type FlowContext = Static<typeof FlowContext>;
 
 interface FlowOf {
   kind: repository.FlowRow["kind"];
@@ -30,17 +30,17 @@ interface FlowOf {
 
 /** One way to a provider and back: ten minutes, one browser, one provider, one answer. */
 export interface Flow extends FlowSecrets {
-  luggage: Luggage;
+  flowContext: FlowContext;
 }
 
 interface Sealed {
   nonce: string;
   verifier: string;
-  luggage: Luggage;
+  flowContext: FlowContext;
 }
 
 export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; clock: Clock }) {
-  const lasts = THIRD_PARTY_SECONDS * SECOND;
+  const duration = THIRD_PARTY_SECONDS * SECOND;
 
   const keyOf = (token: string, flow: FlowOf): repository.FlowKey => ({
     state_hash: hashToken(token),
@@ -52,18 +52,18 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
 
   return {
     /** A native app's flow goes by its nonce, a browser's by its state. */
-    async begin(of: FlowOf, luggage: Luggage): Promise<FlowSecrets> {
+    async begin(of: FlowOf, flowContext: FlowContext): Promise<FlowSecrets> {
       const startedAt = clock.now();
       const nonce = randomToken();
       const verifier = randomToken();
       const state = of.kind === "connect" ? CONNECT_STATE + randomToken() : randomToken();
       const key = keyOf(of.kind === "native" ? nonce : state, of);
-      const sealed: Sealed = { nonce: of.kind === "native" ? "" : nonce, verifier, luggage };
+      const sealed: Sealed = { nonce: of.kind === "native" ? "" : nonce, verifier, flowContext };
       await repository.insert(db, {
         ...key,
         secrets: keyring.seal("third-party", JSON.stringify(sealed), key.state_hash),
         started_at: startedAt,
-        expires_at: startedAt + lasts,
+        expires_at: startedAt + duration,
       });
       return { state, nonce, verifier, startedAt };
     },
@@ -73,21 +73,24 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
       const row = await repository.take(db, keyOf(token, of), clock.now());
       if (row === undefined) throw new Refusal("ticketInvalid");
       const text = keyring.open("third-party", row.secrets, row.state_hash);
-      const { nonce, verifier, luggage } = JSON.parse(text) as Sealed;
+      const { nonce, verifier, flowContext } = JSON.parse(text) as Sealed;
       return {
         state: token,
         nonce: of.kind === "native" ? token : nonce,
         verifier,
         startedAt: row.started_at,
-        luggage,
+        flowContext,
       };
     },
 
     /** For answers that nothing but our own record keeps from being used twice. */
-    async spend(provider: string, answer: string): Promise<void> {
+    async consume(provider: string, answer: string): Promise<void> {
       const id = hashToken(`${provider}:${answer}`);
       // An answer that is older is refused for its age.
-      const isFirst = await repository.useAnswer(db, { id, expires_at: clock.now() + 2 * lasts });
+      const isFirst = await repository.consumeAnswer(db, {
+        id,
+        expires_at: clock.now() + 2 * duration,
+      });
       if (!isFirst) throw new Refusal("providerRefused");
     },
   };

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import type { Data } from "@portico/contract/schemas";
 import type { SecondStep, SignedIn } from "@portico/contract/shared/schemas";
-import type { Gate } from "../../core/gate.ts";
-import { answerSignIn } from "../../core/sign-in/answer.ts";
-import { type Call, route } from "../../platform/http/route.ts";
-import { demandStateCookie, issueStateCookie } from "../../platform/http/state-cookie.ts";
+import type { ProtectedRoute } from "../../http/protected-route.ts";
+import { answerSignIn } from "../../http/sign-in-answer.ts";
+import { type Call, route } from "../../http/route.ts";
+import { demandStateCookie, issueStateCookie } from "../../http/state-cookie.ts";
 import type { BindToThirdParty } from "./bind.ts";
-import type { Connected } from "./connected.ts";
+import type { LinkedIdentities } from "./linked-identities.ts";
 import type { CreateFromThirdParty } from "./create.ts";
 import type { ThirdParty, ThirdPartyOutcome } from "./third-party.ts";
 
-interface RouteParts {
-  gate: Gate;
+interface RouteServices {
+  protectedRoute: ProtectedRoute;
   thirdParty: ThirdParty;
   create: CreateFromThirdParty;
   bind: BindToThirdParty;
-  connected: Connected;
+  linkedIdentities: LinkedIdentities;
   cookieDomain: string | undefined;
 }
 
@@ -26,8 +26,15 @@ const markBrowser = ({ request, reply }: Call) => issueStateCookie(request, repl
 /** An answer that was meant for another browser, or came too late, is refused. */
 const markedBrowser = ({ request }: Call) => demandStateCookie(request, COOKIE);
 
-export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void {
-  const { gate, thirdParty, create, bind, connected, cookieDomain } = parts;
+export function thirdPartyRoutes(app: FastifyInstance, services: RouteServices): void {
+  const {
+    protectedRoute,
+    thirdParty,
+    create,
+    bind,
+    linkedIdentities: connected,
+    cookieDomain,
+  } = services;
 
   function answer(outcome: ThirdPartyOutcome, { reply }: Call): Data<"thirdPcVerify"> {
     const { redirect } = outcome;
@@ -37,45 +44,45 @@ export function thirdPartyRoutes(app: FastifyInstance, parts: RouteParts): void 
   }
 
   route(app, "thirdProviders", async () => thirdParty.list());
-  gate.flow("thirdStart", (body, visitor, call) =>
-    thirdParty.start(body, visitor, markBrowser(call), call.request.log),
+  protectedRoute.flow("thirdStart", (body, context, call) =>
+    thirdParty.start(body, context, markBrowser(call), call.request.log),
   );
-  gate.flow("thirdNativeStart", (body, visitor) => thirdParty.startNative(body, visitor));
-  gate.flow(
+  protectedRoute.flow("thirdNativeStart", (body, context) => thirdParty.startNative(body, context));
+  protectedRoute.flow(
     "thirdPcVerify",
-    async (body, visitor, call) =>
-      thirdParty.answer(body, visitor, markedBrowser(call), call.request.log),
+    async (body, context, call) =>
+      thirdParty.answer(body, context, markedBrowser(call), call.request.log),
     answer,
   );
-  gate.flow(
+  protectedRoute.flow(
     "thirdVerify",
-    (body, visitor, { request }) => thirdParty.idToken(body, visitor, request.log),
+    (body, context, { request }) => thirdParty.idToken(body, context, request.log),
     answer,
   );
 
   // A new account asks for nothing more than was proven to make it.
   const hasPassword = (body: { password?: string | undefined }) => body.password !== undefined;
-  gate.hashes("thirdCreate", { when: hasPassword });
-  gate.flow(
+  protectedRoute.hashes("thirdCreate", { when: hasPassword });
+  protectedRoute.flow(
     "thirdCreate",
     create,
     (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn,
   );
-  gate.hashes("thirdBindCheckPassword");
-  gate.flow("thirdBindCheckPassword", bind.checkPassword);
-  gate.flow("thirdBindSendCode", bind.sendCode);
-  gate.flow(
+  protectedRoute.hashes("thirdBindCheckPassword");
+  protectedRoute.flow("thirdBindCheckPassword", bind.checkPassword);
+  protectedRoute.flow("thirdBindSendCode", bind.sendCode);
+  protectedRoute.flow(
     "thirdBindCheckCode",
     bind.checkCode,
     (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn | SecondStep,
   );
 
-  gate.read("identityList", (session) => connected.list(session));
-  gate.session("identityStart", (body, visitor, session, call) =>
-    connected.start(body, visitor, session, markBrowser(call), call.request.log),
+  protectedRoute.read("identityList", (session) => connected.list(session));
+  protectedRoute.session("identityStart", (body, context, session, call) =>
+    connected.start(body, context, session, markBrowser(call), call.request.log),
   );
-  gate.session("identityAdd", (body, visitor, session, call) =>
-    connected.add(body, visitor, session, markedBrowser(call), call.request.log),
+  protectedRoute.session("identityAdd", (body, context, session, call) =>
+    connected.add(body, context, session, markedBrowser(call), call.request.log),
   );
-  gate.session("identityRemove", connected.remove);
+  protectedRoute.session("identityRemove", connected.remove);
 }

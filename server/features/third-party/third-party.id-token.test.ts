@@ -3,11 +3,11 @@ import { exportSPKI, generateKeyPair, importJWK, exportJWK } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
-import { clockOffset, OidcServer, type Returned } from "../../testing/oidc-server.ts";
-import { makePerson } from "../../testing/people.ts";
-import { UNLIMITED } from "../../testing/ready-calls.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { answerOf, goTo, linkIdentity, providersEnv } from "../../testing/third-party.ts";
+import { clockOffset, OidcServer, type Returned } from "../../testing/servers/oidc-server.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { UNLIMITED } from "../../testing/calls/call-fixtures.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { answerOf, goTo, linkIdentity, providersEnv } from "../../testing/people/third-party.ts";
 
 let server: OidcServer;
 let other: OidcServer;

@@ -3,14 +3,19 @@ import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
-import { type Browser, challengeIdOf } from "../../testing/browser.ts";
-import { OidcServer } from "../../testing/oidc-server.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
-import { addPasskey, loginWithPasskey, stepUp } from "../../testing/factors.ts";
-import { toReview } from "../../testing/probation.ts";
-import { newAddress, outcomeOf } from "../../testing/sign-in.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { answerOf, linkIdentity, providersEnv, signInWith } from "../../testing/third-party.ts";
+import { type Browser, challengeIdOf } from "../../testing/app/browser.ts";
+import { OidcServer } from "../../testing/servers/oidc-server.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { addPasskey, loginWithPasskey, stepUp } from "../../testing/people/factors.ts";
+import { toReview } from "../../testing/people/probation.ts";
+import { newAddress, outcomeOf } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import {
+  answerOf,
+  linkIdentity,
+  providersEnv,
+  signInWith,
+} from "../../testing/people/third-party.ts";
 
 /** The five classes of Sudhodanan and Paverd (2022): what waits for a victim who comes later. */
 let server: OidcServer;
@@ -34,7 +39,7 @@ async function create(browser: Browser, ticket: unknown, more: object = {}) {
   return browser.call("thirdCreate", { ticket, termsVersion: TERMS_VERSION, ...more });
 }
 
-const identities = () => test.parts.database.db.selectFrom("identities").selectAll().execute();
+const identities = () => test.services.database.db.selectFrom("identities").selectAll().execute();
 
 /** The victim takes the account back by a code to their own mailbox. */
 async function recover(email: string): Promise<void> {

@@ -5,17 +5,17 @@ import { ERRORS } from "@portico/contract/errors";
 import { readCallback } from "@portico/contract/third-party/callback";
 import { MINUTE } from "../../platform/clock.ts";
 import { createProviderWatch } from "../../platform/oidc/watch.ts";
-import type { Browser } from "../../testing/browser.ts";
-import { OidcServer } from "../../testing/oidc-server.ts";
-import { makePerson } from "../../testing/people.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { OidcServer } from "../../testing/servers/oidc-server.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import {
   answerOf,
   goTo,
   linkIdentity,
   providersEnv,
   signInWith,
-} from "../../testing/third-party.ts";
+} from "../../testing/people/third-party.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const BOT_TOKEN = "123456789:AAbbccddeeffgghhiijjkkllmmnnooppqqr";
@@ -112,7 +112,9 @@ describe("A53, ASVS 10.2.2: two providers are never taken for each other", () =>
     await linkIdentity(test, second.account.id, two, "twin");
     const other = await second.knownBrowser();
     expect((await signInWith(other, two, ["twin"])).data["userId"]).toBe(second.account.id);
-    const rows = test.parts.database.db.selectFrom("identities").select(["issuer", "account_id"]);
+    const rows = test.services.database.db
+      .selectFrom("identities")
+      .select(["issuer", "account_id"]);
     expect(await rows.where("subject", "=", "twin").orderBy("provider").execute()).toEqual([
       { issuer: one.issuer, account_id: owner.account.id },
       { issuer: two.issuer, account_id: second.account.id },
@@ -157,7 +159,7 @@ describe("F25: a provider that fails", () => {
     expect(one.asked).toHaveLength(asked);
     // However long nobody has tried it: nothing says that it is back.
     test.clock.advance(31_000);
-    const watch = createProviderWatch(test.parts);
+    const watch = createProviderWatch(test.services);
     await watch.run(test.app.log);
     expect(await availability(browser)).toMatchObject({ one: false, two: true });
     one.faults = {};
@@ -172,7 +174,7 @@ describe("F25: a provider that fails", () => {
     server.faults = { status: 500 };
     const lines: string[] = [];
     const away = await openTestApp({ env: providersEnv([server], [two]), log: lines });
-    const watch = createProviderWatch(away.parts);
+    const watch = createProviderWatch(away.services);
     const run = () => watch.run(away.app.log);
     const failures = () => lines.filter((line) => line.includes("ProviderDown"));
     await run();

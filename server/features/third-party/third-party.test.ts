@@ -5,18 +5,18 @@ import { TERMS_VERSION } from "@portico/contract/terms";
 import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
 import { createInviteCode } from "../../core/invites/invites.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
-import { type Browser, challengeIdOf } from "../../testing/browser.ts";
-import { OidcServer } from "../../testing/oidc-server.ts";
-import { makePerson, PASSWORD } from "../../testing/people.ts";
-import { proveMailbox } from "../../testing/probation.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { type Browser, challengeIdOf } from "../../testing/app/browser.ts";
+import { OidcServer } from "../../testing/servers/oidc-server.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { proveMailbox } from "../../testing/people/probation.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import {
   answerOf,
   goTo,
   linkIdentity,
   providersEnv,
   signInWith,
-} from "../../testing/third-party.ts";
+} from "../../testing/people/third-party.ts";
 
 let plain: OidcServer;
 let trusted: OidcServer;
@@ -40,7 +40,7 @@ const newEmail = () => `third-${(people += 1)}@example.com`;
 const verified = (email: string) => ({ email, email_verified: true, name: "Mina Example" });
 
 const identitiesOf = (accountId: string) =>
-  test.parts.database.db
+  test.services.database.db
     .selectFrom("identities")
     .selectAll()
     .where("account_id", "=", accountId)
@@ -93,7 +93,7 @@ describe("API-7: the buttons", () => {
       /; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=600$/,
     );
     const rows = JSON.stringify(
-      await test.parts.database.db.selectFrom("third_party_flows").selectAll().execute(),
+      await test.services.database.db.selectFrom("third_party_flows").selectAll().execute(),
     );
     for (const secret of [state, nonce, browser.cookies.get("__Host-third") ?? ""]) {
       expect(secret).toMatch(/^[\w-]{43}$/);
@@ -185,7 +185,7 @@ describe("API-7: a provider's user without an account", () => {
   });
 
   it("NAV-2, NAV-3, NAV-4: carries invite code, tracking and redirect through the round trip", async () => {
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const invite = await createInviteCode(db, test.clock, {
       ownerId: null,
       refundBasisPoints: 100,
@@ -366,7 +366,7 @@ describe("ASVS 10.1.1: what a provider gives", () => {
     plain.faults = {};
     expect(body.data).toMatchObject({ userId: account.id });
     const { access_token = "", id_token = "" } = JSON.parse(given) as Record<string, string>;
-    const { db } = test.parts.database;
+    const { db } = test.services.database;
     const rows = await Promise.all(
       (["third_party_flows", "identities", "sessions", "tickets", "audit_events"] as const).map(
         (table) => db.selectFrom(table).selectAll().execute(),
@@ -409,7 +409,7 @@ describe("A35: an identity that is known signs in like any other first proof", (
     async (status, code) => {
       const { account, knownBrowser } = await makePerson(test, { email: newEmail() });
       await linkIdentity(test, account.id, plain, `of-${status}`);
-      const { db } = test.parts.database;
+      const { db } = test.services.database;
       await db.updateTable("accounts").set({ status }).where("id", "=", account.id).execute();
       const browser = await knownBrowser();
       const { body } = await signInWith(browser, plain, [`of-${status}`]);
@@ -519,9 +519,9 @@ describe("connected accounts", () => {
     const email = newEmail();
     const userId = String((await created(browser, "overtaken", email)).data["userId"]);
     await proveMailbox(test, browser, email);
-    const provider = test.parts.providers.find(({ id }) => id === "plain-id")!;
+    const provider = test.services.providers.find(({ id }) => id === "plain-id")!;
     vi.spyOn(provider, "exchange").mockImplementationOnce(async () => {
-      const { sessions, database } = test.parts;
+      const { sessions, database } = test.services;
       await sessions.endAll(database.db, userId, "passwordChanged");
       const nothing = { email: undefined, emailVerified: false, name: undefined };
       return { issuer: plain.issuer, subject: "too-late", ...nothing };
@@ -553,9 +553,9 @@ describe("connected accounts", () => {
 
 describe("ASVS 14.2.7: flows that nobody came back from", () => {
   it("are deleted a day after their ten minutes are over, and not before", async () => {
-    const housekeeping = createHousekeeping({ ...test.parts, auditRetentionDays: 90 });
+    const housekeeping = createHousekeeping({ ...test.services, auditRetentionDays: 90 });
     const left = () =>
-      test.parts.database.db.selectFrom("third_party_flows").select("state_hash").execute();
+      test.services.database.db.selectFrom("third_party_flows").select("state_hash").execute();
     await test.browser().call("thirdStart", { provider: "plain-id" });
     await housekeeping.run();
     expect((await left()).length).toBeGreaterThan(0);
@@ -569,7 +569,7 @@ describe("ASVS 14.2.7: flows that nobody came back from", () => {
 });
 
 async function person(email: string) {
-  const account = await test.parts.database.db
+  const account = await test.services.database.db
     .selectFrom("accounts")
     .selectAll()
     .where("email", "=", email)

@@ -10,22 +10,22 @@ import type { Probation } from "../../core/probation/probation.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { SignIn, SignInAttempt, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
-import type { Visitor } from "../../core/visitor.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Provider } from "../../platform/oidc/provider.ts";
 import {
-  asked,
+  callProvider,
   findProvider,
   type ProviderLog,
-  userBehind,
+  userFromAnswer,
   type VerifiedUser,
   verifiedUser,
-} from "./answers.ts";
-import type { Flows, Luggage } from "./flows.ts";
-import { chooseTicket, type Stranger, strangerOf } from "./strangers.ts";
+} from "./provider-answers.ts";
+import type { Flows, FlowContext } from "./flows.ts";
+import { chooseTicket, type PendingIdentity, pendingIdentityOf } from "./pending-identity.ts";
 
-interface ThirdPartyParts {
+interface ThirdPartyServices {
   database: Database;
   flows: Flows;
   providers: readonly Provider[];
@@ -50,17 +50,17 @@ export type ThirdPartyOutcome = { redirect: string | undefined } & (
 );
 
 /** From the button to the provider and back, and what becomes of whoever comes back. */
-export function createThirdParty(parts: ThirdPartyParts) {
-  const { database, flows, providers, identities, tickets, limits, audit } = parts;
+export function createThirdParty(services: ThirdPartyServices) {
+  const { database, flows, providers, identities, tickets, limits, audit } = services;
 
-  const countStart = ({ address }: Visitor) =>
+  const countStart = ({ address }: RequestContext) =>
     limits.hit("thirdStartsFromAddress", limitKeyOfAddress(address));
-  const countAnswer = ({ address }: Visitor) =>
+  const countAnswer = ({ address }: RequestContext) =>
     limits.hit("thirdAnswersFromAddress", limitKeyOfAddress(address));
 
-  function luggageOf(body: Omit<Payload<"thirdStart">, "provider">): Luggage {
+  function flowContextOf(body: Omit<Payload<"thirdStart">, "provider">): FlowContext {
     const { inviteCode, tracking, device } = body;
-    const redirect = safeRedirect(body.redirect, parts.siteOrigin);
+    const redirect = safeRedirect(body.redirect, services.siteOrigin);
     return {
       ...(inviteCode === undefined ? {} : { inviteCode }),
       ...(tracking === undefined ? {} : { tracking }),
@@ -74,31 +74,31 @@ export function createThirdParty(parts: ThirdPartyParts) {
    * owner of its address; to others it looks the same whether there is one or not (API-4, A52).
    */
   async function choiceOf(
-    visitor: Visitor,
-    stranger: Stranger,
+    context: RequestContext,
+    pendingIdentity: PendingIdentity,
     verified: VerifiedUser,
   ): Promise<ThirdPartyOutcome> {
-    const { identity, email, emailProven, name, luggage } = stranger;
+    const { identity, email, emailProven, name, flowContext } = pendingIdentity;
     const { provider } = identity;
-    const { redirect } = luggage;
-    return commitAnswer(database, visitor, async (db) => {
+    const { redirect } = flowContext;
+    return commitAnswer(database, context, async (db) => {
       const owner =
         email !== undefined && emailProven ? await accounts.findByEmail(db, email) : undefined;
       const linkTo = owner === undefined ? {} : { linkTo: owner.id };
       const proof = await verified.consume(db);
       const ticket = await tickets.issue(db, chooseTicket, {
-        holder: visitor,
-        subject: { ...stranger, ...linkTo },
+        holder: context,
+        subject: { ...pendingIdentity, ...linkTo },
         proofs: [proof],
       });
-      await audit.record(db, visitor, "identityProven", { factors: proof.factors });
+      await audit.record(db, context, "identityProven", { factors: proof.factors });
       if (owner !== undefined && email !== undefined) {
         const hasPassword = owner.password_hash !== null;
         const shown = maskEmail(email);
         const next = "link-existing-account" as const;
         return { redirect, choice: { next, ticket, provider, email: shown, hasPassword } };
       }
-      const { inviteCode } = luggage;
+      const { inviteCode } = flowContext;
       const choice: Choice = {
         next: "bind-account",
         ticket,
@@ -114,31 +114,32 @@ export function createThirdParty(parts: ThirdPartyParts) {
 
   /** By issuer and subject, and by nothing else (A48). */
   async function outcomeOf(
-    visitor: Visitor,
+    context: RequestContext,
     provider: Provider,
     verified: VerifiedUser,
-    luggage: Luggage,
+    flowContext: FlowContext,
   ): Promise<ThirdPartyOutcome> {
-    const { redirect, device } = luggage;
+    const { redirect, device } = flowContext;
     const { user } = verified;
-    const choose = () => choiceOf(visitor, strangerOf(provider, user, luggage), verified);
+    const choose = () =>
+      choiceOf(context, pendingIdentityOf(provider, user, flowContext), verified);
     const known = await identities.find(database.db, user);
     if (known === undefined) return choose();
-    visitor.accountId = known.account_id;
-    const outcome = await commitAnswer(database, visitor, async (db) => {
-      const account = await accounts.hold(db, known.account_id);
+    context.accountId = known.account_id;
+    const outcome = await commitAnswer(database, context, async (db) => {
+      const account = await accounts.lockForUpdate(db, known.account_id);
       // Disconnected since: whoever it is begins anew, as a stranger.
       const current = account && (await identities.find(db, user));
       if (account === undefined || current?.account_id !== account.id) return undefined;
-      await identities.used(db, current);
+      await identities.markUsed(db, current);
       const proof = await verified.consume(db);
       const { factors } = proof;
       const facts = { accountId: account.id, factors };
-      await audit.record(db, visitor, "identityProven", facts);
-      const methods = await parts.probation.newMethods(db, account.id);
+      await audit.record(db, context, "identityProven", facts);
+      const methods = await services.probation.newMethods(db, account.id);
       const byNew = methods.has("identity", current.id) ? factors : [];
       const attempt: SignInAttempt = { account, proofs: [proof], byNew, device };
-      return { redirect, signIn: await parts.signIn.proceed(db, visitor, attempt) };
+      return { redirect, signIn: await services.signIn.proceed(db, context, attempt) };
     });
     return outcome ?? choose();
   }
@@ -154,56 +155,58 @@ export function createThirdParty(parts: ThirdPartyParts) {
 
     async start(
       { provider: id, ...body }: Payload<"thirdStart">,
-      visitor: Visitor,
+      context: RequestContext,
       browserHash: string,
       log: ProviderLog,
     ): Promise<Data<"thirdStart">> {
       const provider = findProvider(providers, id);
-      await countStart(visitor);
+      await countStart(context);
       const flow = await flows.begin(
         { kind: "sign-in", provider: id, browserHash },
-        luggageOf(body),
+        flowContextOf(body),
       );
-      const url = await asked(log, provider, () => provider.authorizationUrl(flow));
+      const url = await callProvider(log, provider, () => provider.authorizationUrl(flow));
       return { url, expiresIn: THIRD_PARTY_SECONDS };
     },
 
     async startNative(
       { provider: id, ...body }: Payload<"thirdNativeStart">,
-      visitor: Visitor,
+      context: RequestContext,
     ): Promise<Data<"thirdNativeStart">> {
       findProvider(providers, id);
-      await countStart(visitor);
+      await countStart(context);
       const of = { kind: "native", provider: id, browserHash: "" } as const;
-      const { nonce } = await flows.begin(of, luggageOf(body));
+      const { nonce } = await flows.begin(of, flowContextOf(body));
       return { nonce, expiresIn: THIRD_PARTY_SECONDS };
     },
 
     async answer(
       body: Payload<"thirdPcVerify">,
-      visitor: Visitor,
+      context: RequestContext,
       browserHash: string,
       log: ProviderLog,
     ): Promise<ThirdPartyOutcome> {
       const provider = findProvider(providers, body.provider);
-      await countAnswer(visitor);
+      await countAnswer(context);
       const of = { kind: "sign-in", provider: provider.id, browserHash } as const;
       const flow = await flows.take(body.state, of);
-      const user = await userBehind(flows, log, provider, body, flow);
-      return outcomeOf(visitor, provider, verifiedUser(user), flow.luggage);
+      const user = await userFromAnswer(flows, log, provider, body, flow);
+      return outcomeOf(context, provider, verifiedUser(user), flow.flowContext);
     },
 
     async idToken(
       body: Payload<"thirdVerify">,
-      visitor: Visitor,
+      context: RequestContext,
       log: ProviderLog,
     ): Promise<ThirdPartyOutcome> {
       const provider = findProvider(providers, body.provider);
-      await countAnswer(visitor);
+      await countAnswer(context);
       const of = { kind: "native", provider: provider.id, browserHash: "" } as const;
       const flow = await flows.take(body.nonce, of);
-      const user = await asked(log, provider, () => provider.verifyIdToken(body.idToken, flow));
-      return outcomeOf(visitor, provider, verifiedUser(user), flow.luggage);
+      const user = await callProvider(log, provider, () =>
+        provider.verifyIdToken(body.idToken, flow),
+      );
+      return outcomeOf(context, provider, verifiedUser(user), flow.flowContext);
     },
   };
 }

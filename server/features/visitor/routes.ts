@@ -3,11 +3,11 @@ import { findInviteCode, refundRateOf } from "../../core/invites/invites.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { dialOf, type Geo } from "../../platform/geo.ts";
-import { route } from "../../platform/http/route.ts";
+import { route } from "../../http/route.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { namedCountries } from "./countries.ts";
 
-interface RouteParts {
+interface RouteServices {
   db: Db;
   geo: Geo;
   limits: Limits;
@@ -16,8 +16,8 @@ interface RouteParts {
 
 const UNKNOWN_DIAL = "-";
 
-export function visitorRoutes(app: FastifyInstance, parts: RouteParts): void {
-  const { db, geo, limits, restrictedCountries } = parts;
+export function visitorRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { db, geo, limits, restrictedCountries } = services;
 
   /** A17: codes are long and lookups few, so that nobody walks through them. */
   async function lookUpInvite(address: string, code: string) {

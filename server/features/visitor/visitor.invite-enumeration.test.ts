@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { HOUR } from "../../platform/clock.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 let code: string;
 beforeAll(async () => {
   test = await openTestApp();
   await test.browser().register("inviter@example.com", { username: "inviter" });
-  const row = await test.parts.database.db
+  const row = await test.services.database.db
     .selectFrom("invite_codes")
     .selectAll()
     .executeTakeFirstOrThrow();

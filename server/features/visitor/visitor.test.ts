@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
 import { MAIN_COUNTRIES } from "@portico/contract/main-countries";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const AMERICAN = "8.8.8.8";
 const PRIVATE = "192.168.1.1";

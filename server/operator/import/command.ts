@@ -27,7 +27,7 @@ export const importCommands: Command[] = [
         if (report !== undefined && lines.length > 0) appendFileSync(report, lines.join(""));
         lines = [];
       };
-      const done = await createImporter(context.parts).run({
+      const done = await createImporter(context.services).run({
         path,
         name: textOption(context, "name") ?? basename(path),
         dryRun,

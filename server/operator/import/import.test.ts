@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setContact } from "../../core/accounts/accounts-repository.ts";
-import { HOUSEKEEPER } from "../../core/audit/audit.ts";
-import { newTotpSecret, stepAt, toBase32, totpAt } from "../../platform/totp.ts";
-import { makePerson } from "../../testing/people.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { SYSTEM_ACTOR } from "../../core/audit/audit.ts";
+import { newTotpSecret, stepAt, toBase32, totpAt } from "../../platform/secrets/totp.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { runCommand } from "../run.ts";
 import { createImporter } from "./importer.ts";
 import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
@@ -36,7 +36,7 @@ async function importFile(path: string, ...more: string[]): Promise<string> {
   const lines: string[] = [];
   await runCommand(
     ["import", "accounts", path, ...more],
-    async () => ({ ...test.parts, close: async () => {} }),
+    async () => ({ ...test.services, close: async () => {} }),
     (line) => lines.push(line),
   );
   return lines.join("\n");
@@ -44,18 +44,18 @@ async function importFile(path: string, ...more: string[]): Promise<string> {
 
 /** It fails at its second batch. */
 function cutOffImporter() {
-  const { database } = test.parts;
+  const { database } = test.services;
   let batches = 0;
   const transaction: typeof database.transaction = (work) => {
     batches += 1;
     if (batches === 2) throw new Error("cut off");
     return database.transaction(work);
   };
-  return createImporter({ ...test.parts, database: { ...database, transaction } });
+  return createImporter({ ...test.services, database: { ...database, transaction } });
 }
 
 const accounts = () =>
-  test.parts.database.db.selectFrom("accounts").selectAll().orderBy("uid").execute();
+  test.services.database.db.selectFrom("accounts").selectAll().orderBy("uid").execute();
 
 const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({
@@ -175,13 +175,13 @@ describe("taking accounts over", () => {
   });
 
   it("refuses an address that its owner left lately, in a dry run too, as a registration does", async () => {
-    const { database, probation } = test.parts;
+    const { database, probation } = test.services;
     const { account } = await makePerson(test, { email: "left@example.com" });
     const to = { channel: "email", address: "next@example.com" } as const;
     await database.transaction(async (db) => {
       const from = { channel: "email", address: "left@example.com" } as const;
       await setContact(db, account.id, { email: to.address });
-      await probation.contactReplaced(db, HOUSEKEEPER, account.id, { from, to });
+      await probation.contactReplaced(db, SYSTEM_ACTOR, account.id, { from, to });
     });
     const path = fileOf([{ email: "left@example.com" }, { email: "free@example.com" }]);
     const said = ["1 refused: email is taken", "2 lines, 1"];
@@ -202,7 +202,7 @@ describe("taking accounts over", () => {
       path,
       name: "accounts.ndjson",
       dryRun: false,
-      actor: HOUSEKEEPER,
+      actor: SYSTEM_ACTOR,
       onRefusal: () => {},
       onProgress: () => {},
     };
@@ -238,12 +238,12 @@ describe("taking accounts over", () => {
     const child = { username: "child", parentUid: parent?.uid, passwordHash: BCRYPT };
     const path = fileOf([parent ?? {}, child, other ?? {}, "nonsense"]);
     const cut = cutOffImporter();
-    const options = { path, name: "accounts.ndjson", dryRun: false, actor: HOUSEKEEPER };
+    const options = { path, name: "accounts.ndjson", dryRun: false, actor: SYSTEM_ACTOR };
     const quiet = { onRefusal: () => {}, onProgress: () => {} };
     await expect(cut.run({ ...options, ...quiet })).rejects.toThrow("cut off");
     const refused: number[] = [];
     const onRefusal = (line: number) => void refused.push(line);
-    const done = await createImporter(test.parts).run({ ...options, ...quiet, onRefusal });
+    const done = await createImporter(test.services).run({ ...options, ...quiet, onRefusal });
     expect(done).toMatchObject({ lines: 4, accepted: 3, refused: 1 });
     expect(refused).toEqual([4]);
   });

@@ -6,8 +6,8 @@ import type { Actor } from "../../core/audit/audit.ts";
 import { DEFAULT_REFUND_BASIS_POINTS } from "../../core/invites/invites.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { ImportTable, InviteCodeTable } from "../../platform/database/schema.ts";
-import type { Parts } from "../../parts.ts";
-import { randomFrom } from "../../platform/secrets.ts";
+import type { Services } from "../../services.ts";
+import { randomFrom } from "../../platform/secrets/secrets.ts";
 import { OperatorError } from "../command.ts";
 import * as repository from "./import-repository.ts";
 import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
@@ -66,7 +66,7 @@ class DoneBytes {
  * Takes accounts of another system over, batch by batch: each batch and how far the file is done
  * are one transaction, so that an import that was cut off goes on where it was.
  */
-export function createImporter({ database, clock, keyring, audit }: Parts) {
+export function createImporter({ database, clock, keyring, audit }: Services) {
   function inviteOf({ account, invite }: Pending): InviteCodeTable {
     return {
       code: invite.code ?? randomFrom(INVITE_ALPHABET, INVITE_LENGTH),

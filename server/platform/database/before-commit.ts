@@ -7,17 +7,17 @@ type Write = () => CompiledQuery;
 const waiting = new WeakMap<Db, Write[]>();
 
 /** Does the work of a transaction, and then all writes that were put off, in one trip. */
-export async function withPutOff<Result>(
+export async function withCommitHooks<Result>(
   transaction: Db,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const putOff: Write[] = [];
-  waiting.set(transaction, putOff);
+  const hooks: Write[] = [];
+  waiting.set(transaction, hooks);
   const result = await work();
   waiting.delete(transaction);
   await writeAll(
     transaction,
-    putOff.map((write) => write()),
+    hooks.map((write) => write()),
   );
   return result;
 }
@@ -28,7 +28,7 @@ export async function withPutOff<Result>(
  * transaction to wait for.
  */
 export async function writeBeforeCommit(db: Db, write: Write): Promise<void> {
-  const putOff = waiting.get(db);
-  if (putOff === undefined) await db.executeQuery(write());
-  else putOff.push(write);
+  const hooks = waiting.get(db);
+  if (hooks === undefined) await db.executeQuery(write());
+  else hooks.push(write);
 }

@@ -14,9 +14,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { placeOf, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { runChild } from "../../testing/run-child.ts";
-import { createTestDatabase, testKind } from "../../testing/test-database.ts";
+import { placeOf, type OpenTestDatabase } from "../../testing/database/open-test-database.ts";
+import { runChild } from "../../testing/servers/run-child.ts";
+import { createTestDatabase, testKind } from "../../testing/database/test-database.ts";
 import { type Database, type Db, isUnavailable, openDatabase } from "./index.ts";
 import { migrate } from "./migrate.ts";
 import {
@@ -118,7 +118,7 @@ if (testKind() === "sqlite") {
     /** As kill -9 leaves it: with the newest commits in the log. */
     async function killedDatabase(): Promise<{ place: Place; path: string }> {
       const place = await freshPlace();
-      const script = new URL("../../testing/write-rows.ts", import.meta.url);
+      const script = new URL("../../testing/database/write-rows.ts", import.meta.url);
       const child = runChild(script, ["killed", "100000", place.dataDir]);
       await child.printed("ready");
       child.process.stdin?.write("go\n");

@@ -6,13 +6,13 @@ import {
   openTestDatabase,
   placeOf,
   type OpenTestDatabase,
-} from "../../testing/open-test-database.ts";
-import { type Child, runChild } from "../../testing/run-child.ts";
-import { createTestDatabase, testKind } from "../../testing/test-database.ts";
+} from "../../testing/database/open-test-database.ts";
+import { type Child, runChild } from "../../testing/servers/run-child.ts";
+import { createTestDatabase, testKind } from "../../testing/database/test-database.ts";
 import { type Database, isUnavailable, openDatabase } from "./index.ts";
 import { isMigrationFor } from "./migrate.ts";
 
-const WRITER = new URL("../../testing/write-rows.ts", import.meta.url);
+const WRITER = new URL("../../testing/database/write-rows.ts", import.meta.url);
 
 type Place = OpenTestDatabase["place"];
 

@@ -4,7 +4,7 @@ import { type Dialect, Kysely, type LogEvent, type Transaction as KyselyTransact
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { timed } from "../metrics/metrics.ts";
-import { withPutOff } from "./before-commit.ts";
+import { withCommitHooks } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
 import { allMigrations, listPending, migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
@@ -24,7 +24,7 @@ import {
   openSqlitePatiently,
   openSqliteReader,
   SqliteDialect,
-  whileBusy,
+  retryWhileBusy,
   WRITE_WAIT_MS,
 } from "./sqlite.ts";
 import { postgresTime, sqliteTime } from "./time-repository.ts";
@@ -140,7 +140,7 @@ async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]>
   // The write lock of the main database: processes that start together go one by one.
   const file = await db
     .transaction()
-    .execute(() => whileBusy(WRITE_WAIT_MS, () => openLimitsFile(path)));
+    .execute(() => retryWhileBusy(WRITE_WAIT_MS, () => openLimitsFile(path)));
   const limits = new Kysely<Schema>({ dialect: new SqliteDialect(file) });
   return { ...sqliteLimits(file), db: limits, close: () => file.close() };
 }
@@ -231,7 +231,9 @@ export async function openDatabase(
     limits,
     keptLimits,
     transaction: (work) =>
-      db.transaction().execute((transaction) => withPutOff(transaction, () => work(transaction))),
+      db
+        .transaction()
+        .execute((transaction) => withCommitHooks(transaction, () => work(transaction))),
     openTime: () => (url === undefined ? sqliteTime(db) : postgresTime(db, url, onError)),
     isReachable: () =>
       reader.check().then(

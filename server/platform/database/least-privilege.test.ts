@@ -3,10 +3,14 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placeOf } from "../../testing/open-test-database.ts";
-import { makePerson } from "../../testing/people.ts";
-import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { createTestDatabase, type TestDatabase, testKind } from "../../testing/test-database.ts";
+import { placeOf } from "../../testing/database/open-test-database.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testKind,
+} from "../../testing/database/test-database.ts";
 import { openDatabase } from "./index.ts";
 
 const DOCUMENT = new URL("../../../docs/security.md", import.meta.url);

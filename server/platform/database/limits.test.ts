@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { placeOf } from "../../testing/open-test-database.ts";
-import { TestClock } from "../../testing/test-clock.ts";
-import { createTestDatabase, type TestDatabase, testKind } from "../../testing/test-database.ts";
+import { placeOf } from "../../testing/database/open-test-database.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testKind,
+} from "../../testing/database/test-database.ts";
 import { MINUTE } from "../clock.ts";
 import type { Hit, LimitStore } from "../limits/limit-store.ts";
 import { type Database, openDatabase } from "./index.ts";
@@ -134,7 +138,7 @@ if (testKind() === "sqlite") {
       await pool.query("analyze limits");
       for (let run = 0; run < RUNS; run += 1) {
         await store.count([hit("a"), hit("b")], NOW);
-        await store.look(["a", "b"], NOW);
+        await store.read(["a", "b"], NOW);
       }
       await pool.query(
         `insert into limits (key, count, ends_at)
@@ -142,7 +146,7 @@ if (testKind() === "sqlite") {
       );
       const before = await rowsScanned();
       await store.count([hit("a"), hit("b")], NOW);
-      await store.look(["a", "b"], NOW);
+      await store.read(["a", "b"], NOW);
       expect((await rowsScanned()) - before).toBe(0);
     });
   });

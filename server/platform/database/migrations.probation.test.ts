@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newMethodsOf } from "../../core/probation/new-methods.ts";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import { DAY } from "../clock.ts";
 import { type Database, openDatabase } from "./index.ts";
 

@@ -58,7 +58,7 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
       }
       return counted;
     },
-    async look(keys, now) {
+    async read(keys, now) {
       const { rows } = await pool.query<{ key: string; count: number }>(lookText, [now, keys]);
       const counts = new Map(rows.map(({ key, count }) => [key, count]));
       return keys.map((key) => counts.get(key) ?? 0);

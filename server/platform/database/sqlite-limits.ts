@@ -1,7 +1,13 @@
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Counted, Hit, LimitStore } from "../limits/limit-store.ts";
-import { BUSY_TIMEOUT_MS, createDatabase, isDamage, whileBusy, WRITE_WAIT_MS } from "./sqlite.ts";
+import {
+  BUSY_TIMEOUT_MS,
+  createDatabase,
+  isDamage,
+  retryWhileBusy,
+  WRITE_WAIT_MS,
+} from "./sqlite.ts";
 
 /** The same table as in the main database; nobody carries its rows from one version to the next. */
 const TABLE = `
@@ -51,9 +57,9 @@ export function openLimitsFile(path: string): DatabaseSync {
   const found = open(path);
   if (found !== undefined) return found;
   for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
-  const anew = open(path);
-  if (anew === undefined) throw new Error(`${path} is damaged as soon as it is made`);
-  return anew;
+  const reopened = open(path);
+  if (reopened === undefined) throw new Error(`${path} is damaged as soon as it is made`);
+  return reopened;
 }
 
 export function sqliteLimits(database: DatabaseSync): LimitStore {
@@ -89,9 +95,9 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
   }
 
   return {
-    count: (hits, now) => whileBusy(WRITE_WAIT_MS, () => countAll(hits, now)),
-    look: (keys, now) =>
-      whileBusy(WRITE_WAIT_MS, () =>
+    count: (hits, now) => retryWhileBusy(WRITE_WAIT_MS, () => countAll(hits, now)),
+    read: (keys, now) =>
+      retryWhileBusy(WRITE_WAIT_MS, () =>
         keys.map((key) => Number(lookAt.get(key, now)?.["count"] ?? 0)),
       ),
   };

@@ -176,10 +176,13 @@ export function openSqlite(file: string): DatabaseSync {
 
 /** Several processes may start at once; opening then waits its turn. */
 export async function openSqlitePatiently(path: string): Promise<DatabaseSync> {
-  return whileBusy(WRITE_WAIT_MS, () => openSqlite(path));
+  return retryWhileBusy(WRITE_WAIT_MS, () => openSqlite(path));
 }
 
-export async function whileBusy<Result>(waitMs: number, attempt: () => Result): Promise<Result> {
+export async function retryWhileBusy<Result>(
+  waitMs: number,
+  attempt: () => Result,
+): Promise<Result> {
   let deadline: number | undefined;
   for (;;) {
     try {
@@ -219,7 +222,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return whileBusy(this.#waitMs, () => {
+    return retryWhileBusy(this.#waitMs, () => {
       const { statement, reads } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
       if (reads) return { rows: statement.all(...parameters) as Row[] };
@@ -233,7 +236,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async run(text: string): Promise<void> {
-    await whileBusy(this.#waitMs, () => this.#database.exec(text));
+    await retryWhileBusy(this.#waitMs, () => this.#database.exec(text));
   }
 }
 
@@ -351,10 +354,12 @@ export function openSqliteReader(path: string): Reader {
       }
 
       // Even a reader meets a busy database, while another process opens or closes it.
-      return batch((values) => whileBusy(WRITE_WAIT_MS, () => findAll(values)));
+      return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)));
     },
     async check() {
-      await whileBusy(WRITE_WAIT_MS, () => database.prepare("select name from migrations").get());
+      await retryWhileBusy(WRITE_WAIT_MS, () =>
+        database.prepare("select name from migrations").get(),
+      );
     },
     async close() {
       database.close();

@@ -45,19 +45,19 @@ async function answer(db: Db, asked: readonly Asked[]): Promise<void> {
   }
 }
 
-const gathered = new WeakMap<Db, Asked[]>();
+const batched = new WeakMap<Db, Asked[]>();
 
 /** The rows of a query that changes and locks nothing. Those that a transaction asks for at once go together. */
 export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   if (!db.isTransaction || !hasTrips(db)) return (await db.executeQuery(query)).rows;
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
-  const others = gathered.get(db);
+  const others = batched.get(db);
   const asked = [...(others ?? []), { query, resolve, reject }];
-  gathered.set(db, asked);
+  batched.set(db, asked);
   if (others === undefined) {
     queueMicrotask(() => {
-      const all = gathered.get(db) ?? [];
-      gathered.delete(db);
+      const all = batched.get(db) ?? [];
+      batched.delete(db);
       void answer(db, all);
     });
   }
@@ -71,6 +71,6 @@ export async function writeAll(db: Db, queries: readonly CompiledQuery[]): Promi
     return;
   }
   const { texts, parameters } = inOne(queries);
-  const parts = texts.map((text, at) => `write_${at} as (${text})`);
-  await db.executeQuery(CompiledQuery.raw(`with ${parts.join(", ")} select 1`, parameters));
+  const services = texts.map((text, at) => `write_${at} as (${text})`);
+  await db.executeQuery(CompiledQuery.raw(`with ${services.join(", ")} select 1`, parameters));
 }

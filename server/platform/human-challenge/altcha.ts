@@ -3,8 +3,8 @@ import { createChallenge, randomInt } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { type Clock, SECOND } from "../clock.ts";
-import type { Keyring } from "../keyring.ts";
-import { equalSecrets } from "../secrets.ts";
+import type { Keyring } from "../secrets/keyring.ts";
+import { equalSecrets } from "../secrets/secrets.ts";
 import { decode, type HumanChallenge, LIFETIME } from "./challenge.ts";
 
 const MAX_SOLUTION = 4096;

@@ -3,10 +3,10 @@ import { solveChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
-import { TestClock } from "../../testing/test-clock.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
 import { MINUTE, SECOND } from "../clock.ts";
 import { createAltcha } from "./altcha.ts";
-import { Keyring } from "../keyring.ts";
+import { Keyring } from "../secrets/keyring.ts";
 
 const secret = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const ring = (keys: string) => Keyring.open({ secretKeys: keys, dataDir: "/nowhere" });

@@ -1,4 +1,4 @@
-import * as read from "../setting-readers.ts";
+import * as read from "../settings/setting-readers.ts";
 
 const VERIFY_URLS = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingsError } from "../settings.ts";
+import { readSettings, SettingsError } from "../settings/settings.ts";
 
 const TURNSTILE = {
   CAPTCHA_PROVIDER: "turnstile",

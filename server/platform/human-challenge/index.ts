@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Keyring } from "../keyring.ts";
+import type { Keyring } from "../secrets/keyring.ts";
 import { createAltcha } from "./altcha.ts";
 import type { HumanChallenge } from "./challenge.ts";
 import type { ChallengeSettings } from "./challenge-settings.ts";

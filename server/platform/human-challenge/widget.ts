@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { ChallengeAction, WidgetChallenge } from "@portico/contract/human-challenge/schemas";
 import { type Clock, SECOND } from "../clock.ts";
-import { fieldOf, post, type PostAnswer, whyNoAnswer } from "../http/post.ts";
-import type { Keyring } from "../keyring.ts";
+import { fieldOf, post, type PostAnswer, whyNoAnswer } from "../http-client/post.ts";
+import type { Keyring } from "../secrets/keyring.ts";
 import { Refusal } from "../refusal.ts";
-import { equalSecrets, randomToken } from "../secrets.ts";
+import { equalSecrets, randomToken } from "../secrets/secrets.ts";
 import { decode, type HumanChallenge, LIFETIME } from "./challenge.ts";
 import type { WidgetSettings } from "./challenge-settings.ts";
 
@@ -29,7 +29,7 @@ interface Payload {
   token: string;
 }
 
-interface WidgetParts {
+interface WidgetServices {
   settings: WidgetSettings;
   /** Of this site, as its visitors see it. */
   hostname: string;
@@ -81,8 +81,8 @@ function isPassed({ status, json }: PostAnswer): boolean {
  * A provider's widget in the place of our own work: our signature makes a challenge ours, fresh
  * and bound to its action, the provider's word makes it solved.
  */
-export function createWidget(parts: WidgetParts) {
-  const { settings, hostname, keyring, clock, timeout = VERIFY_TIMEOUT } = parts;
+export function createWidget(services: WidgetServices) {
+  const { settings, hostname, keyring, clock, timeout = VERIFY_TIMEOUT } = services;
   const { provider, siteKey, secret, verifyUrl } = settings;
   const keys = keyring.keys("challenge-widget");
 

@@ -8,11 +8,11 @@ import {
   tokenFor,
   widgetSettingsFor,
   widgetSolution,
-} from "../../testing/captcha-server.ts";
-import { answerJson, type Misbehaviour } from "../../testing/sms-server.ts";
-import { TestClock } from "../../testing/test-clock.ts";
+} from "../../testing/servers/captcha-server.ts";
+import { answerJson, type Misbehaviour } from "../../testing/servers/sms-server.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
 import { MINUTE, SECOND } from "../clock.ts";
-import { Keyring } from "../keyring.ts";
+import { Keyring } from "../secrets/keyring.ts";
 import { Refusal } from "../refusal.ts";
 import { createWidget, VERIFY_TIMEOUT } from "./widget.ts";
 

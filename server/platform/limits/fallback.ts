@@ -48,10 +48,10 @@ export function withFallback(
             now,
           ),
       ),
-    look: (keys, now) =>
+    read: (keys, now) =>
       atRedis(
-        () => redis.look(keys, now),
-        () => database.look(keys, now),
+        () => redis.read(keys, now),
+        () => database.read(keys, now),
       ),
   };
 }

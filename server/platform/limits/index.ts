@@ -1,5 +1,5 @@
 import { timed } from "../metrics/metrics.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { type OnRedisChange, withFallback } from "./fallback.ts";
 import type { LimitStore } from "./limit-store.ts";
 

@@ -25,5 +25,5 @@ export interface LimitStore {
    */
   count(hits: readonly Hit[], now: number): Promise<Counted[]>;
   /** What each window has seen that is still open. */
-  look(keys: readonly string[], now: number): Promise<number[]>;
+  read(keys: readonly string[], now: number): Promise<number[]>;
 }

@@ -129,7 +129,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
         return { count, endsAt, isTooMany: count > (hits[place]?.max ?? 0) };
       });
     },
-    look: (keys, now) => run("lookAtLimits", keys, now),
+    read: (keys, now) => run("lookAtLimits", keys, now),
     close: () => redis.disconnect(),
   };
 }

@@ -1,6 +1,6 @@
 import { generate } from "selfsigned";
 import { afterEach, describe, expect, it } from "vitest";
-import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mail-server.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import { createSmtpSender, type SmtpSender } from "./smtp.ts";
 

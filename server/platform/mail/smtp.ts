@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type Deliver, DeliveryError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import type { RenderedMail } from "../outbox/render.ts";
-import type { SmtpSettings } from "../settings.ts";
+import type { SmtpSettings } from "../settings/settings.ts";
 import { createConnections } from "./connections.ts";
 
 /** nodemailer's own limits are minutes long; a worker must be free again in seconds (F11). */
@@ -75,7 +75,7 @@ export interface SmtpSender {
   close(): void;
 }
 
-interface SmtpParts {
+interface SmtpServices {
   settings: SmtpSettings;
   siteOrigin: string;
   renderMail: (message: OutboxMessage) => RenderedMail;
@@ -83,9 +83,9 @@ interface SmtpParts {
   longestWait?: number;
 }
 
-export function createSmtpSender(parts: SmtpParts): SmtpSender {
-  const { settings, siteOrigin, renderMail } = parts;
-  const { timeouts = SMTP_TIMEOUTS, longestWait = LONGEST_WAIT } = parts;
+export function createSmtpSender(services: SmtpServices): SmtpSender {
+  const { settings, siteOrigin, renderMail } = services;
+  const { timeouts = SMTP_TIMEOUTS, longestWait = LONGEST_WAIT } = services;
   const { message: limit, ...limits } = timeouts;
   const { hostname } = new URL(siteOrigin);
 

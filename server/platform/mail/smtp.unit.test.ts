@@ -7,7 +7,7 @@ import {
 } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { type MailServer, smtpReply, startMailServer } from "../../testing/mail-server.ts";
+import { type MailServer, smtpReply, startMailServer } from "../../testing/servers/mail-server.ts";
 import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import { createRenderer } from "../outbox/render.ts";

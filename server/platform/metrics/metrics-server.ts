@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { failToOpen } from "../settings.ts";
+import { failToOpen } from "../settings/settings.ts";
 
 interface Source {
   contentType: string;

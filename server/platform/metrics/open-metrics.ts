@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
-import { type Log, logLine, serializeError } from "../log.ts";
-import type { LogStream } from "../log-stream.ts";
-import type { Settings } from "../settings.ts";
+import { type Log, logLine, serializeError } from "../log/log.ts";
+import type { LogStream } from "../log/log-stream.ts";
+import type { Settings } from "../settings/settings.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import type { Prometheus } from "./prometheus.ts";
 import type { MeasuredState } from "./state.ts";

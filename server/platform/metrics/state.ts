@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../database/index.ts";
 import type { Provider } from "../oidc/provider.ts";
 import { type OutboxBacklog, outboxBacklog } from "../outbox/outbox-repository.ts";
-import type { Passwords } from "../passwords.ts";
+import type { Passwords } from "../passwords/passwords.ts";
 import type { Clock } from "../clock.ts";
 
 /** A database that does not answer must not hold the scrape until it times out. */

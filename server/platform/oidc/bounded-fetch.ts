@@ -1,5 +1,5 @@
 import { SECOND } from "../clock.ts";
-import { whyNoAnswer } from "../http/post.ts";
+import { whyNoAnswer } from "../http-client/post.ts";
 import { ProviderDown } from "./provider.ts";
 
 /** F25: for all that one call of ours asks of a provider. */

@@ -7,7 +7,7 @@ import {
   type ProtectedHeaderParameters,
 } from "jose";
 import { type Clock, HOUR, MINUTE, SECOND } from "../clock.ts";
-import { equalSecrets } from "../secrets.ts";
+import { equalSecrets } from "../secrets/secrets.ts";
 import { type Fetch } from "./bounded-fetch.ts";
 import { AnswerRefused, isSubject, ProviderDown } from "./provider.ts";
 

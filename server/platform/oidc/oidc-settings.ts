@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { PROVIDER_ID } from "@portico/contract/third-party/schemas";
-import * as read from "../setting-readers.ts";
+import * as read from "../settings/setting-readers.ts";
 
 const NAME = "OIDC_PROVIDERS";
 

@@ -15,7 +15,7 @@ const DISCOVERY_PAUSE = 30 * SECOND;
 const MAX_EMAIL = 256;
 const MAX_NAME = 100;
 
-export interface ProviderParts {
+export interface ProviderServices {
   siteOrigin: string;
   clock: Clock;
   /** Milliseconds for all that one call of ours asks of a provider. */
@@ -42,9 +42,12 @@ const textOf = (value: unknown, most: number) =>
   typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
 
 /** One OpenID Connect provider: code flow with PKCE, and ID tokens of native apps. */
-export function createOpenIdProvider(settings: ProviderSettings, parts: ProviderParts): Provider {
+export function createOpenIdProvider(
+  settings: ProviderSettings,
+  services: ProviderServices,
+): Provider {
   const { id, label, icon, trustEmail, preset, clientId, clientSecret, apple } = settings;
-  const { clock, siteOrigin, timeout = PROVIDER_TIMEOUT } = parts;
+  const { clock, siteOrigin, timeout = PROVIDER_TIMEOUT } = services;
   const rules = rulesOf(preset);
   const health = createHealth(clock);
   const fetch = createBoundedFetch(timeout);

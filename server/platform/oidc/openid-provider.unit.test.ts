@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { OidcServer } from "../../testing/oidc-server.ts";
-import { TestClock } from "../../testing/test-clock.ts";
+import { OidcServer } from "../../testing/servers/oidc-server.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
 import { MINUTE, SECOND } from "../clock.ts";
 import { createBoundedFetch, inTime, PROVIDER_TIMEOUT } from "./bounded-fetch.ts";
 import { createHealth } from "./health.ts";

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import { CALLBACK_PAGE, THIRD_PARTY_SECONDS } from "@portico/contract/third-party/callback";
 import { SECOND } from "../clock.ts";
-import { equalSecrets } from "../secrets.ts";
+import { equalSecrets } from "../secrets/secrets.ts";
 import { CLOCK_TOLERANCE } from "./id-token.ts";
 import type { ProviderSettings } from "./oidc-settings.ts";
-import type { ProviderParts } from "./openid-provider.ts";
+import type { ProviderServices } from "./openid-provider.ts";
 import { AnswerRefused, type Provider } from "./provider.ts";
 
 const MAX_NAME = 100;
@@ -32,7 +32,7 @@ function readData(code: string): Record<string, string> {
  */
 export function createTelegramProvider(
   settings: ProviderSettings,
-  { siteOrigin, clock }: ProviderParts,
+  { siteOrigin, clock }: ProviderServices,
 ): Provider {
   const { id, label, icon, issuer, clientId, clientSecret = "" } = settings;
   const key = createHash("sha256").update(clientSecret).digest();

@@ -1,5 +1,5 @@
 import { type Clock, MINUTE, SECOND } from "../clock.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import type { Provider } from "./provider.ts";
 
 const TICK = 5 * SECOND;
@@ -23,8 +23,8 @@ function waitOf({ provider, failures }: Watched): number {
 type WatchLog = Pick<Log, "warn">;
 
 /** Looks after the providers, so that no visitor has to find out that one of them is away. */
-export function createProviderWatch(parts: { providers: readonly Provider[]; clock: Clock }) {
-  const { providers, clock } = parts;
+export function createProviderWatch(services: { providers: readonly Provider[]; clock: Clock }) {
+  const { providers, clock } = services;
   const all = providers.flatMap((provider): Watched[] => {
     const refresh = provider.refresh?.bind(provider);
     return refresh ? [{ provider, refresh, lookedAt: -Infinity, failures: 0 }] : [];

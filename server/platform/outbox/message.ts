@@ -8,7 +8,7 @@ export type CodeTemplate =
   | "bindingCode"
   | "changeCode"
   | "newContactCode"
-  | "lostFactorCode"
+  | "factorResetCode"
   | "stepUpCode";
 
 interface CodeValues {

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/index.ts";
-import type { Keyring } from "../keyring.ts";
-import { randomToken } from "../secrets.ts";
+import type { Keyring } from "../secrets/keyring.ts";
+import { randomToken } from "../secrets/secrets.ts";
 import type { OutboxMessage } from "./message.ts";
 import * as repository from "./outbox-repository.ts";
 

@@ -42,7 +42,7 @@ export function find(db: Db, recipientHash: string): Promise<UnreachableAddressT
 }
 
 /** True for the one who is first to tell. */
-export async function markTold(db: Db, recipientHash: string, now: number): Promise<boolean> {
+export async function markNotified(db: Db, recipientHash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("unreachable_addresses")
     .set({ told_at: now })

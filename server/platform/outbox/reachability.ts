@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/index.ts";
 import type { UnreachableAddressTable } from "../database/schema.ts";
-import type { Keyring } from "../keyring.ts";
+import type { Keyring } from "../secrets/keyring.ts";
 import * as repository from "./reachability-repository.ts";
 
 type Mark = Pick<UnreachableAddressTable, "reason" | "since" | "told_at">;
@@ -16,7 +16,7 @@ export interface Reachability {
   /** Why, since when, and whether its owner was told; undefined when it is reached. */
   markOf(db: Db, address: string): Promise<Mark | undefined>;
   /** True once for each time an address died: its owner is told once. */
-  mayTell(db: Db, address: string): Promise<boolean>;
+  mayNotify(db: Db, address: string): Promise<boolean>;
 }
 
 export function createReachability(keyring: Keyring, clock: Clock): Reachability {
@@ -39,6 +39,6 @@ export function createReachability(keyring: Keyring, clock: Clock): Reachability
       return addresses.filter((_, index) => dead.includes((index === 0 ? one : other) ?? ""));
     },
     markOf: (db, address) => repository.find(db, hashOf(address)),
-    mayTell: (db, address) => repository.markTold(db, hashOf(address), clock.now()),
+    mayNotify: (db, address) => repository.markNotified(db, hashOf(address), clock.now()),
   };
 }

@@ -20,7 +20,7 @@ const VALUES: Record<Template, Record<string, string | number | null>> = {
   bindingCode: code,
   changeCode: code,
   newContactCode: code,
-  lostFactorCode: code,
+  factorResetCode: code,
   stepUpCode: code,
   accountExists: {},
   addressInUse: {},

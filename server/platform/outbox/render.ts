@@ -11,7 +11,7 @@ export interface RenderedMail {
   html: string;
 }
 
-interface RenderParts {
+interface RenderServices {
   texts: Texts;
   brand: string;
   /** The brand's colour, if it has one. */
@@ -28,7 +28,7 @@ function placeName(countryCode: string, tag: string): string {
   return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode) ?? countryCode;
 }
 
-export function createRenderer({ texts, brand, color, siteOrigin }: RenderParts) {
+export function createRenderer({ texts, brand, color, siteOrigin }: RenderServices) {
   const site = new URL(siteOrigin).host;
   const accents = accentsOf(color);
 

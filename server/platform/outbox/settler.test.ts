@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
 import type { Database } from "../database/index.ts";
 import { createOutbox } from "./outbox.ts";
 import { createReachability, type Reachability } from "./reachability.ts";

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { runChild } from "../../testing/run-child.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { runChild } from "../../testing/servers/run-child.ts";
 import { MINUTE, SECOND } from "../clock.ts";
 import { openDatabase } from "../database/index.ts";
 import type { OutboxMessage } from "./message.ts";
@@ -127,7 +130,7 @@ describe("F13: a worker that dies", () => {
   it("after the server accepted a message: it comes back after its lease, with the same code", async () => {
     await outbox.enqueue(test.db, mail("mina@example.com", "918273"));
     const { dataDir, databaseUrl } = test.place;
-    const script = new URL("../../testing/send-and-hang.ts", import.meta.url);
+    const script = new URL("../../testing/servers/send-and-hang.ts", import.meta.url);
     const args = [String(test.clock.now()), dataDir, ...(databaseUrl ? [databaseUrl] : [])];
     const child = runChild(script, args);
     await child.printed('accepted {"code":"918273"');
@@ -186,8 +189,8 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
   it("no two waits are alike by themselves", async () => {
     const { clock, database } = test;
     for (let index = 0; index < 20; index += 1) await outbox.enqueue(test.db, mail());
-    const parts = { database, outbox, reachability, clock, log, keepSent: false };
-    await createOutboxWorker({ ...parts, deliver: refused }).runOnce();
+    const services = { database, outbox, reachability, clock, log, keepSent: false };
+    await createOutboxWorker({ ...services, deliver: refused }).runOnce();
     const rows = await test.db.selectFrom("outbox").select("due_at").execute();
     const waits = rows.map(({ due_at }) => due_at - clock.now());
     expect(new Set(waits).size).toBeGreaterThan(10);

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import type { Database } from "../database/index.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { type Metrics, noMetrics } from "../metrics/metrics.ts";
-import { randomToken } from "../secrets.ts";
+import { randomToken } from "../secrets/secrets.ts";
 import type { Timekeeper } from "../time/database-clock.ts";
 import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
 import type { OutboxMessage } from "./message.ts";
@@ -38,7 +38,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-interface WorkerParts {
+interface WorkerServices {
   database: Database;
   outbox: Outbox;
   reachability: Reachability;
@@ -69,11 +69,11 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
-  const { database, outbox, deliver, clock, log, keepSent } = parts;
-  const { cut = () => {}, stopWait = STOP_WAIT, metrics = noMetrics } = parts;
-  const { random = () => randomInt(RANDOM_STEPS + 1) / RANDOM_STEPS } = parts;
-  const settler = createSettler(database, parts.reachability);
+export function createOutboxWorker(services: WorkerServices): OutboxWorker {
+  const { database, outbox, deliver, clock, log, keepSent } = services;
+  const { cut = () => {}, stopWait = STOP_WAIT, metrics = noMetrics } = services;
+  const { random = () => randomInt(RANDOM_STEPS + 1) / RANDOM_STEPS } = services;
+  const settler = createSettler(database, services.reachability);
   const leases = new Set<string>();
   const wakers = new Set<() => void>();
   let stopped = true;
@@ -139,7 +139,7 @@ export function createOutboxWorker(parts: WorkerParts): OutboxWorker {
 
   /** Takes what is due and begins to send it. */
   async function take(channel: OutboxMessage["channel"], most: number): Promise<Promise<void>[]> {
-    await parts.timekeeper?.settle();
+    await services.timekeeper?.settle();
     const now = clock.now();
     const token = randomToken();
     const until = now + LEASE;

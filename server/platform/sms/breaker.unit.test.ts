@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TestClock } from "../../testing/test-clock.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
 import { MINUTE, SECOND } from "../clock.ts";
 import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import { BREAKER, createBreaker } from "./breaker.ts";

@@ -1,5 +1,5 @@
 import { SECOND } from "../clock.ts";
-import { post, type PostRequest, whyNoAnswer } from "../http/post.ts";
+import { post, type PostRequest, whyNoAnswer } from "../http-client/post.ts";
 import { DeliveryError } from "../outbox/delivery.ts";
 
 /** One text message on its way to a provider. */

@@ -20,7 +20,7 @@ export interface SmsSender {
   close(): void;
 }
 
-interface SmsParts {
+interface SmsServices {
   settings: SmsSettings;
   renderSms: (message: OutboxMessage) => string;
   clock: Clock;
@@ -28,10 +28,10 @@ interface SmsParts {
   breaker?: typeof BREAKER;
 }
 
-export function createSmsSender(parts: SmsParts): SmsSender {
-  const { settings, renderSms, clock, timeout = SMS_TIMEOUT } = parts;
+export function createSmsSender(services: SmsServices): SmsSender {
+  const { settings, renderSms, clock, timeout = SMS_TIMEOUT } = services;
   const protocol = PROTOCOLS[settings.provider](settings);
-  const breaker = createBreaker(clock, parts.breaker);
+  const breaker = createBreaker(clock, services.breaker);
   const closing = new AbortController();
   return {
     async deliver(message, id) {

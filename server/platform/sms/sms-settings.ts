@@ -1,4 +1,4 @@
-import * as read from "../setting-readers.ts";
+import * as read from "../settings/setting-readers.ts";
 
 const PROVIDERS = ["http", "twilio", "vonage"] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingsError } from "../settings.ts";
+import { readSettings, SettingsError } from "../settings/settings.ts";
 
 const SID = `AC${"0123456789abcdef".repeat(2)}`;
 const HTTP = {

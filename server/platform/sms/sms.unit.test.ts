@@ -11,8 +11,8 @@ import {
   startSmsServer,
   twilioRefusal,
   vonageRefusal,
-} from "../../testing/sms-server.ts";
-import { TestClock } from "../../testing/test-clock.ts";
+} from "../../testing/servers/sms-server.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
 import { SECOND } from "../clock.ts";
 import { DeliveryError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";

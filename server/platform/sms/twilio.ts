@@ -1,4 +1,4 @@
-import { fieldOf } from "../http/post.ts";
+import { fieldOf } from "../http-client/post.ts";
 import { DeliveryError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import { isAccepted, type Protocol, type ProviderAnswer } from "./exchange.ts";
 import type { SmsSettings } from "./sms-settings.ts";

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "../clock.ts";
-import { openTestDatabase, type OpenTestDatabase } from "../../testing/open-test-database.ts";
-import { TestProcessClock } from "../../testing/process-clock.ts";
-import { testKind } from "../../testing/test-database.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { TestProcessClock } from "../../testing/clock/process-clock.ts";
+import { testKind } from "../../testing/database/test-database.ts";
 import { openDatabaseClock, type Timekeeper } from "./database-clock.ts";
 import { reportSkew } from "./skew-report.ts";
 

@@ -1,5 +1,5 @@
 import { SECOND } from "../clock.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { NOTICED, type Skew, type Timekeeper } from "./database-clock.ts";
 import { TOLERANCE } from "./judge.ts";
 

@@ -1,17 +1,22 @@
 import { afterEach, expect, test } from "vitest";
-import type { Session, UserInfo } from "../../lib/session.ts";
+import type { Session, UserInfo } from "../../lib/session/session.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
-import { leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import AccountPage from "./page.tsx";
 
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(session?: Session): Promise<HTMLElement> {
-  const services = stageServices("/en/account", session ? { session } : {});
-  return show(
-    <Stage services={services}>
+  const services = createTestServices("/en/account", session ? { session } : {});
+  return render(
+    <WithServices services={services}>
       <AccountPage />
-    </Stage>,
+    </WithServices>,
   );
 }
 
@@ -73,7 +78,7 @@ test.each<[UserInfo["reviewStatus"], string | undefined, RegExp | undefined]>([
 });
 
 test("SES-5: until the API has answered it says that it waits", async () => {
-  const session = { ...stageServices("/en/account").session, hasHint: () => true };
+  const session = { ...createTestServices("/en/account").session, hasHint: () => true };
   const page = await open(session);
   expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account…");
 });

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense } from "react";
-import { useHasNews } from "../../lib/account-news.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { useHasNotices } from "../../lib/session/account-notices.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
 import { useServices, useSession } from "../../lib/services.ts";
-import type { UserInfo } from "../../lib/session.ts";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import type { UserInfo } from "../../lib/session/session.ts";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { Waiting } from "../../ui/layout/waiting.tsx";
 
-const AccountBanners = lazyPart(() => import("../../ui/account-banners.tsx"));
+const AccountBanners = lazyComponent(() => import("../../ui/account/account-banners.tsx"));
 
 /** An institution under review may look around, and is told why it cannot trade yet. */
 function Review({ status }: { status: UserInfo["reviewStatus"] }) {
@@ -104,7 +104,7 @@ function Account({ user }: { user: UserInfo }) {
     <>
       <h1 tabIndex={-1}>{text("account.title")}</h1>
       <p className="lead">{text("account.welcome")}</p>
-      {useHasNews(user) ? (
+      {useHasNotices(user) ? (
         <Suspense fallback={<Skeleton shape="card" />}>
           <AccountBanners user={user}>{facts}</AccountBanners>
         </Suspense>
@@ -123,7 +123,7 @@ export default function AccountPage() {
   if (user) return <Account user={user} />;
   if (expected) return <Waiting title={text("account.title")} />;
   return (
-    <ColdStep
+    <MissingStepNotice
       title={text("account.signedOutTitle")}
       body={text("account.signedOutBody")}
       action={text("common.signIn")}

@@ -2,10 +2,10 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
-import { returnProven, takeProvenTask } from "../../lib/step-up.ts";
+import { returnProven, takeProvenTask } from "../../lib/session/step-up.ts";
 import type { Services } from "../../lib/services.ts";
-import type { UserInfo } from "../../lib/session.ts";
-import { stageServices } from "../../testing/stage.tsx";
+import type { UserInfo } from "../../lib/session/session.ts";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { begin, bind, closeOffer } from "./calls.ts";
 import { bindingFlow, flowOf } from "./flow.ts";
 
@@ -21,7 +21,7 @@ function setUp(screen: string, answers: Record<string, unknown> = {}) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const store = vi.fn();
-  const stage = stageServices(`/en/${screen}?x=1`);
+  const stage = createTestServices(`/en/${screen}?x=1`);
   const services = {
     ...stage,
     call,

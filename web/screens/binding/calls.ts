@@ -10,15 +10,15 @@ import {
 } from "@portico/contract/binding/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
 import type { Channel, CodeSent } from "@portico/contract/shared/schemas";
-import { goOn } from "../../lib/after-sign-in.ts";
-import { numberOf } from "../../lib/contact.ts";
-import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
+import { continueToTarget } from "../../lib/session/after-sign-in.ts";
+import { numberOf } from "../../lib/contact/contact.ts";
+import { type Contact, nameOfContact } from "../../lib/contact/contact-name.ts";
 import { type CallOptions, INLINE, RequestError, TOASTED } from "@portico/client/request";
-import { momentIn, withResendAt } from "../../lib/resend.ts";
+import { timeIn, withResendAt } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import type { UserInfo } from "../../lib/session.ts";
-import { takeProvenTask, withProof } from "../../lib/step-up.ts";
-import { stepUrl } from "../../lib/step-url.ts";
+import type { UserInfo } from "../../lib/session/session.ts";
+import { takeProvenTask, withProof } from "../../lib/session/step-up.ts";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
 
 const addedIn = (contact: Contact): Added => ("email" in contact ? "email" : "phone");
@@ -56,7 +56,7 @@ export async function sendCode(
   options: CallOptions = INLINE,
 ): Promise<BindingFlow> {
   const { resendIn } = await ask(services, flow.contact, channel, options);
-  return noteResend(flow, channel, momentIn(resendIn));
+  return noteResend(flow, channel, timeIn(resendIn));
 }
 
 /** A code to each of the two addresses, the new one first: it may be refused. */
@@ -69,7 +69,7 @@ async function sendBoth(services: Services, flow: BindingFlow, channel: Channel)
     // The next step asks for it once more, as soon as that is allowed.
     if (!(error instanceof RequestError) || error.handled) throw error;
     if (error.retryAfter !== undefined) {
-      noteResend(begun, other(channel), momentIn(error.retryAfter));
+      noteResend(begun, other(channel), timeIn(error.retryAfter));
     }
   }
 }
@@ -129,5 +129,5 @@ export async function closeOffer(services: Services, added: Added, user: UserInf
 
 export async function leave(services: Services): Promise<void> {
   bindingFlow.save(undefined);
-  await goOn(services);
+  await continueToTarget(services);
 }

@@ -1,5 +1,5 @@
-import { type Contact, isContact } from "../../lib/contact-name.ts";
-import { createFlowStore } from "../../lib/flow-store.ts";
+import { type Contact, isContact } from "../../lib/contact/contact-name.ts";
+import { createFlowStore } from "../../lib/session/flow-store.ts";
 
 /** What is added, which is also its screen. */
 export type Added = "email" | "phone";

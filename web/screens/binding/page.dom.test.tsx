@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Session, UserInfo } from "../../lib/session.ts";
+import type { Session, UserInfo } from "../../lib/session/session.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import { bindingFlow } from "./flow.ts";
 import BindingPage from "./page.tsx";
 
@@ -9,14 +15,14 @@ const BY_PHONE = { email: null, phone: "+491511234567" };
 const EMAIL_FLOW = { userId: "user-1", contact: { email: "new@example.com" }, resendAt: {} };
 
 beforeEach(() => bindingFlow.save(undefined));
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(path: string, session?: Session) {
-  const services = stageServices(path, session ? { session } : {});
-  const page = await show(
-    <Stage services={services}>
+  const services = createTestServices(path, session ? { session } : {});
+  const page = await render(
+    <WithServices services={services}>
       <BindingPage />
-    </Stage>,
+    </WithServices>,
   );
   return { page, title: () => page.querySelector("h1")?.textContent };
 }
@@ -24,7 +30,7 @@ async function open(path: string, session?: Session) {
 /** Waits for the part that comes when somebody is signed in. */
 async function openSignedIn(path: string, user: Partial<UserInfo>) {
   const { page, title } = await open(path, sessionOf(user));
-  await does(() => import("./steps.tsx"));
+  await actAndSettle(() => import("./steps.tsx"));
   const fields = [...page.querySelectorAll("input")].map(({ name }) => name);
   return { page, title: title(), fields };
 }
@@ -37,7 +43,7 @@ test("SCR-3: signed out, it leads to signing in and keeps the redirect", async (
 
 test("SES-5: until the API has answered it says that it waits", async () => {
   const { page } = await open("/en/phone", {
-    ...stageServices("/en/phone").session,
+    ...createTestServices("/en/phone").session,
     hasHint: () => true,
   });
   expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account…");
@@ -103,6 +109,6 @@ test("SCR-3: once it is done, that is said, over a reload, too", async () => {
   bindingFlow.save({ ...EMAIL_FLOW, done: true });
   const bound = { ...BY_PHONE, email: "new@example.com" };
   expect((await openSignedIn("/en/email?step=done", bound)).title).toBe("Email address added");
-  await leave();
+  await unmountAll();
   expect((await openSignedIn("/en/email", bound)).title).toMatch(/^You already have/);
 });

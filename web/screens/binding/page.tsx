@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { type TextId, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { usePlace, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
+import { useRouteState, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { Waiting } from "../../ui/layout/waiting.tsx";
 
-const Steps = lazyPart(() => import("./steps.tsx"));
+const Steps = lazyComponent(() => import("./steps.tsx"));
 
 /** The two screens are one in all but their words. */
 const WORDS = {
@@ -52,7 +52,7 @@ export type Words = (typeof WORDS)["email" | "phone"];
 export default function BindingPage() {
   const text = useText();
   const { user, expected } = useSession();
-  const added = usePlace().route.screen === "email" ? "email" : "phone";
+  const added = useRouteState().route.screen === "email" ? "email" : "phone";
   const words = WORDS[added];
   const href = useStepUrl("login");
   const waiting = <Waiting title={text(words.title)} />;
@@ -65,7 +65,7 @@ export default function BindingPage() {
   }
   if (expected) return waiting;
   return (
-    <ColdStep
+    <MissingStepNotice
       title={text(words.title)}
       lead={text(words.lead)}
       body={text(words.coldBody)}

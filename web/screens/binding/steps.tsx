@@ -1,23 +1,23 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { isCode } from "@portico/contract/fields/codes";
 import type { Channel } from "@portico/contract/shared/schemas";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { contactIn, contactProblems } from "../../lib/contact.ts";
-import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { problemsOf } from "../../lib/problems.ts";
-import { usePlace, useServices } from "../../lib/services.ts";
-import type { UserInfo } from "../../lib/session.ts";
-import { isPastFirstStep, stepUrl } from "../../lib/step-url.ts";
-import { Action } from "../../ui/action.tsx";
-import { SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
-import { SentCode } from "../../ui/sent-code.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { contactIn, contactErrorMessages } from "../../lib/contact/contact.ts";
+import { type Contact, nameOfContact } from "../../lib/contact/contact-name.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
+import { useRouteState, useServices } from "../../lib/services.ts";
+import type { UserInfo } from "../../lib/session/session.ts";
+import { isPastFirstStep, stepUrl } from "../../lib/navigation/step-url.ts";
+import { Action } from "../../ui/controls/action.tsx";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PhoneField } from "../../ui/form/phone-field.tsx";
+import { SentCode } from "../../ui/form/sent-code.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { Codes } from "./calls.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
 import type { Words } from "./page.tsx";
@@ -79,18 +79,18 @@ function AddressStep({ added, user, words, contact }: Props & { contact: Contact
   const services = useServices();
   const own = (added === "email" ? user.phone : user.email) ?? "";
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     try {
       await (await calling()).begin(services, user.userId, contactIn(values));
     } catch (error) {
-      return problemsOf(error, text);
+      return errorMessagesOf(error, text);
     }
     return [];
   }
 
   function warmUp(): void {
-    ahead(calling);
-    challengeAhead(services, "send-code");
+    prefetch(calling);
+    prefetchChallenge(services, "send-code");
   }
 
   return (
@@ -99,7 +99,7 @@ function AddressStep({ added, user, words, contact }: Props & { contact: Contact
       <p className="lead">{text(words.lead)}</p>
       <Form
         action={services.navigation.pathOf(added)}
-        check={(values) => contactProblems(values, text)}
+        check={(values) => contactErrorMessages(values, text)}
         submit={submit}
         onTouch={warmUp}
       >
@@ -147,7 +147,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
   const codeFields = channels.map((channel) => `${channel}Code` as const);
   const fields = [...codeFields, ...(asksTotp ? (["totpCode"] as const) : [])];
 
-  const check = (values: FormData): FormProblem[] =>
+  const check = (values: FormData): FormErrorMessage[] =>
     fields
       .filter((field) => !isCode(fieldText(values, field)))
       .map((field) => ({
@@ -155,7 +155,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
         text: text("common.codeShapeOf", { code: text(`common.${field}`) }),
       }));
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     const codes: Codes = {
       emailCode: fieldText(values, "emailCode"),
       smsCode: fieldText(values, "smsCode"),
@@ -164,7 +164,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
     try {
       await (await calling()).bind(services, flow, codes);
     } catch (error) {
-      return problemsOf(error, text);
+      return errorMessagesOf(error, text);
     }
     return [];
   }
@@ -191,7 +191,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
         action={services.navigation.pathOf(added)}
         check={check}
         submit={submit}
-        onTouch={() => ahead(calling)}
+        onTouch={() => prefetch(calling)}
       >
         {({ busy, errorOf }) => (
           <>
@@ -232,7 +232,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
 
 export default function Steps({ added, user, words }: Props) {
   const text = useText();
-  const { url } = usePlace();
+  const { url } = useRouteState();
   const stored = useSyncExternalStore(bindingFlow.subscribe, bindingFlow.getSnapshot);
   const flow = flowOf(stored, added, user.userId);
   const bound = user[added];

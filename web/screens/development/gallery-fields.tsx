@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useText } from "../../lib/i18n.tsx";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import PhoneFields from "../../ui/phone-fields.tsx";
-import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
-import { Resend } from "../../ui/resend.tsx";
-import { SelectField } from "../../ui/select.tsx";
-import { SentCode } from "../../ui/sent-code.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import PhoneFields from "../../ui/form/phone-fields.tsx";
+import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
+import { SelectField } from "../../ui/form/select.tsx";
+import { SentCode } from "../../ui/form/sent-code.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
 
 const nothing = () => {};
 const ADDRESS = "mina@example.com";
@@ -126,7 +126,7 @@ export function Choices() {
 
 export function FormStates() {
   const text = useText();
-  const problems = [
+  const errorMessages = [
     { field: "email", text: text("development-gallery.emailError") },
     { text: text("common.offline") },
   ];
@@ -134,9 +134,9 @@ export function FormStates() {
   const over = [{ text: text("development-gallery.limited"), until: OPENED }];
   return (
     <>
-      <ErrorSummary problems={problems} attempt={0} onPick={nothing} />
-      <ErrorSummary problems={limited} attempt={0} onPick={nothing} />
-      <ErrorSummary problems={over} attempt={0} onPick={nothing} />
+      <ErrorSummary errorMessages={errorMessages} attempt={0} onPick={nothing} />
+      <ErrorSummary errorMessages={limited} attempt={0} onPick={nothing} />
+      <ErrorSummary errorMessages={over} attempt={0} onPick={nothing} />
       <SubmitButton busy={false}>{text("development-gallery.first")}</SubmitButton>
       <SubmitButton busy>{text("development-gallery.busy")}</SubmitButton>
     </>

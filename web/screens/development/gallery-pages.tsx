@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
-import { useText } from "../../lib/i18n.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
 import { RequestError } from "@portico/client/request";
 import { type Services, ServicesContext, useServices } from "../../lib/services.ts";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { ErrorPage, NotReadyPage } from "../../ui/error-page.tsx";
-import { LanguageMenu } from "../../ui/language-menu.tsx";
-import ProviderButtons from "../../ui/provider-buttons.tsx";
-import SignOutButton from "../../ui/sign-out-button.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { ErrorPage, NotReadyPage } from "../../ui/layout/error-page.tsx";
+import { LanguageMenu } from "../../ui/controls/language-menu.tsx";
+import ProviderButtons from "../../ui/account/provider-buttons.tsx";
+import SignOutButton from "../../ui/account/sign-out-button.tsx";
+import { Waiting } from "../../ui/layout/waiting.tsx";
 
 const EVERY_MS = 50;
 
@@ -29,10 +29,10 @@ export function OtherServices() {
 
   return (
     <>
-      <div className="ways-in">
+      <div className="provider-sign-in">
         <ProviderButtons />
       </div>
-      <div className="ways-in" ref={place}>
+      <div className="provider-sign-in" ref={place}>
         <ProviderButtons />
       </div>
     </>
@@ -65,7 +65,7 @@ export function Pages() {
   const services = useServices();
   const title = text("development-gallery.pageTitle");
   const pages = [
-    <ColdStep
+    <MissingStepNotice
       key="cold"
       title={title}
       lead={text("development-gallery.pageLead")}

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
-import { type TextId, useText } from "../../lib/i18n.tsx";
+import { type TextId, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { Action } from "../../ui/action.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { QuietButton } from "../../ui/button.tsx";
-import { Badge, Card, CardRow } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import CountryPicker from "../../ui/country-picker.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { Action } from "../../ui/controls/action.tsx";
+import { Banner } from "../../ui/layout/banner.tsx";
+import { QuietButton } from "../../ui/controls/button.tsx";
+import { Badge, Card, CardRow } from "../../ui/layout/card.tsx";
+import { ConfirmDialog } from "../../ui/controls/confirm-dialog.tsx";
+import { CopyButton } from "../../ui/controls/copy-button.tsx";
+import CountryPicker from "../../ui/form/country-picker.tsx";
+import { Dialog } from "../../ui/controls/dialog.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { Facts } from "../../ui/layout/facts.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { Menu } from "../../ui/controls/menu.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { Stepper } from "../../ui/layout/stepper.tsx";
 import { COUNTRIES } from "./gallery-services.ts";
 
 const COLOURS = [
@@ -264,7 +264,7 @@ export function Above() {
           keep={text("development-gallery.second")}
           danger
           busy={false}
-          problem={{ text: text("common.timedOut") }}
+          errorMessage={{ text: text("common.timedOut") }}
           onConfirm={close}
           onClose={close}
         >

@@ -1,11 +1,11 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { routeOf, type Screen, screenPath } from "@portico/contract/routes";
-import { createI18n } from "../../lib/i18n.tsx";
-import type { PageData } from "../../lib/page-data.ts";
+import { createI18n } from "../../lib/i18n/i18n.tsx";
+import type { PageData } from "../../lib/navigation/page-data.ts";
 import type { Services } from "../../lib/services.ts";
-import { createTheme } from "../../lib/theme.ts";
-import { createToasts } from "../../lib/toasts.ts";
+import { createTheme } from "../../lib/device/theme.ts";
+import { createToasts } from "../../lib/browser/toasts.ts";
 
 const quiet = () => () => {};
 const never = () => new Promise<never>(() => {});
@@ -63,7 +63,7 @@ export function galleryServices(data: PageData): Services {
       pathOf: (screen: Screen) => screenPath(screen, DEFAULT_LOCALE),
     },
     preload: { intend() {} },
-    used: Promise.resolve(),
+    firstInteraction: Promise.resolve(),
     storage: undefined,
     saved: { inviteCode: () => undefined, tracking: () => ({}) },
     toasts: createToasts(),

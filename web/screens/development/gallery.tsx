@@ -1,11 +1,11 @@
 import "../../ui/styles.css";
 import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
-import { LanguageProvider, type TextId, useText } from "../../lib/i18n.tsx";
-import { readPageData } from "../../lib/page-data.ts";
+import { LanguageProvider, type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { readPageData } from "../../lib/navigation/page-data.ts";
 import { ServicesContext } from "../../lib/services.ts";
-import { ThemeButton } from "../../ui/theme-button.tsx";
-import { ToastList } from "../../ui/toast-list.tsx";
+import { ThemeButton } from "../../ui/controls/theme-button.tsx";
+import { ToastList } from "../../ui/layout/toast-list.tsx";
 import { Choices, FormStates, SentCodes, TextFields } from "./gallery-fields.tsx";
 import {
   Above,
@@ -21,7 +21,7 @@ import {
 import { Frame, OtherServices, Pages } from "./gallery-pages.tsx";
 import { galleryServices } from "./gallery-services.ts";
 
-const ROOMS: readonly [TextId, ...ComponentType[]][] = [
+const SECTIONS: readonly [TextId, ...ComponentType[]][] = [
   ["development-gallery.above", Above],
   ["development-gallery.buttons", Buttons],
   ["development-gallery.banners", Banners],
@@ -50,7 +50,7 @@ function Gallery() {
       <main className="inbox">
         <h1>{text("development-gallery.title")}</h1>
         <p className="lead">{text("development-gallery.lead")}</p>
-        {ROOMS.map(([id, ...parts]) => (
+        {SECTIONS.map(([id, ...parts]) => (
           <section key={id} aria-label={text(id)} style={{ marginBottom: 64 }}>
             <h2 style={{ marginBottom: 24 }}>{text(id)}</h2>
             {parts.map((Part) => (

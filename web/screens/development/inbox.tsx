@@ -1,8 +1,8 @@
 import "../../ui/styles.css";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createI18n, LanguageProvider, useText } from "../../lib/i18n.tsx";
-import { readPageData } from "../../lib/page-data.ts";
+import { createI18n, LanguageProvider, useText } from "../../lib/i18n/i18n.tsx";
+import { readPageData } from "../../lib/navigation/page-data.ts";
 
 interface Message {
   id: string;

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { isCode } from "@portico/contract/fields/codes";
 import type { Channel, UnknownDevice } from "@portico/contract/shared/schemas";
-import { ahead } from "../../lib/ahead.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { prefetch } from "../../lib/scheduling/prefetch.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
-import { UNKNOWN_EMAIL } from "../../lib/unknown-email.ts";
-import { Addressed } from "../../ui/addressed.tsx";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { UNKNOWN_EMAIL } from "../../lib/contact/unknown-email.ts";
+import { Addressed } from "../../ui/layout/addressed.tsx";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
 import { SendCode, stepping } from "./send-code.tsx";
 import { type FlowAt, useStep } from "./use-step.ts";
 
@@ -32,7 +32,7 @@ interface Way {
 }
 
 /** Where the code may go: one of them is shown, both are offered. */
-function waysOf({ email, phone }: UnknownDevice): Way[] {
+function proofOptionsOf({ email, phone }: UnknownDevice): Way[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
     ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
@@ -51,7 +51,7 @@ function Sending({ flow, way }: { flow: FlowAt<"device">; way: Way }) {
 
 function WayChoice({ flow }: { flow: FlowAt<"device"> }) {
   const text = useText();
-  const ways = waysOf(flow.step);
+  const ways = proofOptionsOf(flow.step);
   const [chosen, setChosen] = useState<Channel>();
   const way = ways.find(({ name }) => name === chosen) ?? ways[0];
   if (way === undefined) return null;
@@ -81,7 +81,7 @@ export default function DevicePage() {
   if (user) return <SignedIn user={user} />;
   if (flow === undefined) {
     return (
-      <ColdStep
+      <MissingStepNotice
         title={text("device.title")}
         lead={text("device.lead")}
         body={text("device.coldBody")}
@@ -91,10 +91,10 @@ export default function DevicePage() {
     );
   }
 
-  const check = (values: FormData): FormProblem[] =>
+  const check = (values: FormData): FormErrorMessage[] =>
     isCode(fieldText(values, "code")) ? [] : [{ field: "code", text: text("common.codeShape") }];
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     if (flow === undefined) return [];
     const code = fieldText(values, "code");
     return (await stepping()).confirmDevice(services, flow, {
@@ -113,7 +113,7 @@ export default function DevicePage() {
         action={services.navigation.pathOf("device")}
         check={check}
         submit={submit}
-        onTouch={() => ahead(stepping)}
+        onTouch={() => prefetch(stepping)}
       >
         {({ busy, errorOf }) => (
           <>

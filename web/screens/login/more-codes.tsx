@@ -1,7 +1,7 @@
 import type { Channel } from "@portico/contract/shared/schemas";
-import { useText } from "../../lib/i18n.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
 import { SendCode } from "./send-code.tsx";
 import type { Codes } from "./steps.ts";
 import type { FlowAt } from "./use-step.ts";

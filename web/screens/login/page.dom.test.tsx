@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
-import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  afterNextPaint,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import LoginPage from "./page.tsx";
 
 const signIn = vi.fn<(...args: unknown[]) => Promise<void>>();
@@ -11,10 +18,10 @@ const submitting = () => Promise.resolve({ signIn });
 const asking = () => Promise.resolve({ signInByPasskey, offerPasskeys });
 
 beforeEach(() => void signIn.mockReset().mockResolvedValue());
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(changes: Partial<Services> = {}, path = "/en/login") {
-  const services = stageServices(path, {
+  const services = createTestServices(path, {
     call: (() =>
       Promise.resolve([
         { countryCode: "AS", dial: "+1", name: "American Samoa" },
@@ -22,10 +29,10 @@ async function open(changes: Partial<Services> = {}, path = "/en/login") {
       ])) as never,
     ...changes,
   });
-  const page = await show(
-    <Stage services={services}>
+  const page = await render(
+    <WithServices services={services}>
       <LoginPage submitting={submitting} asking={asking} />
-    </Stage>,
+    </WithServices>,
   );
   const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`);
   return {
@@ -35,15 +42,15 @@ async function open(changes: Partial<Services> = {}, path = "/en/login") {
     link: (words: string) =>
       [...page.querySelectorAll("a")].find(({ textContent }) => textContent === words),
     tab: (at: number) =>
-      does(async () => {
+      actAndSettle(async () => {
         page.querySelectorAll<HTMLElement>("[role=tab]")[at]?.click();
-        await import("../../ui/phone-fields.tsx");
+        await import("../../ui/form/phone-fields.tsx");
       }),
     fill: (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values)) input(name)!.value = value;
     },
     submit: () =>
-      does(() =>
+      actAndSettle(() =>
         page
           .querySelector("form")
           ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
@@ -92,7 +99,7 @@ test("SCR-2: by phone the number and its country go on", async () => {
 test("SCR-2: what is missing is said before anything is sent, and the focus is there", async () => {
   const { submit, summary } = await open();
   await submit();
-  await painted();
+  await afterNextPaint();
   expect(signIn).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(summary());
   expect(summary()?.textContent).toContain("Enter your email address or username.");
@@ -153,7 +160,7 @@ const session = {
 
 describe("a passkey instead of the form", () => {
   const pressPasskey = (page: HTMLElement) =>
-    does(() =>
+    actAndSettle(() =>
       [...page.querySelectorAll("button")]
         .find(({ textContent }) => textContent === "Sign in with a passkey")
         ?.click(),
@@ -185,7 +192,7 @@ test.each([
   ["/en/login?redirect=https%3A%2F%2Fevil.example", "/en/account"],
 ])("SES-5: at %s a visitor who is signed in sees as whom, and goes on to %s", async (path, to) => {
   const { page, link } = await open({ session }, path);
-  await does(() => import("../../ui/signed-in-notice.tsx"));
+  await actAndSettle(() => import("../../ui/account/signed-in-notice.tsx"));
   expect(page.textContent).toContain("You’re signed in as mina@example.com.");
   expect(page.querySelector("form")).toBeNull();
   expect(link("Continue")?.getAttribute("href")).toBe(to);

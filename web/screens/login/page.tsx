@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import type { PhoneContact } from "../../lib/contact-name.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { problemsOf } from "../../lib/problems.ts";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import type { PhoneContact } from "../../lib/contact/contact-name.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { useServices, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { WaysIn } from "../../ui/ways-in.tsx";
-import { type PasskeyProps, PasskeyWay } from "./passkey-way.tsx";
+import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { PhoneField } from "../../ui/form/phone-field.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
+import { ProviderSignIn } from "../../ui/account/provider-sign-in.tsx";
+import { type PasskeyProps, PasskeyWay } from "./passkey-method.tsx";
 import type * as Submit from "./submit.ts";
 
 /** Comes when the form is first touched, together with its proof of work. */
@@ -68,7 +68,7 @@ function SignInForm({ submitting = loadSubmit }: SubmitProps) {
     setWay(next);
   }
 
-  function check(values: FormData): FormProblem[] {
+  function check(values: FormData): FormErrorMessage[] {
     return ([way === "name" ? "account" : "phone", "password"] as const)
       .filter((field) => {
         const value = fieldText(values, field);
@@ -78,20 +78,20 @@ function SignInForm({ submitting = loadSubmit }: SubmitProps) {
       .map((field) => ({ field, text: text(MISSING[field]) }));
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     try {
       const { signIn } = await submitting();
       await signIn(services, values);
     } catch (error) {
-      return problemsOf(error, text);
+      return errorMessagesOf(error, text);
     }
     return [];
   }
 
   function warmUp(): void {
-    ahead(submitting);
-    challengeAhead(services, "password");
-    void gatherDeviceInfo();
+    prefetch(submitting);
+    prefetchChallenge(services, "password");
+    void loadDeviceInfo();
   }
 
   return (
@@ -153,7 +153,7 @@ export default function LoginPage({ submitting, asking }: SubmitProps & PasskeyP
       </p>
       <SignInForm submitting={submitting} />
       <PasskeyWay asking={asking} />
-      <WaysIn />
+      <ProviderSignIn />
       <p className="foot" data-offer="institutions">
         <RichText
           id="login.institution"

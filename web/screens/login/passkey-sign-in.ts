@@ -1,8 +1,12 @@
 import { loginPasskey, loginPasskeyOptions } from "@portico/contract/login/endpoints";
 import type { PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
-import { followSignIn } from "../../lib/after-sign-in.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { askPasskey, canOffer, stopAsking } from "../../lib/passkeys.ts";
+import { followSignIn } from "../../lib/session/after-sign-in.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import {
+  getPasskey,
+  isConditionalUiAvailable,
+  abortPasskeyRequest,
+} from "../../lib/session/passkeys.ts";
 import { BACKGROUND, INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 
@@ -10,7 +14,7 @@ import type { Services } from "../../lib/services.ts";
 const OFFER_MS = 4 * 60_000;
 
 async function signIn(services: Services, passkey: PasskeyAnswer): Promise<void> {
-  const device = await gatherDeviceInfo();
+  const device = await loadDeviceInfo();
   const payload = { passkey, ...(device ? { device } : {}) };
   const result = await services.call(loginPasskey, payload, INLINE);
   const name = "next" in result ? null : (result.email ?? result.phone ?? result.username);
@@ -19,7 +23,7 @@ async function signIn(services: Services, passkey: PasskeyAnswer): Promise<void>
 
 /** Asks for a passkey and signs in with it; false when none was given. */
 export async function signInByPasskey(services: Services): Promise<boolean> {
-  const passkey = await askPasskey(await services.call(loginPasskeyOptions, {}, INLINE));
+  const passkey = await getPasskey(await services.call(loginPasskeyOptions, {}, INLINE));
   if (passkey === undefined) return false;
   await signIn(services, passkey);
   return true;
@@ -36,9 +40,9 @@ export function offerPasskeys(services: Services, onRefused: (error: unknown) =>
     let isOld = false;
     const timer = setTimeout(() => {
       isOld = true;
-      stopAsking();
+      abortPasskeyRequest();
     }, OFFER_MS);
-    const passkey = await askPasskey(options, "conditional");
+    const passkey = await getPasskey(options, "conditional");
     clearTimeout(timer);
     if (passkey === undefined) return isOld && !isOver;
     try {
@@ -51,7 +55,7 @@ export function offerPasskeys(services: Services, onRefused: (error: unknown) =>
   }
 
   async function offer(): Promise<void> {
-    if (!(await canOffer())) return;
+    if (!(await isConditionalUiAvailable())) return;
     while (!isOver && (await offerOnce()));
   }
 
@@ -59,6 +63,6 @@ export function offerPasskeys(services: Services, onRefused: (error: unknown) =>
   offer().catch(() => {});
   return () => {
     isOver = true;
-    stopAsking();
+    abortPasskeyRequest();
   };
 }

@@ -1,8 +1,8 @@
 import type { Channel } from "@portico/contract/shared/schemas";
-import { useText } from "../../lib/i18n.tsx";
-import { type LoginFlow, noteResend } from "../../lib/login-flow.ts";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { type LoginFlow, noteResend } from "../../lib/session/login-flow.ts";
 import { useServices } from "../../lib/services.ts";
-import { Resend } from "../../ui/resend.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
 
 /** Comes while the first code is asked for or typed. */
 export const stepping = () => import("./steps.ts");

@@ -2,10 +2,17 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
+import { type LoginFlow, loginFlow } from "../../lib/session/login-flow.ts";
 import { RequestError } from "@portico/client/request";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
-import { does, leave, painted, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  afterNextPaint,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import DevicePage from "./device-page.tsx";
 import VerifyCodePage from "./verify-code-page.tsx";
 
@@ -38,21 +45,25 @@ const SECOND: LoginFlow = {
 const SIGNED_IN = { userId: "1", UID: "2", emailOrPhone: "mina@example.com" };
 
 beforeEach(() => loginFlow.save(undefined));
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(Page: ComponentType, path: string, answers: Record<string, unknown> = {}) {
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
     const answer = answers[name] ?? { resendIn: 60 };
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  const services = stageServices(path, { call: call as never });
-  await Promise.all([import("./steps.ts"), import("./more-codes.tsx"), import("./other-ways.tsx")]);
+  const services = createTestServices(path, { call: call as never });
+  await Promise.all([
+    import("./steps.ts"),
+    import("./more-codes.tsx"),
+    import("./other-methods.tsx"),
+  ]);
   const store = vi.fn();
   Object.assign(services.session, { store });
-  const page = await show(
-    <Stage services={services}>
+  const page = await render(
+    <WithServices services={services}>
       <Page />
-    </Stage>,
+    </WithServices>,
   );
   const input = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!;
   return {
@@ -62,9 +73,10 @@ async function open(Page: ComponentType, path: string, answers: Record<string, u
     page,
     input,
     fields: () => [...page.querySelectorAll<HTMLInputElement>("input")].map(({ name }) => name),
-    send: (at = 0) => does(() => page.querySelectorAll<HTMLElement>(".resend button")[at]?.click()),
+    send: (at = 0) =>
+      actAndSettle(() => page.querySelectorAll<HTMLElement>(".resend button")[at]?.click()),
     submit: () =>
-      does(() =>
+      actAndSettle(() =>
         page
           .querySelector("form")
           ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
@@ -105,7 +117,7 @@ describe("the second step", () => {
 
   test("API-3: each channel is sent to on its own, and counts down on its own", async () => {
     loginFlow.save(SECOND);
-    await import("../../ui/limited.tsx");
+    await import("../../ui/form/limited.tsx");
     const { page, payloadOf, send } = await openSecond();
     expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
     await send(1);
@@ -170,7 +182,7 @@ describe("what may be given instead", () => {
     loginFlow.save(flow);
     const opened = await open(VerifyCodePage, "/en/verifyCode", answers);
     const press = (words: string) =>
-      does(() =>
+      actAndSettle(() =>
         [...opened.page.querySelectorAll("button")]
           .find(({ textContent }) => textContent === words)
           ?.click(),
@@ -238,20 +250,20 @@ describe("what may be given instead", () => {
   });
 
   test("SCR-2, SCR-3: who lost a factor and has not typed the password is led to the sign-in", async () => {
-    await import("./lost-factor.tsx");
+    await import("./factor-reset.tsx");
     loginFlow.save(asking("totp"));
     const { page } = await open(VerifyCodePage, "/en/verifyCode?step=lost&redirect=%2Fen", {
-      lostFactorSendCode: new RequestError("Please sign in with it first.", {
+      factorResetSendCode: new RequestError("Please sign in with it first.", {
         ...ERRORS.factorResetPasswordFirst,
       }),
     });
-    await does(() => page.querySelector<HTMLElement>("button.button")?.click());
+    await actAndSettle(() => page.querySelector<HTMLElement>("button.button")?.click());
     expect(page.querySelector("[role=alert]")?.textContent).toBe("Please sign in with it first.");
     expect(page.querySelector("button.button")).toBeNull();
     expect(document.activeElement?.tagName).toBe("H1");
     const link = page.querySelector<HTMLElement>("a.button");
     expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fen");
-    await does(() => link?.click());
+    await actAndSettle(() => link?.click());
     expect(loginFlow.getSnapshot()).toBeUndefined();
   });
 });
@@ -264,7 +276,7 @@ describe("the unknown device", () => {
     loginFlow.save(DEVICE);
     const { page, payloadOf, send } = await openDevice();
     expect(page.textContent).toContain("We’ll send the code to m***a@example.com.");
-    await does(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
+    await actAndSettle(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
     await send();
     expect(payloadOf("loginDeviceSendCode")).toEqual({ ticket: "t1", channel: "sms" });
     expect(page.textContent).toContain("We sent a code to +49 ***12.");
@@ -281,7 +293,7 @@ describe("the unknown device", () => {
     const words = "only to the email or phone you didn’t use";
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
     expect((await openDevice()).page.textContent).not.toContain(words);
-    await leave();
+    await unmountAll();
     const step = { ...DEVICE.step, email: null, afterRecovery: true } as LoginFlow["step"];
     loginFlow.save({ ...DEVICE, step });
     const { page } = await openDevice();
@@ -315,7 +327,7 @@ describe("the unknown device", () => {
     const { input, page, submit } = await openDevice({ loginDevice: wrong });
     input("code").value = "123456";
     await submit();
-    await painted();
+    await afterNextPaint();
     expect(input("code").getAttribute("aria-invalid")).toBe("true");
     expect(input("code").value).toBe("123456");
     expect(document.activeElement).toBe(page.querySelector("[role=alert]"));

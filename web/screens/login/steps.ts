@@ -8,26 +8,29 @@ import {
 import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
-import { followSignIn } from "../../lib/after-sign-in.ts";
-import { type LoginFlow, loginFlow, noteResend } from "../../lib/login-flow.ts";
-import { askPasskey } from "../../lib/passkeys.ts";
-import { proofProblems } from "../../lib/proof-problems.ts";
+import { followSignIn } from "../../lib/session/after-sign-in.ts";
+import { type LoginFlow, loginFlow, noteResend } from "../../lib/session/login-flow.ts";
+import { getPasskey } from "../../lib/session/passkeys.ts";
+import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
 import { INLINE, RequestError } from "@portico/client/request";
-import { momentIn } from "../../lib/resend.ts";
+import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import type { FormProblem } from "../../ui/form.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import type { FormErrorMessage } from "../../ui/form/form.tsx";
 
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** A step that took too long begins anew: the sign-in page says why. */
-export async function problemsOfStep(services: Services, error: unknown): Promise<FormProblem[]> {
+export async function loginStepErrorMessages(
+  services: Services,
+  error: unknown,
+): Promise<FormErrorMessage[]> {
   const { navigation, toasts, i18n } = services;
-  const problems = proofProblems(error, i18n.text);
-  if (!isTicketInvalid(error)) return problems;
+  const errorMessages = proofErrorMessages(error, i18n.text);
+  if (!isTicketInvalid(error)) return errorMessages;
   loginFlow.save(undefined);
-  for (const problem of problems) toasts.show(problem.text);
+  for (const errorMessage of errorMessages) toasts.show(errorMessage.text);
   await navigation.replace(stepUrl(services, "login"));
   return [];
 }
@@ -42,10 +45,10 @@ export async function sendCode(
   const endpoint = step.next === "device" ? loginDeviceSendCode : loginSendCode;
   try {
     const sent = await services.call(endpoint, { ticket: step.ticket, channel }, INLINE);
-    noteResend(flow, channel, momentIn(sent.resendIn));
+    noteResend(flow, channel, timeIn(sent.resendIn));
   } catch (error) {
     if (!isTicketInvalid(error)) throw error;
-    await problemsOfStep(services, error);
+    await loginStepErrorMessages(services, error);
   }
 }
 
@@ -55,7 +58,7 @@ export async function verify(
   services: Services,
   { step, identifier }: LoginFlow,
   codes: Codes,
-): Promise<FormProblem[]> {
+): Promise<FormErrorMessage[]> {
   const entries = Object.entries(codes).map(([name, code]) => [
     name,
     name === "recoveryCode" ? code.trim() : canonicalCode(code),
@@ -65,7 +68,7 @@ export async function verify(
     const result = await services.call(loginVerifyCode, payload, INLINE);
     await followSignIn(services, result, identifier);
   } catch (error) {
-    return problemsOfStep(services, error);
+    return loginStepErrorMessages(services, error);
   }
   return [];
 }
@@ -74,15 +77,15 @@ export async function verify(
 export async function verifyByPasskey(
   services: Services,
   { step: { ticket }, identifier }: LoginFlow,
-): Promise<FormProblem[]> {
+): Promise<FormErrorMessage[]> {
   const { call, i18n } = services;
   try {
-    const passkey = await askPasskey(await call(loginPasskeyOptions, { ticket }, INLINE));
+    const passkey = await getPasskey(await call(loginPasskeyOptions, { ticket }, INLINE));
     if (passkey === undefined) return [{ text: i18n.text("common.passkeyNotGiven") }];
     const result = await call(loginVerifyCode, { ticket, passkey }, INLINE);
     await followSignIn(services, result, identifier);
   } catch (error) {
-    return problemsOfStep(services, error);
+    return loginStepErrorMessages(services, error);
   }
   return [];
 }
@@ -91,13 +94,13 @@ export async function confirmDevice(
   services: Services,
   { step, identifier }: LoginFlow,
   { code, remember }: { code: string; remember: boolean },
-): Promise<FormProblem[]> {
+): Promise<FormErrorMessage[]> {
   const payload = { ticket: step.ticket, code: canonicalCode(code), remember };
   try {
     const result = await services.call(loginDevice, payload, INLINE);
     await followSignIn(services, result, identifier);
   } catch (error) {
-    return problemsOfStep(services, error);
+    return loginStepErrorMessages(services, error);
   }
   return [];
 }

@@ -3,9 +3,9 @@ import { humanChallenge } from "@portico/contract/human-challenge/endpoints";
 import { loginEmailOrUsername, loginPasskeyOptions } from "@portico/contract/login/endpoints";
 import { afterEach, expect, test, vi } from "vitest";
 import { createClient } from "@portico/client/client";
-import { createSolvers } from "../../lib/challenge-solvers.ts";
+import { createSolvers } from "../../lib/challenge/challenge-solvers.ts";
 import { QuickWorker } from "../../testing/quick-worker.ts";
-import { stageServices } from "../../testing/stage.tsx";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { signIn } from "./submit.ts";
 
 const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -19,7 +19,7 @@ afterEach(() => {
 test("API-5: a call made while the password is encrypted does not take the login's captcha", async () => {
   vi.stubGlobal("Worker", QuickWorker);
   const captchas = new Map<string, string | null>();
-  const stage = stageServices("/en/login");
+  const stage = createTestServices("/en/login");
   const { call } = createClient({
     fetch(url, { headers }) {
       captchas.set(url, new Headers(headers).get("captcha-validation"));

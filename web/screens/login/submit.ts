@@ -1,12 +1,12 @@
 import { canonicalEmail } from "@portico/contract/fields/email";
 import { loginEmailOrUsername, loginPhone } from "@portico/contract/login/endpoints";
-import { followSignIn } from "../../lib/after-sign-in.ts";
-import { numberOf, phoneIn } from "../../lib/contact.ts";
-import { identifierOf, storedDeviceId } from "../../lib/device-ids.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
+import { followSignIn } from "../../lib/session/after-sign-in.ts";
+import { numberOf, phoneIn } from "../../lib/contact/contact.ts";
+import { identifierOf, storedDeviceId } from "../../lib/device/device-ids.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
 import { INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
-import { fieldText } from "../../ui/form.tsx";
+import { fieldText } from "../../ui/form/form.tsx";
 
 /** Tries a password; whatever the server asks for next is shown next. */
 export async function signIn(services: Services, values: FormData): Promise<void> {
@@ -16,7 +16,7 @@ export async function signIn(services: Services, values: FormData): Promise<void
   const identifier = identifierOf(
     "account" in account ? { email: canonicalEmail(account.account) } : account,
   );
-  const device = await gatherDeviceInfo();
+  const device = await loadDeviceInfo();
   const deviceId = services.storage && storedDeviceId(services.storage, identifier);
   const more = { ...(device ? { device } : {}), ...(deviceId ? { deviceId } : {}) };
   const password = fieldText(values, "password");

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { type LoginFlow, loginFlow } from "../../lib/login-flow.ts";
+import { type LoginFlow, loginFlow } from "../../lib/session/login-flow.ts";
 import { useServices } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
 
 type Step = LoginFlow["step"];
 export type FlowAt<Next extends Step["next"]> = LoginFlow & { step: Extract<Step, { next: Next }> };

@@ -1,25 +1,25 @@
 import { Suspense, useState } from "react";
 import { isCode } from "@portico/contract/fields/codes";
-import { ahead } from "../../lib/ahead.ts";
-import { useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useHydrated, usePlace, useServices, useSession } from "../../lib/services.ts";
-import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { prefetch } from "../../lib/scheduling/prefetch.ts";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
+import { useHydrated, useRouteState, useServices, useSession } from "../../lib/services.ts";
+import { isPastFirstStep, useStepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import MoreCodes from "./more-codes.tsx";
 import { offersOf } from "./offers.ts";
-import OtherWays from "./other-ways.tsx";
+import OtherWays from "./other-methods.tsx";
 import { stepping } from "./send-code.tsx";
 import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
 
-const LostFactor = lazyPart(() => import("./lost-factor.tsx"));
+const FactorResetForm = lazyComponent(() => import("./factor-reset.tsx"));
 /** No page knows what is asked for before its script runs: until then a skeleton is shown. */
 const PRERENDERED: FlowAt<"verifyCode"> = {
   identifier: "",
@@ -51,7 +51,7 @@ function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
     .map((proof): keyof Codes => `${proof}Code`);
   if (isRecovery) fields.unshift("recoveryCode");
 
-  function check(values: FormData): FormProblem[] {
+  function check(values: FormData): FormErrorMessage[] {
     return fields.flatMap((field) => {
       const isPaper = field === "recoveryCode";
       const value = fieldText(values, field);
@@ -60,7 +60,7 @@ function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
     });
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     const codes = Object.fromEntries(fields.map((field) => [field, fieldText(values, field)]));
     return (await stepping()).verify(services, flow, codes);
   }
@@ -70,7 +70,7 @@ function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
       action={services.navigation.pathOf("verifyCode")}
       check={check}
       submit={submit}
-      onTouch={() => ahead(stepping)}
+      onTouch={() => prefetch(stepping)}
     >
       {({ busy, errorOf }) => (
         <>
@@ -110,11 +110,11 @@ export default function VerifyCodePage() {
   const { user } = useSession();
   const flow = useStep("verifyCode", PRERENDERED);
   const loginUrl = useStepUrl("login");
-  const isLost = useHydrated(isPastFirstStep(usePlace().url), false);
+  const isLost = useHydrated(isPastFirstStep(useRouteState().url), false);
   if (user) return <SignedIn user={user} />;
   if (flow === undefined) {
     return (
-      <ColdStep
+      <MissingStepNotice
         title={text("verifyCode.title")}
         lead={text("verifyCode.lead")}
         body={text("verifyCode.coldBody")}
@@ -126,7 +126,7 @@ export default function VerifyCodePage() {
   if (isLost) {
     return (
       <Suspense>
-        <LostFactor ticket={flow.step.ticket} />
+        <FactorResetForm ticket={flow.step.ticket} />
       </Suspense>
     );
   }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { isCode } from "@portico/contract/fields/codes";
-import { ahead } from "../../lib/ahead.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { prefetch } from "../../lib/scheduling/prefetch.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { QuietButton, SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { QuietButton, SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { RecoveryFlow } from "./flow.ts";
-import { NewPassword, newPasswordProblems } from "./new-password.tsx";
-import { recoveryProblems } from "./recovery-problems.ts";
+import { NewPassword, newPasswordErrorMessages } from "./new-password.tsx";
+import { recoveryErrorMessages } from "./recovery-error-messages.ts";
 
 const calling = () => import("./calls.ts");
 
@@ -56,17 +56,17 @@ export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
   const { place, name, change } = useCodeName();
   const isRecovery = name === "recoveryCode";
 
-  function check(values: FormData): FormProblem[] {
-    const problems = newPasswordProblems(values, services, flow.contact, text);
+  function check(values: FormData): FormErrorMessage[] {
+    const errorMessages = newPasswordErrorMessages(values, services, flow.contact, text);
     const code = fieldText(values, name);
     if (!(isRecovery ? code.trim() : isCode(code))) {
       const missing = isRecovery ? "common.recoveryCodeMissing" : "common.codeShape";
-      problems.push({ field: name, text: text(missing) });
+      errorMessages.push({ field: name, text: text(missing) });
     }
-    return problems;
+    return errorMessages;
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     try {
       const { setPassword } = await calling();
       await setPassword(services, flow, {
@@ -74,7 +74,7 @@ export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
         [name]: fieldText(values, name),
       });
     } catch (error) {
-      return recoveryProblems(services, flow, error, text);
+      return recoveryErrorMessages(services, flow, error, text);
     }
     return [];
   }
@@ -89,7 +89,7 @@ export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
           action={services.navigation.pathOf("security-validation")}
           check={check}
           submit={submit}
-          onTouch={() => ahead(calling)}
+          onTouch={() => prefetch(calling)}
         >
           {({ busy, errorOf }) => (
             <>

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
-import { stageServices } from "../../testing/stage.tsx";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { begin, sendCode, setPassword, verify } from "./calls.ts";
 import { recoveryFlow } from "./flow.ts";
-import { recoveryProblems } from "./recovery-problems.ts";
+import { recoveryErrorMessages } from "./recovery-error-messages.ts";
 
 const PASSWORD = "correct horse battery staple";
 const EMAIL = { email: "mina@example.com" };
@@ -18,7 +18,7 @@ function setUp({ totpRequired = false } = {}) {
     return name.endsWith("VerifyCode") ? { ticket: "ticket-1", totpRequired } : {};
   };
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(answers(name)));
-  const stage = stageServices("/en/forget-password?redirect=%2Fspot&step=code");
+  const stage = createTestServices("/en/forget-password?redirect=%2Fspot&step=code");
   const start = vi.fn(() => Promise.resolve());
   const services = {
     ...stage,
@@ -139,7 +139,7 @@ test("SCR-3: a step that ran out of time leads to the start, with the address an
   const { services } = setUp();
   const flow = { contact: EMAIL, resendAt: 5, ticket: "t", totpRequired: true };
   const error = new RequestError("It has run out.", { code: 10_301 });
-  expect(await recoveryProblems(services, flow, error, services.i18n.text)).toEqual([]);
+  expect(await recoveryErrorMessages(services, flow, error, services.i18n.text)).toEqual([]);
   expect(recoveryFlow.getSnapshot()).toEqual({ contact: EMAIL, resendAt: 5 });
   expect(services.navigation.getSnapshot().url).toBe("/en/forget-password?redirect=%2Fspot");
   expect(services.toasts.getSnapshot().map(({ text }) => text)).toEqual(["It has run out."]);
@@ -150,7 +150,7 @@ test("SCR-2: any other refusal stays in the form, and the flow as it is", async 
   const flow = { contact: EMAIL, resendAt: 5, ticket: "t" };
   recoveryFlow.save(flow);
   const error = new RequestError("Too common.", { code: 1, data: { field: "password" } });
-  expect(await recoveryProblems(services, flow, error, services.i18n.text)).toEqual([
+  expect(await recoveryErrorMessages(services, flow, error, services.i18n.text)).toEqual([
     { field: "password", text: "Too common." },
   ]);
   expect(recoveryFlow.getSnapshot()).toBe(flow);

@@ -8,12 +8,12 @@ import {
 } from "@portico/contract/recovery/endpoints";
 import { userInfo } from "@portico/contract/session/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
-import { numberOf } from "../../lib/contact.ts";
-import { type Contact, nameOfContact } from "../../lib/contact-name.ts";
+import { numberOf } from "../../lib/contact/contact.ts";
+import { type Contact, nameOfContact } from "../../lib/contact/contact-name.ts";
 import { type Encrypt, INLINE } from "@portico/client/request";
-import { momentIn } from "../../lib/resend.ts";
+import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 
 /** Asks for a code; a recovery that was under way begins anew with it. */
@@ -22,7 +22,7 @@ export async function sendCode(services: Services, contact: Contact): Promise<vo
     "email" in contact
       ? await services.call(recoverEmailSendCode, contact, INLINE)
       : await services.call(recoverPhoneSendCode, numberOf(contact), INLINE);
-  recoveryFlow.save({ contact, resendAt: momentIn(resendIn) });
+  recoveryFlow.save({ contact, resendAt: timeIn(resendIn) });
 }
 
 /** A code that was sent a moment ago is still good: whoever comes back just goes on. */

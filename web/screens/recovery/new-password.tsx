@@ -1,9 +1,9 @@
 import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
-import { nameOfContact, type Contact } from "../../lib/contact-name.ts";
-import { type Text, type TextId, useText } from "../../lib/i18n.tsx";
+import { nameOfContact, type Contact } from "../../lib/contact/contact-name.ts";
+import { type Text, type TextId, useText } from "../../lib/i18n/i18n.tsx";
 import type { Services } from "../../lib/services.ts";
-import { fieldText, type FormProblem } from "../../ui/form.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { fieldText, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 
 const TEXTS: Record<PasswordProblem, TextId> = {
   tooShort: "common.passwordTooShort",
@@ -13,16 +13,16 @@ const TEXTS: Record<PasswordProblem, TextId> = {
 };
 
 /** VAL-2, as far as the browser can tell. */
-export function newPasswordProblems(
+export function newPasswordErrorMessages(
   values: FormData,
   { config }: Services,
   contact: Contact,
   text: Text,
-): FormProblem[] {
+): FormErrorMessage[] {
   const names = ["email" in contact ? contact.email : contact.phone];
   const password = fieldText(values, "password");
-  const problem = passwordProblem(password, { brand: config.brand, names });
-  return problem ? [{ field: "password", text: text(TEXTS[problem]) }] : [];
+  const errorMessage = passwordProblem(password, { brand: config.brand, names });
+  return errorMessage ? [{ field: "password", text: text(TEXTS[errorMessage]) }] : [];
 }
 
 /** The new password, and beside it, for password managers alone, whose it is. */

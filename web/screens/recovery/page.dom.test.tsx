@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "../../lib/services.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 import RecoveryPage from "./page.tsx";
 import SecurityValidationPage from "./security-validation-page.tsx";
@@ -9,15 +15,19 @@ const EMAIL: RecoveryFlow = { contact: { email: "mina@example.com" }, resendAt: 
 const PHONE: RecoveryFlow = { contact: { dialCode: "+49", phone: "151 1234567" }, resendAt: 0 };
 
 beforeEach(() => recoveryFlow.save(undefined));
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(path: string, Page = RecoveryPage, changes: Partial<Services> = {}) {
-  const page = await show(
-    <Stage services={stageServices(path, { call: () => new Promise(() => {}), ...changes })}>
+  const page = await render(
+    <WithServices
+      services={createTestServices(path, { call: () => new Promise(() => {}), ...changes })}
+    >
       <Page />
-    </Stage>,
+    </WithServices>,
   );
-  await does(() => Promise.all([import("./steps.tsx"), import("./authenticator-step.tsx")]));
+  await actAndSettle(() =>
+    Promise.all([import("./steps.tsx"), import("./authenticator-step.tsx")]),
+  );
   return {
     page,
     title: page.querySelector("h1")?.textContent,
@@ -45,21 +55,21 @@ test("SCR-2: a number that was typed opens the tab of numbers", async () => {
 });
 
 test("SCR-2: what was typed into one tab is there again after a look at the other, and only one is sent", async () => {
-  await import("../../ui/phone-fields.tsx");
+  await import("../../ui/form/phone-fields.tsx");
   const { page, fields } = await open("/en/forget-password");
   const press = (name: string) =>
-    does(() =>
+    actAndSettle(() =>
       [...page.querySelectorAll<HTMLElement>("[role=tab]")]
         .find(({ textContent }) => textContent === name)
         ?.click(),
     );
   const field = (name: string) => fields().find((input) => input.name === name)!;
   const isSent = (name: string) => !field(name).closest("fieldset")?.disabled;
-  await does(() => {
+  await actAndSettle(() => {
     field("email").value = "mina@exa";
   });
   await press("Phone");
-  await does(() => {
+  await actAndSettle(() => {
     field("phone").value = "151 12";
   });
   expect(isSent("email")).toBe(false);
@@ -73,13 +83,13 @@ test("SCR-2: what was typed into one tab is there again after a look at the othe
 test("SCR-2: while the account is loaded the security check says so when that takes long", async () => {
   vi.useFakeTimers();
   const session = {
-    ...stageServices("/en/security-validation").session,
+    ...createTestServices("/en/security-validation").session,
     hasHint: () => true,
   };
   const { page } = await open("/en/security-validation", SecurityValidationPage, { session });
   const status = () => page.querySelector("[role=status]")?.textContent;
   expect(status()).toBe("Loading your account…");
-  await does(() => vi.advanceTimersByTime(1000));
+  await actAndSettle(() => vi.advanceTimersByTime(1000));
   expect(status()).toContain("longer than usual");
   vi.useRealTimers();
 });
@@ -113,7 +123,7 @@ test("ASVS 6.4.3: with an authenticator there is no new password without its cod
   expect(here.page.querySelector("a")?.getAttribute("href")).toBe(
     "/en/security-validation?redirect=%2Fspot",
   );
-  await leave();
+  await unmountAll();
   const there = await open("/en/security-validation", SecurityValidationPage);
   expect(there.title).toBe("Confirm it’s you");
   expect(there.fields().map(({ name }) => name)).toEqual(["password", "totpCode"]);
@@ -123,9 +133,9 @@ test("SCR-2: a recovery code is asked for in place of the app's, and the passwor
   recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: true });
   const { page, fields } = await open("/en/security-validation", SecurityValidationPage);
   const press = (selector: string) =>
-    does(() => page.querySelector<HTMLButtonElement>(selector)?.click());
+    actAndSettle(() => page.querySelector<HTMLButtonElement>(selector)?.click());
   const password = () => page.querySelector<HTMLInputElement>("[name=password]");
-  await does(() => {
+  await actAndSettle(() => {
     password()!.value = "quite another set of words";
   });
   await press("[type=submit]");
@@ -161,7 +171,7 @@ test("SCR-3: the end is said, over a reload, too, and over once the visitor goes
   const link = page.querySelector<HTMLAnchorElement>("a.button");
   expect(link?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
   expect(recoveryFlow.getSnapshot()).toBeDefined();
-  await does(() => link?.click());
+  await actAndSettle(() => link?.click());
   expect(recoveryFlow.getSnapshot()).toBeUndefined();
 });
 

@@ -1,24 +1,24 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { contactIn, contactProblems } from "../../lib/contact.ts";
-import type { Contact } from "../../lib/contact-name.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { problemsOf } from "../../lib/problems.ts";
-import { usePlace, useServices } from "../../lib/services.ts";
-import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { contactIn, contactErrorMessages } from "../../lib/contact/contact.ts";
+import type { Contact } from "../../lib/contact/contact-name.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
+import { useRouteState, useServices } from "../../lib/services.ts";
+import { isPastFirstStep, useStepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PhoneField } from "../../ui/form/phone-field.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
 import { recoveryFlow } from "./flow.ts";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const calling = () => import("./calls.ts");
 const nextSteps = () => import("./steps.tsx");
-const Steps = lazyPart(nextSteps);
+const Steps = lazyComponent(nextSteps);
 
 /** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
 function AddressStep({ contact }: { contact: Contact | undefined }) {
@@ -31,19 +31,19 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
   const onlyFor = (name: typeof way) => ({ disabled: way !== name, hidden: way !== name });
   const login = useStepUrl("login");
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     try {
       const [{ begin }] = await Promise.all([calling(), nextSteps()]);
       await begin(services, contactIn(values));
     } catch (error) {
-      return problemsOf(error, text);
+      return errorMessagesOf(error, text);
     }
     return [];
   }
 
   function warmUp(): void {
-    ahead(calling, nextSteps);
-    challengeAhead(services, "send-code");
+    prefetch(calling, nextSteps);
+    prefetchChallenge(services, "send-code");
   }
 
   return (
@@ -52,7 +52,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
       <p className="lead">{text("forget-password.lead")}</p>
       <Form
         action={navigation.pathOf("forget-password")}
-        check={(values) => contactProblems(values, text)}
+        check={(values) => contactErrorMessages(values, text)}
         submit={submit}
         onTouch={warmUp}
       >
@@ -99,7 +99,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
 
 export default function RecoveryPage() {
   const text = useText();
-  const { url } = usePlace();
+  const { url } = useRouteState();
   const flow = useSyncExternalStore(
     recoveryFlow.subscribe,
     recoveryFlow.getSnapshot,

@@ -8,11 +8,11 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { Proof } from "@portico/contract/step-up/schemas";
-import { askPasskey } from "../../lib/passkeys.ts";
+import { getPasskey } from "../../lib/session/passkeys.ts";
 import { type Encrypt, INLINE } from "@portico/client/request";
-import { momentIn } from "../../lib/resend.ts";
+import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import { returnProven } from "../../lib/step-up.ts";
+import { returnProven } from "../../lib/session/step-up.ts";
 
 export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
   return call(stepUp, undefined, INLINE);
@@ -21,7 +21,7 @@ export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
 /** Sends a code; the moment when another may be asked for. */
 export async function sendCode(services: Services, channel: Channel): Promise<number> {
   const { resendIn } = await services.call(stepUpSendCode, { channel }, INLINE);
-  return momentIn(resendIn);
+  return timeIn(resendIn);
 }
 
 export type Given = Partial<Record<Exclude<Proof, "passkey">, string>>;
@@ -41,7 +41,7 @@ export async function prove(
     ...(recoveryCode === undefined ? {} : { recoveryCode }),
   };
   if (way.includes("passkey")) {
-    const passkey = await askPasskey(await call(stepUpPasskeyOptions, {}, INLINE));
+    const passkey = await getPasskey(await call(stepUpPasskeyOptions, {}, INLINE));
     if (passkey === undefined) return false;
     answer.passkey = passkey;
   }

@@ -1,11 +1,17 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
-import type { Session } from "../../lib/session.ts";
+import type { Session } from "../../lib/session/session.ts";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import SecurityValidationPage from "./security-validation-page.tsx";
 
 let passkeys: ReturnType<typeof playPasskeys>;
@@ -23,7 +29,7 @@ beforeEach(() => {
   passkeys = playPasskeys();
 });
 afterEach(async () => {
-  await leave();
+  await unmountAll();
   vi.unstubAllGlobals();
 });
 
@@ -41,12 +47,12 @@ async function open(stepUp: object, answers: Record<string, unknown> = {}) {
   const store = vi.fn();
   const session = { ...sessionOf(), store } as unknown as Session;
   const path = "/en/security-validation?step=proof&redirect=%2Fen%2Faccount%2Fsecurity";
-  const services = stageServices(path, { call: encrypting(call) as never, session });
+  const services = createTestServices(path, { call: encrypting(call) as never, session });
   await import("./proof-step.tsx");
-  const page = await show(
-    <Stage services={services}>
+  const page = await render(
+    <WithServices services={services}>
       <SecurityValidationPage />
-    </Stage>,
+    </WithServices>,
   );
   return {
     page,
@@ -54,13 +60,13 @@ async function open(stepUp: object, answers: Record<string, unknown> = {}) {
     input: (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!,
     fields: () => [...page.querySelectorAll<HTMLInputElement>("input")].map(({ name }) => name),
     press: (words: string) =>
-      does(() =>
+      actAndSettle(() =>
         [...page.querySelectorAll("button")]
           .find(({ textContent }) => textContent === words)
           ?.click(),
       ),
     submit: () =>
-      does(() =>
+      actAndSettle(() =>
         page
           .querySelector("form")
           ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
@@ -116,7 +122,7 @@ test("a proof that is still fresh only leads on, and none at all says where help
   const fresh = await open({ ...WAYS, fresh: true });
   expect(fresh.page.querySelector("form")).toBeNull();
   expect(fresh.page.querySelector("a")?.getAttribute("href")).toBe("/en/account/security");
-  await leave();
+  await unmountAll();
   const none = await open({ ...WAYS, ways: [] });
   expect(none.page.querySelector("a")?.getAttribute("href")).toBe("/support");
 });

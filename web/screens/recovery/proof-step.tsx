@@ -4,21 +4,21 @@ import { safeRedirect } from "@portico/contract/redirect";
 import type { Data } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { Proof } from "@portico/contract/step-up/schemas";
-import { challengeAhead } from "../../lib/ahead.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { loadProblem, type Problem } from "../../lib/problems.ts";
-import { proofProblems } from "../../lib/proof-problems.ts";
-import { usePlace, useServices } from "../../lib/services.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ProblemWords } from "../../ui/error-summary.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import RecoveryCodeField from "../../ui/recovery-code-field.tsx";
-import { Resend } from "../../ui/resend.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { loadErrorMessage, type ErrorMessage } from "../../lib/api/error-messages.ts";
+import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
+import { useRouteState, useServices } from "../../lib/services.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { ErrorMessageText } from "../../ui/form/error-summary.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { type Given, loadWays, prove, sendCode } from "./proof-calls.ts";
 
 type Ways = Data<"stepUp">;
@@ -117,7 +117,7 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
     totp: text("common.codeShape"),
   };
 
-  function check(values: FormData): FormProblem[] {
+  function check(values: FormData): FormErrorMessage[] {
     return typed
       .filter((proof) => {
         const value = fieldText(values, FIELDS[proof]);
@@ -128,7 +128,7 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
       .map((proof) => ({ field: FIELDS[proof], text: MISSING[proof] }));
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     const given: Given = Object.fromEntries(
       typed.map((proof) => [proof, fieldText(values, FIELDS[proof])]),
     );
@@ -136,7 +136,7 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
       const isGiven = await prove(services, way, given);
       return isGiven ? [] : [{ text: text("common.passkeyNotGiven") }];
     } catch (error) {
-      return proofProblems(error, text);
+      return proofErrorMessages(error, text);
     }
   }
 
@@ -145,7 +145,7 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
       action={services.navigation.pathOf("security-validation")}
       check={check}
       submit={submit}
-      onTouch={() => challengeAhead(services, "password")}
+      onTouch={() => prefetchChallenge(services, "password")}
     >
       {({ busy, errorOf }) => (
         <>
@@ -209,14 +209,14 @@ function WayChoice({ ways }: { ways: Ways }) {
   );
 }
 
-function Failed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
+function Failed({ errorMessage, onRetry }: { errorMessage: ErrorMessage; onRetry(): void }) {
   const text = useText();
   return (
     <>
       <div className="notice" role="alert">
         <h2>{text("security-validation.failed")}</h2>
         <p>
-          <ProblemWords {...problem} />
+          <ErrorMessageText {...errorMessage} />
         </p>
       </div>
       <button type="button" className="button" onClick={onRetry}>
@@ -230,9 +230,9 @@ function Failed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
 export default function ProofStep() {
   const text = useText();
   const services = useServices();
-  const { url } = usePlace();
+  const { url } = useRouteState();
   const [ways, setWays] = useState<Ways>();
-  const [failure, setFailure] = useState<Problem>();
+  const [failure, setFailure] = useState<ErrorMessage>();
 
   async function load(): Promise<void> {
     setFailure(undefined);
@@ -240,13 +240,13 @@ export default function ProofStep() {
       setWays(await loadWays(services));
     } catch (error) {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      setFailure(() => loadProblem(error, text));
+      setFailure(() => loadErrorMessage(error, text));
     }
   }
 
   useEffect(() => {
     void load();
-    challengeAhead(services, "password");
+    prefetchChallenge(services, "password");
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the step opens
   }, []);
 
@@ -261,7 +261,7 @@ export default function ProofStep() {
       <p className="lead">
         {text(ways?.fresh ? "security-validation.freshBody" : "security-validation.lead")}
       </p>
-      {failure ? <Failed problem={failure} onRetry={() => void load()} /> : null}
+      {failure ? <Failed errorMessage={failure} onRetry={() => void load()} /> : null}
       {ways?.fresh ? (
         <Link className="button" href={back}>
           {text("common.goOn")}

@@ -1,17 +1,17 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { useHydrated, usePlace, useServices, useSession } from "../../lib/services.ts";
-import { isPastFirstStep, useStepUrl } from "../../lib/step-url.ts";
-import { useSlow } from "../../ui/button.tsx";
-import { ColdStep } from "../../ui/cold-step.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
+import { useHydrated, useRouteState, useServices, useSession } from "../../lib/services.ts";
+import { isPastFirstStep, useStepUrl } from "../../lib/navigation/step-url.ts";
+import { useSlowNotice } from "../../ui/controls/button.tsx";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
 import { recoveryFlow } from "./flow.ts";
 
-const AuthenticatorStep = lazyPart(() => import("./authenticator-step.tsx"));
+const AuthenticatorStep = lazyComponent(() => import("./authenticator-step.tsx"));
 
-const ProofStep = lazyPart(() => import("./proof-step.tsx"));
-const Waiting = lazyPart(async () => ({
-  default: (await import("../../ui/waiting.tsx")).Waiting,
+const ProofStep = lazyComponent(() => import("./proof-step.tsx"));
+const Waiting = lazyComponent(async () => ({
+  default: (await import("../../ui/layout/waiting.tsx")).Waiting,
 }));
 
 /**
@@ -21,7 +21,7 @@ const Waiting = lazyPart(async () => ({
 export default function SecurityValidationPage() {
   const text = useText();
   const { navigation } = useServices();
-  const { url } = usePlace();
+  const { url } = useRouteState();
   const { user, expected, failure } = useSession();
   const href = useStepUrl("forget-password");
   const flow = useSyncExternalStore(
@@ -29,7 +29,7 @@ export default function SecurityValidationPage() {
     recoveryFlow.getSnapshot,
     () => undefined,
   );
-  const slow = useSlow(expected && failure === undefined);
+  const slow = useSlowNotice(expected && failure === undefined);
   const heading = <h1 tabIndex={-1}>{text("security-validation.title")}</h1>;
   const isAskedProof = useHydrated(isPastFirstStep(url), false);
   // Done a moment ago, and on the way to the next page.
@@ -75,7 +75,7 @@ export default function SecurityValidationPage() {
   ] as const;
   if (isAskedProof) {
     return (
-      <ColdStep
+      <MissingStepNotice
         {...cold}
         body={bodies[1]}
         otherBody={bodies[0]}
@@ -85,7 +85,7 @@ export default function SecurityValidationPage() {
     );
   }
   return (
-    <ColdStep
+    <MissingStepNotice
       {...cold}
       body={bodies[0]}
       otherBody={bodies[1]}

@@ -1,18 +1,18 @@
 import { isCode } from "@portico/contract/fields/codes";
-import { ahead } from "../../lib/ahead.ts";
-import { nameOfContact } from "../../lib/contact-name.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { prefetch } from "../../lib/scheduling/prefetch.ts";
+import { nameOfContact } from "../../lib/contact/contact-name.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Resend } from "../../ui/resend.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
-import { NewPassword, newPasswordProblems } from "./new-password.tsx";
-import { recoveryProblems } from "./recovery-problems.ts";
+import { NewPassword, newPasswordErrorMessages } from "./new-password.tsx";
+import { recoveryErrorMessages } from "./recovery-error-messages.ts";
 
 const calling = () => import("./calls.ts");
 
@@ -26,14 +26,14 @@ function CodeStep({ flow }: Props) {
   const { contact } = flow;
   const byEmail = "email" in contact;
 
-  const check = (values: FormData): FormProblem[] =>
+  const check = (values: FormData): FormErrorMessage[] =>
     isCode(fieldText(values, "code")) ? [] : [{ field: "code", text: text("common.codeShape") }];
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     try {
       await (await calling()).verify(services, flow, fieldText(values, "code"));
     } catch (error) {
-      return recoveryProblems(services, flow, error, text);
+      return recoveryErrorMessages(services, flow, error, text);
     }
     return [];
   }
@@ -54,7 +54,7 @@ function CodeStep({ flow }: Props) {
         action={services.navigation.pathOf("forget-password")}
         check={check}
         submit={submit}
-        onTouch={() => ahead(calling)}
+        onTouch={() => prefetch(calling)}
       >
         {({ busy, errorOf }) => (
           <>
@@ -87,12 +87,12 @@ function PasswordStep({ flow }: Props) {
   const text = useText();
   const services = useServices();
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     try {
       const password = fieldText(values, "password");
       await (await calling()).setPassword(services, flow, { password });
     } catch (error) {
-      return recoveryProblems(services, flow, error, text);
+      return recoveryErrorMessages(services, flow, error, text);
     }
     return [];
   }
@@ -103,9 +103,9 @@ function PasswordStep({ flow }: Props) {
       <p className="lead">{text("forget-password.passwordLead")}</p>
       <Form
         action={services.navigation.pathOf("forget-password")}
-        check={(values) => newPasswordProblems(values, services, flow.contact, text)}
+        check={(values) => newPasswordErrorMessages(values, services, flow.contact, text)}
         submit={submit}
-        onTouch={() => ahead(calling)}
+        onTouch={() => prefetch(calling)}
       >
         {({ busy, errorOf }) => (
           <>

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
 import { useServices } from "../../lib/services.ts";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { TextField } from "../../ui/field.tsx";
-import type { FormState } from "../../ui/form.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import type { FormState } from "../../ui/form/form.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
 /** Comes with the first code. */
-const InviteHint = lazyPart(() => import("./invite-hint.tsx"));
+const InviteHint = lazyComponent(() => import("./invite-hint.tsx"));
 
 export interface PartProps extends Pick<FormState, "errorOf"> {
   /** What was typed before, for a visitor who comes back to change it. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { stageServices } from "../../testing/stage.tsx";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { check, checkInstitution, institutionIn } from "./check.ts";
 
-const services = stageServices("/en/register");
+const services = createTestServices("/en/register");
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -21,7 +21,8 @@ const RIGHT = {
   terms: "accepted",
 };
 
-const fieldsOf = (problems: { field?: string | undefined }[]) => problems.map(({ field }) => field);
+const fieldsOf = (errorMessages: { field?: string | undefined }[]) =>
+  errorMessages.map(({ field }) => field);
 
 test("SCR-2: by phone, the number, the password and the terms are asked for", () => {
   expect(check(services, form({ dialCode: "+49", phone: "" }))).toEqual([
@@ -39,8 +40,8 @@ test("VAL-2: a password made of the number or of the company is refused at once"
 });
 
 test("SCR-2: an empty company form names each field once, in its order", () => {
-  const problems = checkInstitution(services, form({ email: "" }));
-  expect(fieldsOf(problems)).toEqual([
+  const errorMessages = checkInstitution(services, form({ email: "" }));
+  expect(fieldsOf(errorMessages)).toEqual([
     "companyName",
     "country",
     "contactName",
@@ -48,7 +49,7 @@ test("SCR-2: an empty company form names each field once, in its order", () => {
     "password",
     "terms",
   ]);
-  expect(new Set(problems.map(({ text }) => text)).size).toBe(6);
+  expect(new Set(errorMessages.map(({ text }) => text)).size).toBe(6);
 });
 
 test("SCR-2: what a company leaves out is left out", () => {

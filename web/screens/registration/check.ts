@@ -1,10 +1,10 @@
 import { readLine, readWebsite } from "@portico/contract/fields/institution";
 import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
 import type { Institution } from "@portico/contract/registration/schemas";
-import { contactProblems } from "../../lib/contact.ts";
-import type { TextId } from "../../lib/i18n.tsx";
+import { contactErrorMessages } from "../../lib/contact/contact.ts";
+import type { TextId } from "../../lib/i18n/i18n.tsx";
 import type { Services } from "../../lib/services.ts";
-import { fieldText, type FormProblem } from "../../ui/form.tsx";
+import { fieldText, type FormErrorMessage } from "../../ui/form/form.tsx";
 
 const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
   tooShort: "common.passwordTooShort",
@@ -14,14 +14,19 @@ const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
 };
 
 /** VAL-2, VAL-3: the rules that the browser can check by itself. */
-export function check({ config, i18n }: Services, values: FormData): FormProblem[] {
+export function check({ config, i18n }: Services, values: FormData): FormErrorMessage[] {
   const { text } = i18n;
-  const problems: FormProblem[] = contactProblems(values, text);
+  const errorMessages: FormErrorMessage[] = contactErrorMessages(values, text);
   const names = ["email", "phone", "companyName"].map((field) => fieldText(values, field));
-  const problem = passwordProblem(fieldText(values, "password"), { brand: config.brand, names });
-  if (problem) problems.push({ field: "password", text: text(PASSWORD_TEXTS[problem]) });
-  if (!values.has("terms")) problems.push({ field: "terms", text: text("common.termsRequired") });
-  return problems;
+  const errorMessage = passwordProblem(fieldText(values, "password"), {
+    brand: config.brand,
+    names,
+  });
+  if (errorMessage)
+    errorMessages.push({ field: "password", text: text(PASSWORD_TEXTS[errorMessage]) });
+  if (!values.has("terms"))
+    errorMessages.push({ field: "terms", text: text("common.termsRequired") });
+  return errorMessages;
 }
 
 /** The company of the form, as it is sent. */
@@ -39,13 +44,13 @@ export function institutionIn(values: FormData): Institution {
 }
 
 /** In the order in which the form asks for it. */
-export function checkInstitution(services: Services, values: FormData): FormProblem[] {
+export function checkInstitution(services: Services, values: FormData): FormErrorMessage[] {
   const { text } = services.i18n;
   const { companyName, registrationCountry, contactName, contactRole, website } =
     institutionIn(values);
-  const problems: FormProblem[] = [];
+  const errorMessages: FormErrorMessage[] = [];
   const demand = (field: string, isRight: boolean, id: TextId) => {
-    if (!isRight) problems.push({ field, text: text(id) });
+    if (!isRight) errorMessages.push({ field, text: text(id) });
   };
   const isLine = (line: string) => readLine(line) !== undefined;
   demand("companyName", isLine(companyName), "institutions-register.companyMissing");
@@ -61,5 +66,5 @@ export function checkInstitution(services: Services, values: FormData): FormProb
     contactRole === undefined || isLine(contactRole),
     "institutions-register.roleInvalid",
   );
-  return [...problems, ...check(services, values)];
+  return [...errorMessages, ...check(services, values)];
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 import { canonicalCode, isCode } from "@portico/contract/fields/codes";
-import { ahead } from "../../lib/ahead.ts";
-import { nameOfContact } from "../../lib/contact-name.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
-import { problemsOf } from "../../lib/problems.ts";
+import { prefetch } from "../../lib/scheduling/prefetch.ts";
+import { nameOfContact } from "../../lib/contact/contact-name.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { useServices, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
-import { UNKNOWN_EMAIL } from "../../lib/unknown-email.ts";
-import { Addressed } from "../../ui/addressed.tsx";
-import { SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { Resend } from "../../ui/resend.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
+import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { UNKNOWN_EMAIL } from "../../lib/contact/unknown-email.ts";
+import { Addressed } from "../../ui/layout/addressed.tsx";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
 /** Comes while the code is typed. */
@@ -57,7 +57,7 @@ export default function CodePage() {
   if (flow === undefined) {
     if (user) return <SignedIn user={user} />;
     return (
-      <ColdStep
+      <MissingStepNotice
         title={text("registerCodeVerify.coldTitle")}
         body={text("registerCodeVerify.coldBody")}
         action={text("registerCodeVerify.coldAction")}
@@ -69,18 +69,18 @@ export default function CodePage() {
   const asksPassword = kept === undefined;
   const words = WORDS["email" in flow.contact ? "email" : "phone"];
 
-  function check(values: FormData): FormProblem[] {
-    const problems: FormProblem[] = [];
+  function check(values: FormData): FormErrorMessage[] {
+    const errorMessages: FormErrorMessage[] = [];
     if (!flow?.ticket && !isCode(fieldText(values, "code"))) {
-      problems.push({ field: "code", text: text("common.codeShape") });
+      errorMessages.push({ field: "code", text: text("common.codeShape") });
     }
     if (asksPassword && fieldText(values, "password") === "") {
-      problems.push({ field: "password", text: text("common.passwordMissing") });
+      errorMessages.push({ field: "password", text: text("common.passwordMissing") });
     }
-    return problems;
+    return errorMessages;
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
     if (flow === undefined) return [];
     const password = asksPassword
       ? fieldText(values, "password")
@@ -89,7 +89,7 @@ export default function CodePage() {
       const code = canonicalCode(fieldText(values, "code"));
       return await (await completing()).finish(services, flow, { code, password });
     } catch (error) {
-      return problemsOf(error, text);
+      return errorMessagesOf(error, text);
     }
   }
 
@@ -101,7 +101,7 @@ export default function CodePage() {
         action={navigation.pathOf("registerCodeVerify")}
         check={check}
         submit={submit}
-        onTouch={() => ahead(completing)}
+        onTouch={() => prefetch(completing)}
       >
         {({ busy, errorOf }) => (
           <>

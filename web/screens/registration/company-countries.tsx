@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { countryKycInfo } from "@portico/contract/visitor/endpoints";
-import { defaultCountryCode } from "../../lib/ip-check.ts";
-import type { Country } from "../../lib/local-place.ts";
-import { loadProblem } from "../../lib/problems.ts";
+import { defaultCountryCode } from "../../lib/api/ip-check.ts";
+import type { Country } from "../../lib/device/geo.ts";
+import { loadErrorMessage } from "../../lib/api/error-messages.ts";
 import { INLINE } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
-import CountryPicker from "../../ui/country-picker.tsx";
+import CountryPicker from "../../ui/form/country-picker.tsx";
 
 interface Props {
   current: string;
@@ -28,7 +28,7 @@ export default function CompanyCountries({ current, onClose }: Props) {
     }
     work().catch((error: unknown) => {
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      if (isCurrent) setFailure(() => loadProblem(error, i18n.text).text);
+      if (isCurrent) setFailure(() => loadErrorMessage(error, i18n.text).text);
     });
     return () => {
       isCurrent = false;

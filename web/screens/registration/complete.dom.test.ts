@@ -2,11 +2,11 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { beforeEach, expect, test, vi } from "vitest";
-import { storedDeviceId } from "../../lib/device-ids.ts";
-import { createSavedValues } from "../../lib/navigation-rules.ts";
+import { storedDeviceId } from "../../lib/device/device-ids.ts";
+import { createSavedValues } from "../../lib/navigation/navigation-rules.ts";
 import { RequestError } from "@portico/client/request";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
-import { stageServices } from "../../testing/stage.tsx";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { finish } from "./complete.ts";
 import { registrationFlow } from "./flow.ts";
 
@@ -31,7 +31,7 @@ function setUp() {
   const store = vi.fn();
   const saved = createSavedValues(undefined);
   saved.save({ utm_source: "s", channel: "c" });
-  const services = stageServices("/en/registerCodeVerify", {
+  const services = createTestServices("/en/registerCodeVerify", {
     call: encrypting(call) as never,
     saved,
     session: { store } as never,
@@ -139,8 +139,8 @@ function refuses(call: ReturnType<typeof setUp>["call"], refusal: unknown): void
 test("SCR-2: when the account is refused the ticket is kept, and the password, too", async () => {
   const { services, call, store } = setUp();
   refuses(call, new RequestError("", { offline: true }));
-  const problems = await finish(services, FLOW, { code: "204816", password: PASSWORD });
-  expect(problems).toMatchObject([{ text: expect.stringContaining("offline") as string }]);
+  const errorMessages = await finish(services, FLOW, { code: "204816", password: PASSWORD });
+  expect(errorMessages).toMatchObject([{ text: expect.stringContaining("offline") as string }]);
   expect(registrationFlow.getSnapshot()).toEqual({ ...FLOW, ticket: "ticket-1" });
   expect(registrationFlow.password()).toBe(PASSWORD);
   expect(store).not.toHaveBeenCalled();
@@ -150,8 +150,8 @@ test("SCR-2: when the account is refused the ticket is kept, and the password, t
 test("VAL-2: a refused password is asked for again, the code is not", async () => {
   const { services, call } = setUp();
   refuses(call, new RequestError("Too common.", { data: { field: "password" } }));
-  const problems = await finish(services, FLOW, { code: "204816", password: PASSWORD });
-  expect(problems).toEqual([{ field: "password", text: "Too common." }]);
+  const errorMessages = await finish(services, FLOW, { code: "204816", password: PASSWORD });
+  expect(errorMessages).toEqual([{ field: "password", text: "Too common." }]);
   expect(registrationFlow.password()).toBeUndefined();
   expect(registrationFlow.getSnapshot()?.ticket).toBe("ticket-1");
 });
@@ -167,6 +167,6 @@ test("SCR-3: a step that took too long asks for a code again", async () => {
 test("SCR-2: what is wrong with the form before has no field here: it is told as a whole", async () => {
   const { services, call } = setUp();
   refuses(call, new RequestError("Not right.", { data: { field: "institution/companyName" } }));
-  const problems = await finish(services, FLOW, { code: "204816", password: PASSWORD });
-  expect(problems).toEqual([{ field: undefined, text: "Not right." }]);
+  const errorMessages = await finish(services, FLOW, { code: "204816", password: PASSWORD });
+  expect(errorMessages).toEqual([{ field: undefined, text: "Not right." }]);
 });

@@ -5,15 +5,15 @@ import {
   registerPhoneVerifyCode,
 } from "@portico/contract/registration/endpoints";
 import { TICKET_INVALID } from "@portico/contract/errors";
-import { goOn } from "../../lib/after-sign-in.ts";
-import { numberOf } from "../../lib/contact.ts";
-import { defaultCountryCode } from "../../lib/ip-check.ts";
-import { identifierOf, rememberDeviceId } from "../../lib/device-ids.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { problemsOf } from "../../lib/problems.ts";
+import { continueToTarget } from "../../lib/session/after-sign-in.ts";
+import { numberOf } from "../../lib/contact/contact.ts";
+import { defaultCountryCode } from "../../lib/api/ip-check.ts";
+import { identifierOf, rememberDeviceId } from "../../lib/device/device-ids.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { type Encrypt, INLINE, RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
-import type { FormProblem } from "../../ui/form.tsx";
+import type { FormErrorMessage } from "../../ui/form/form.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
 async function ticketFor(
@@ -45,7 +45,7 @@ async function complete(
   const { call, config, saved, session, storage } = services;
   const { contact, inviteCode, institution } = flow;
   const ticket = await ticketFor(services, flow, code);
-  const info = await gatherDeviceInfo();
+  const info = await loadDeviceInfo();
   const countryCode = defaultCountryCode(storage);
   const account = async (encrypt: Encrypt) => ({
     ticket,
@@ -78,32 +78,32 @@ async function complete(
 }
 
 /** What is wrong with the form before this one has no field here: it is told as a whole. */
-const fieldHere = (problem: FormProblem): FormProblem =>
-  problem.field === "code" || problem.field === "password"
-    ? problem
-    : { ...problem, field: undefined };
+const fieldHere = (errorMessage: FormErrorMessage): FormErrorMessage =>
+  errorMessage.field === "code" || errorMessage.field === "password"
+    ? errorMessage
+    : { ...errorMessage, field: undefined };
 
 /** Makes the account and goes on, or says what is wrong. */
 export async function finish(
   services: Services,
   flow: RegistrationFlow,
   typed: Typed,
-): Promise<FormProblem[]> {
+): Promise<FormErrorMessage[]> {
   try {
     await complete(services, flow, typed);
   } catch (error) {
-    const problems = problemsOf(error, services.i18n.text).map(fieldHere);
+    const errorMessages = errorMessagesOf(error, services.i18n.text).map(fieldHere);
     // The step took too long: a new code opens it again.
     if (error instanceof RequestError && error.code === TICKET_INVALID) {
       registrationFlow.save({ ...flow, ticket: undefined });
     }
     // The password was refused: it is typed anew, the code need not be.
-    if (problems.some(({ field }) => field === "password")) {
+    if (errorMessages.some(({ field }) => field === "password")) {
       registrationFlow.keepPassword(undefined);
       registrationFlow.save({ ...(registrationFlow.getSnapshot() ?? flow) });
     }
-    return problems;
+    return errorMessages;
   }
-  await goOn(services);
+  await continueToTarget(services);
   return [];
 }

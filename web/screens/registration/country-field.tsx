@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useId, useRef, useState } from "react";
-import { useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
 import { useServices } from "../../lib/services.ts";
-import { describedBy, Field, type FieldProps } from "../../ui/field.tsx";
+import { describedBy, Field, type FieldProps } from "../../ui/form/field.tsx";
 
 /** Comes when it is first opened, with its list of countries. */
-const CompanyCountries = lazyPart(() => import("./company-countries.tsx"));
+const CompanyCountries = lazyComponent(() => import("./company-countries.tsx"));
 
 /** Where a company is registered. Nothing is guessed: a wrong guess would be a wrong statement. */
 export function CountryField({

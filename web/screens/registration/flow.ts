@@ -1,6 +1,6 @@
 import type { Institution } from "@portico/contract/registration/schemas";
-import { type Contact, isContact } from "../../lib/contact-name.ts";
-import { createFlowStore } from "../../lib/flow-store.ts";
+import { type Contact, isContact } from "../../lib/contact/contact-name.ts";
+import { createFlowStore } from "../../lib/session/flow-store.ts";
 
 /** What a code is asked for with. */
 export interface Applicant {

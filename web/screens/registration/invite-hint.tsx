@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkInviteCode, refundRate } from "@portico/contract/registration/endpoints";
 import { isInviteCodeShape } from "@portico/contract/fields/invite";
-import { useText } from "../../lib/i18n.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
 import { BACKGROUND, type Call } from "@portico/client/request";
 import { useServices } from "../../lib/services.ts";
 

@@ -3,7 +3,13 @@ import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
 import { sessionOf } from "../../testing/signed-in.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import CodePage from "./code-page.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 import InstitutionPage from "./institution-page.tsx";
@@ -30,7 +36,7 @@ beforeEach(() => {
   registrationFlow.save(undefined);
   registrationFlow.keepPassword(undefined);
 });
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(path: string, Page: ComponentType, changes: object = {}) {
   const answers: Record<string, unknown> = {
@@ -39,21 +45,21 @@ async function open(path: string, Page: ComponentType, changes: object = {}) {
     ipCheck: { countryCode: "FR", restricted: false },
   };
   const call = vi.fn(({ name }: Endpoint) => Promise.resolve(answers[name]));
-  const services = stageServices(path, { call: call as never, ...changes });
-  const page = await show(
-    <Stage services={services}>
+  const services = createTestServices(path, { call: call as never, ...changes });
+  const page = await render(
+    <WithServices services={services}>
       <Page />
-    </Stage>,
+    </WithServices>,
   );
-  await does(() =>
+  await actAndSettle(() =>
     Promise.all([
-      import("../../ui/phone-fields.tsx"),
-      import("../../lib/ip-check.ts"),
+      import("../../ui/form/phone-fields.tsx"),
+      import("../../lib/api/ip-check.ts"),
       import("./company-countries.tsx"),
       import("./restricted.tsx"),
     ]),
   );
-  await does(() => {});
+  await actAndSettle(() => {});
   return {
     page,
     answers,
@@ -74,10 +80,10 @@ test("SCR-2: what is not shown is not sent, and is there again when it is shown"
   const { page, button, value, sends } = await open("/en/register", RegisterPage);
   const email = page.querySelector<HTMLInputElement>("input[name=email]")!;
   email.value = "mina@example.com";
-  await does(() => button("Phone")?.click());
-  await does(() => {});
+  await actAndSettle(() => button("Phone")?.click());
+  await actAndSettle(() => {});
   expect(sends()).toEqual(["dialCode", "countryCode", "phone", "password", "inviteCode"]);
-  await does(() => button("Email")?.click());
+  await actAndSettle(() => button("Email")?.click());
   expect(sends()).toEqual(["email", "password", "inviteCode"]);
   expect(value("email")).toBe("mina@example.com");
 });
@@ -95,9 +101,9 @@ test.each([RegisterPage, InstitutionPage])(
   async (Page) => {
     const restricted = () => Promise.resolve({ countryCode: "KP", restricted: true });
     const { page } = await open("/en/register", Page, { call: restricted });
-    await does(() => page.querySelector("input")?.focus());
+    await actAndSettle(() => page.querySelector("input")?.focus());
     await vi.waitFor(async () => {
-      await does(() => {});
+      await actAndSettle(() => {});
       expect(page.querySelector("[role=status] .notice")?.textContent).toMatch(
         /Accounts aren’t available where you are/,
       );
@@ -107,7 +113,7 @@ test.each([RegisterPage, InstitutionPage])(
 
 test.each([RegisterPage, InstitutionPage])("whoever is signed in sees as whom", async (Page) => {
   const { page, title } = await open("/en/register", Page, { session: sessionOf() });
-  await does(() => import("../../ui/signed-in-notice.tsx"));
+  await actAndSettle(() => import("../../ui/account/signed-in-notice.tsx"));
   expect(title()).toBe("You’re signed in");
   expect(page.querySelector("form")).toBeNull();
 });
@@ -127,7 +133,7 @@ test("SCR-3: a company goes back to its own form, and finds it filled in", async
   expect(code.page.querySelector(".foot a")?.getAttribute("href")).toBe(
     "/en/institutions-register",
   );
-  await leave();
+  await unmountAll();
   const { page, value } = await open("/en/institutions-register", InstitutionPage);
   expect(value("companyName")).toBe("Example Trading GmbH");
   expect(value("registrationCountry")).toBe("DE");
@@ -139,14 +145,14 @@ test("API-6: a company's country is chosen among those that are open", async () 
   const { page, value } = await open("/en/institutions-register", InstitutionPage);
   expect(value("registrationCountry")).toBe("");
   const field = page.querySelector<HTMLButtonElement>("button[name=country]");
-  await does(() => field?.click());
-  await does(() => {});
+  await actAndSettle(() => field?.click());
+  await actAndSettle(() => {});
   const options = [...page.querySelectorAll<HTMLElement>("[role=option]")];
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Germany"),
     expect.stringContaining("France"),
   ]);
-  await does(() => options[1]?.click());
+  await actAndSettle(() => options[1]?.click());
   expect(value("registrationCountry")).toBe("FR");
   expect(field?.textContent).toBe("France");
   expect(document.activeElement).toBe(field);
@@ -156,10 +162,10 @@ test("SCR-2: a list of countries that does not come is told, and asked for again
   const { page, answers, call } = await open("/en/institutions-register", InstitutionPage);
   call.mockImplementationOnce(() => Promise.reject(new RequestError("", { offline: true })));
   const field = page.querySelector<HTMLButtonElement>("button[name=country]");
-  await does(() => field?.click());
-  await does(() => {});
+  await actAndSettle(() => field?.click());
+  await actAndSettle(() => {});
   expect(page.querySelector("dialog")?.textContent).toMatch(/You seem to be offline/);
   expect(answers["countryKycInfo"]).toBe(COUNTRIES);
-  await does(() => page.querySelector<HTMLElement>("dialog .quiet")?.click());
+  await actAndSettle(() => page.querySelector<HTMLElement>("dialog .quiet")?.click());
   expect(page.querySelectorAll("[role=option]")).toHaveLength(2);
 });

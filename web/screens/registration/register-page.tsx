@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { Form } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { WaysIn } from "../../ui/ways-in.tsx";
+import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PhoneField } from "../../ui/form/phone-field.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
+import { ProviderSignIn } from "../../ui/account/provider-sign-in.tsx";
 import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
 
@@ -70,7 +70,7 @@ export default function RegisterPage() {
           </>
         )}
       </Form>
-      <WaysIn />
+      <ProviderSignIn />
       <p className="foot" data-offer="institutions">
         <RichText
           id="register.company"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useText } from "../../lib/i18n.tsx";
-import { checkIp } from "../../lib/ip-check.ts";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { checkIp } from "../../lib/api/ip-check.ts";
 import { useServices } from "../../lib/services.ts";
 
 /** Says so before anybody has typed it all; the server decides (API-6). */

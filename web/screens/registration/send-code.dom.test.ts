@@ -1,6 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
-import { stageServices } from "../../testing/stage.tsx";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { registrationFlow } from "./flow.ts";
 import { begin } from "./send-code.ts";
 
@@ -21,7 +21,7 @@ function form(values: Record<string, string>): FormData {
 
 function setUp() {
   const call = vi.fn((_endpoint: Endpoint, _payload?: object) => Promise.resolve({ resendIn: 60 }));
-  const services = stageServices("/en/register?utm_source=radio", { call: call as never });
+  const services = createTestServices("/en/register?utm_source=radio", { call: call as never });
   const sent = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, sent };
 }

@@ -2,13 +2,13 @@ import {
   registerEmailSendCode,
   registerPhoneSendCode,
 } from "@portico/contract/registration/endpoints";
-import { contactIn, numberOf } from "../../lib/contact.ts";
-import { nameOfContact } from "../../lib/contact-name.ts";
+import { contactIn, numberOf } from "../../lib/contact/contact.ts";
+import { nameOfContact } from "../../lib/contact/contact-name.ts";
 import { INLINE } from "@portico/client/request";
-import { momentIn } from "../../lib/resend.ts";
+import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import { fieldText } from "../../ui/form.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import { fieldText } from "../../ui/form/form.tsx";
 import { type Applicant, registrationFlow } from "./flow.ts";
 
 /** Asks for a code and remembers the flow. */
@@ -22,7 +22,7 @@ export async function sendCode(
     "email" in contact
       ? await services.call(registerEmailSendCode, { ...contact, ...invite, ...company }, INLINE)
       : await services.call(registerPhoneSendCode, { ...numberOf(contact), ...invite }, INLINE);
-  const resendAt = momentIn(resendIn);
+  const resendAt = timeIn(resendIn);
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }
 

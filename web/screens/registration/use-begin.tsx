@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { problemsOf } from "../../lib/problems.ts";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { useServices } from "../../lib/services.ts";
-import type { FormProblem } from "../../ui/form.tsx";
+import type { FormErrorMessage } from "../../ui/form/form.tsx";
 import { type Applicant, type RegistrationFlow, registrationFlow } from "./flow.ts";
 
 /** Comes when the form is first touched, together with its proof of work. */
 const sending = () => import("./send-code.ts");
 export const checking = () => import("./check.ts");
-const Restricted = lazyPart(() => import("./restricted.tsx"));
+const Restricted = lazyComponent(() => import("./restricted.tsx"));
 
 interface Begin {
   /** What was typed before, for a visitor who comes back to change it. */
   flow: RegistrationFlow | undefined;
   notice: ReactNode;
   warmUp(): void;
-  submit(values: FormData, institution?: Applicant["institution"]): Promise<FormProblem[]>;
+  submit(values: FormData, institution?: Applicant["institution"]): Promise<FormErrorMessage[]>;
 }
 
 /** What the two forms that open an account have in common. */
@@ -38,15 +38,15 @@ export function useBegin(): Begin {
     ) : null,
     warmUp() {
       setTouched(true);
-      challengeAhead(services, "send-code");
-      ahead(checking, sending);
-      void gatherDeviceInfo();
+      prefetchChallenge(services, "send-code");
+      prefetch(checking, sending);
+      void loadDeviceInfo();
     },
     async submit(values, institution) {
       try {
         await (await sending()).begin(services, values, institution);
       } catch (error) {
-        return problemsOf(error, services.i18n.text);
+        return errorMessagesOf(error, services.i18n.text);
       }
       return [];
     },

@@ -1,11 +1,11 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { beforeEach, expect, test, vi } from "vitest";
-import { departure } from "../../lib/departure.ts";
-import { loginFlow } from "../../lib/login-flow.ts";
+import { oauthRedirect } from "../../lib/session/oauth-redirect.ts";
+import { loginFlow } from "../../lib/session/login-flow.ts";
 import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
-import { stageServices } from "../../testing/stage.tsx";
+import { createTestServices } from "../../testing/render-with-services.tsx";
 import { arrive } from "./arrive.ts";
 import { thirdPartyFlow } from "./flow.ts";
 
@@ -16,13 +16,13 @@ const CHOICE = { next: "bind-account", ticket: "t1", provider: "google", emailPr
 beforeEach(() => {
   thirdPartyFlow.save(undefined);
   loginFlow.save(undefined);
-  departure.save({ provider: "google", label: "Google" });
+  oauthRedirect.save({ provider: "google", label: "Google" });
 });
 
 function setUp(after: string, answer: () => Promise<unknown> = () => Promise.resolve({})) {
   const call = vi.fn((_endpoint: Endpoint, _payload?: object) => answer());
   const store = vi.fn();
-  const stage = stageServices(`/en/third-callback${after}`, { call: call as never });
+  const stage = createTestServices(`/en/third-callback${after}`, { call: call as never });
   const services = { ...stage, session: { ...stage.session, store } } as unknown as Services;
   const called = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, called, store };
@@ -94,7 +94,7 @@ test("API-7: a state that is gone ends as expired; any other refusal in its own 
   expect(await arrive(refused.services)).toEqual({
     why: "problem",
     isConnecting: false,
-    problem: { text: "No.", field: undefined },
+    errorMessage: { text: "No.", field: undefined },
   });
 });
 

@@ -5,12 +5,12 @@ import {
   type CallbackAnswer,
   readCallback,
 } from "@portico/contract/third-party/callback";
-import { followSignIn } from "../../lib/after-sign-in.ts";
-import { departure } from "../../lib/departure.ts";
-import { type Problem, problemsOf } from "../../lib/problems.ts";
+import { followSignIn } from "../../lib/session/after-sign-in.ts";
+import { oauthRedirect } from "../../lib/session/oauth-redirect.ts";
+import { type ErrorMessage, errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { INLINE, RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { thirdPartyFlow } from "./flow.ts";
 
 type Answer = Extract<CallbackAnswer, { kind: "answer" }>;
@@ -19,7 +19,7 @@ type Answer = Extract<CallbackAnswer, { kind: "answer" }>;
 export interface Ended {
   why: "cold" | "cancelled" | "failed" | "expired" | "problem";
   isConnecting: boolean;
-  problem?: Problem | undefined;
+  errorMessage?: ErrorMessage | undefined;
   /** It may not have been taken yet: the same may be tried again. */
   answer?: Answer | undefined;
 }
@@ -28,7 +28,7 @@ export interface Ended {
 const PATIENCE = { ...INLINE, timeout: 30_000 };
 const OF_A_SERVICE = /[?&#](?:provider|state|error)=/;
 
-const labelOf = (provider: string) => departure.getSnapshot()?.label ?? provider;
+const labelOf = (provider: string) => oauthRedirect.getSnapshot()?.label ?? provider;
 
 async function signIn(services: Services, fields: Answer["fields"]): Promise<void> {
   const { navigation } = services;
@@ -64,13 +64,14 @@ export async function settle(services: Services, answer: Answer): Promise<Ended 
   try {
     await (isConnecting ? connect : signIn)(services, fields);
   } catch (error) {
-    const [problem] = problemsOf(error, services.i18n.text);
-    if (!(error instanceof RequestError)) return { why: "problem", isConnecting, problem, answer };
+    const [errorMessage] = errorMessagesOf(error, services.i18n.text);
+    if (!(error instanceof RequestError))
+      return { why: "problem", isConnecting, errorMessage, answer };
     if (error.code === TICKET_INVALID) return { why: "expired", isConnecting };
     const again = mayBeRepeated(error) ? { answer } : {};
-    return { why: "problem", isConnecting, problem, ...again };
+    return { why: "problem", isConnecting, errorMessage, ...again };
   }
-  departure.save(undefined);
+  oauthRedirect.save(undefined);
   return undefined;
 }
 

@@ -1,29 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { departure } from "../../lib/departure.ts";
+import { oauthRedirect } from "../../lib/session/oauth-redirect.ts";
 import { RequestError } from "@portico/client/request";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import CallbackPage from "./callback-page.tsx";
 
-beforeEach(() => departure.save(undefined));
-afterEach(leave);
+beforeEach(() => oauthRedirect.save(undefined));
+afterEach(unmountAll);
 
 async function open(after: string, call: () => Promise<unknown> = () => new Promise(() => {})) {
   const spy = vi.fn(call);
-  const services = stageServices(`/en/third-callback${after}`, { call: spy as never });
-  const page = await show(
-    <Stage services={services}>
+  const services = createTestServices(`/en/third-callback${after}`, { call: spy as never });
+  const page = await render(
+    <WithServices services={services}>
       <CallbackPage />
-    </Stage>,
+    </WithServices>,
   );
-  await does(() => vi.dynamicImportSettled());
-  await does(() => vi.dynamicImportSettled());
+  await actAndSettle(() => vi.dynamicImportSettled());
+  await actAndSettle(() => vi.dynamicImportSettled());
   return {
     page,
     call: spy,
     title: () => page.querySelector("h1")?.textContent,
     buttons: () => [...page.querySelectorAll("button, a")].map(({ textContent }) => textContent),
     press: (words: string) =>
-      does(() =>
+      actAndSettle(() =>
         [...page.querySelectorAll("button")].find((one) => one.textContent === words)?.click(),
       ),
   };
@@ -37,7 +43,7 @@ test("API-7: while the answer is checked the page says so", async () => {
 });
 
 test("API-7: cancelled, there is a way back to the same service and to the others", async () => {
-  departure.save({ provider: "google", label: "Google", redirect: "/spot" });
+  oauthRedirect.save({ provider: "google", label: "Google", redirect: "/spot" });
   const { page, title, buttons } = await open("#provider=google&state=s&error=access_denied");
   expect(title()).toBe("Sign-in canceled");
   expect(document.activeElement).toBe(page.querySelector("h1"));

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
-import { useText } from "../../lib/i18n.tsx";
-import { lazyPart, loadOnceOnline } from "../../lib/lazy-part.ts";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent, loadWhenOnline } from "../../lib/scheduling/lazy-component.ts";
 import { useServices } from "../../lib/services.ts";
-import { Slow } from "../../ui/button.tsx";
+import { SlowNotice } from "../../ui/controls/button.tsx";
 import type * as Arrive from "./arrive.ts";
 
-const Ending = lazyPart(() => import("./ending.tsx"));
+const Ending = lazyComponent(() => import("./ending.tsx"));
 
 function Progress() {
   const text = useText();
@@ -13,7 +13,7 @@ function Progress() {
     <>
       <h1 tabIndex={-1}>{text("third-callback.title")}</h1>
       <p className="lead">{text("third-callback.lead")}</p>
-      <Slow busy />
+      <SlowNotice busy />
     </>
   );
 }
@@ -27,7 +27,7 @@ export default function CallbackPage() {
 
   async function run(work: Work): Promise<void> {
     try {
-      const next = await work(await loadOnceOnline(() => import("./arrive.ts")));
+      const next = await work(await loadWhenOnline(() => import("./arrive.ts")));
       setEnded(next);
     } catch (error) {
       // Nobody expected it: thrown where the error page catches it (SCR-5).

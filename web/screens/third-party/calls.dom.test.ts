@@ -5,8 +5,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
-import { stageServices } from "../../testing/stage.tsx";
-import { begin, checkCode, checkPassword, create, sendToOwner, stepProblems } from "./calls.ts";
+import { createTestServices } from "../../testing/render-with-services.tsx";
+import {
+  begin,
+  checkCode,
+  checkPassword,
+  create,
+  sendToOwner,
+  stepErrorMessages,
+} from "./calls.ts";
 import { type ThirdPartyFlow, thirdPartyFlow } from "./flow.ts";
 
 const FLOW: ThirdPartyFlow = {
@@ -27,7 +34,7 @@ const ANSWERS: Record<string, unknown> = {
 
 function setUp(flow: ThirdPartyFlow, path = "/en/create-account?redirect=%2Fspot") {
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(ANSWERS[name]));
-  const stage = stageServices(path);
+  const stage = createTestServices(path);
   const services = {
     ...stage,
     call: encrypting(call),
@@ -117,7 +124,7 @@ test("API-7: the code and the authenticator's go out under the second ticket", a
 test("SCR-3: a step that ran out of time leads to the sign-in page, which says why", async () => {
   const { services } = setUp(FLOW);
   const error = new RequestError("Please start again.", { code: TICKET_INVALID });
-  expect(await stepProblems(services, error)).toEqual([]);
+  expect(await stepErrorMessages(services, error)).toEqual([]);
   expect(location.pathname + location.search).toBe("/en/login?redirect=%2Fspot");
   expect(services.toasts.getSnapshot()).toMatchObject([{ text: "Please start again." }]);
   expect(thirdPartyFlow.getSnapshot()).toBeUndefined();
@@ -126,6 +133,8 @@ test("SCR-3: a step that ran out of time leads to the sign-in page, which says w
 test("SCR-2: any other refusal stays in the form, and the flow as it is", async () => {
   const { services } = setUp(FLOW);
   const error = new RequestError("Not right.", { data: { field: "emailCode" } });
-  expect(await stepProblems(services, error)).toEqual([{ field: "emailCode", text: "Not right." }]);
+  expect(await stepErrorMessages(services, error)).toEqual([
+    { field: "emailCode", text: "Not right." },
+  ]);
   expect(thirdPartyFlow.getSnapshot()).toEqual(FLOW);
 });

@@ -7,25 +7,28 @@ import {
 import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
-import { followSignIn } from "../../lib/after-sign-in.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { problemsOf } from "../../lib/problems.ts";
+import { followSignIn } from "../../lib/session/after-sign-in.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { INLINE, RequestError } from "@portico/client/request";
-import { momentIn } from "../../lib/resend.ts";
+import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import type { FormProblem } from "../../ui/form.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import type { FormErrorMessage } from "../../ui/form/form.tsx";
 import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen, thirdPartyFlow } from "./flow.ts";
 
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** A step that took too long begins anew, at the service: the sign-in page says why. */
-export async function stepProblems(services: Services, error: unknown): Promise<FormProblem[]> {
+export async function stepErrorMessages(
+  services: Services,
+  error: unknown,
+): Promise<FormErrorMessage[]> {
   const { i18n, navigation, toasts } = services;
-  const problems = problemsOf(error, i18n.text);
-  if (!isTicketInvalid(error)) return problems;
-  for (const problem of problems) toasts.show(problem.text);
+  const errorMessages = errorMessagesOf(error, i18n.text);
+  if (!isTicketInvalid(error)) return errorMessages;
+  for (const errorMessage of errorMessages) toasts.show(errorMessage.text);
   await navigation.replace(stepUrl(services, "login"));
   thirdPartyFlow.save(undefined);
   return [];
@@ -37,7 +40,7 @@ async function unlessOver(services: Services, work: () => Promise<void>): Promis
     await work();
   } catch (error) {
     if (!isTicketInvalid(error)) throw error;
-    await stepProblems(services, error);
+    await stepErrorMessages(services, error);
   }
 }
 
@@ -66,7 +69,7 @@ async function sendToNew(
     choice,
     email,
     inviteCode,
-    resendAt: { email: momentIn(resendIn) },
+    resendAt: { email: timeIn(resendIn) },
   });
 }
 
@@ -105,7 +108,7 @@ export async function create(
   const { call, config, saved } = services;
   const { ticket } = choice;
   const tracking = saved.tracking();
-  const device = await gatherDeviceInfo();
+  const device = await loadDeviceInfo();
   const result = await call(
     thirdCreate,
     async (encrypt) => ({
@@ -152,7 +155,7 @@ export async function sendToOwner(
   const { ticket } = flow.proof ?? flow.choice;
   await unlessOver(services, async () => {
     const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, INLINE);
-    noteResend(flow, channel, momentIn(resendIn));
+    noteResend(flow, channel, timeIn(resendIn));
   });
 }
 

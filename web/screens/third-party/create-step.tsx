@@ -1,22 +1,22 @@
 import { useRef, useState } from "react";
 import { isCode } from "@portico/contract/fields/codes";
 import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { contactIn, contactProblems } from "../../lib/contact.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { RichText, type TextId, useText } from "../../lib/i18n.tsx";
-import { type Services, usePlace, useServices } from "../../lib/services.ts";
-import { isPastFirstStep, stepUrl } from "../../lib/step-url.ts";
-import { QuietButton, SubmitButton } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { Resend } from "../../ui/resend.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { contactIn, contactErrorMessages } from "../../lib/contact/contact.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import { RichText, type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { type Services, useRouteState, useServices } from "../../lib/services.ts";
+import { isPastFirstStep, stepUrl } from "../../lib/navigation/step-url.ts";
+import { QuietButton, SubmitButton } from "../../ui/controls/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { ExternalLink } from "../../ui/controls/external-link.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { noteResend, type ThirdPartyFlow } from "./flow.ts";
 
 const calling = () => import("./calls.ts");
@@ -29,11 +29,11 @@ const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
 };
 
 /** VAL-2, as far as the browser can tell; none at all is fine. */
-function passwordProblems({ config, i18n }: Services, values: FormData, email: string) {
+function passwordErrorMessages({ config, i18n }: Services, values: FormData, email: string) {
   const password = fieldText(values, "password");
   const names = [email];
-  const problem = password && passwordProblem(password, { brand: config.brand, names });
-  return problem ? [{ field: "password", text: i18n.text(PASSWORD_TEXTS[problem]) }] : [];
+  const errorMessage = password && passwordProblem(password, { brand: config.brand, names });
+  return errorMessage ? [{ field: "password", text: i18n.text(PASSWORD_TEXTS[errorMessage]) }] : [];
 }
 
 interface Props {
@@ -72,17 +72,18 @@ function AddressStep({ flow }: Props) {
     setTimeout(() => address.current?.focus());
   }
 
-  function check(values: FormData): FormProblem[] {
-    const problems: FormProblem[] =
+  function check(values: FormData): FormErrorMessage[] {
+    const errorMessages: FormErrorMessage[] =
       proven === undefined
-        ? contactProblems(values, text)
-        : passwordProblems(services, values, proven);
-    if (!values.has("terms")) problems.push({ field: "terms", text: text("common.termsRequired") });
-    return problems;
+        ? contactErrorMessages(values, text)
+        : passwordErrorMessages(services, values, proven);
+    if (!values.has("terms"))
+      errorMessages.push({ field: "terms", text: text("common.termsRequired") });
+    return errorMessages;
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
-    const { begin, create, stepProblems } = await calling();
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
+    const { begin, create, stepErrorMessages } = await calling();
     const inviteCode = fieldText(values, "inviteCode").trim();
     try {
       if (proven === undefined) {
@@ -94,15 +95,15 @@ function AddressStep({ flow }: Props) {
         await create(services, flow, { email: proven, inviteCode, password });
       }
     } catch (error) {
-      return stepProblems(services, error);
+      return stepErrorMessages(services, error);
     }
     return [];
   }
 
   function warmUp(): void {
-    ahead(calling);
-    if (proven === undefined) challengeAhead(services, "send-code");
-    void gatherDeviceInfo();
+    prefetch(calling);
+    if (proven === undefined) prefetchChallenge(services, "send-code");
+    void loadDeviceInfo();
   }
 
   return (
@@ -186,30 +187,30 @@ function AddressStep({ flow }: Props) {
 }
 
 /** What is wrong with the form before this one has no field here: it is told as a whole. */
-const fieldHere = (problem: FormProblem): FormProblem =>
-  problem.field === "emailCode" || problem.field === "password"
-    ? problem
-    : { ...problem, field: undefined };
+const fieldHere = (errorMessage: FormErrorMessage): FormErrorMessage =>
+  errorMessage.field === "emailCode" || errorMessage.field === "password"
+    ? errorMessage
+    : { ...errorMessage, field: undefined };
 
 function CodeStep({ flow, email }: Props & { email: string }) {
   const text = useText();
   const services = useServices();
   const { inviteCode = "" } = flow;
 
-  function check(values: FormData): FormProblem[] {
-    const problems = passwordProblems(services, values, email);
-    if (isCode(fieldText(values, "emailCode"))) return problems;
-    return [{ field: "emailCode", text: text("common.codeShape") }, ...problems];
+  function check(values: FormData): FormErrorMessage[] {
+    const errorMessages = passwordErrorMessages(services, values, email);
+    if (isCode(fieldText(values, "emailCode"))) return errorMessages;
+    return [{ field: "emailCode", text: text("common.codeShape") }, ...errorMessages];
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
-    const { create, stepProblems } = await calling();
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
+    const { create, stepErrorMessages } = await calling();
     const emailCode = fieldText(values, "emailCode");
     const password = fieldText(values, "password");
     try {
       await create(services, flow, { email, emailCode, inviteCode, password });
     } catch (error) {
-      return (await stepProblems(services, error)).map(fieldHere);
+      return (await stepErrorMessages(services, error)).map(fieldHere);
     }
     return [];
   }
@@ -228,7 +229,7 @@ function CodeStep({ flow, email }: Props & { email: string }) {
         action={services.navigation.pathOf("create-account")}
         check={check}
         submit={submit}
-        onTouch={() => ahead(calling)}
+        onTouch={() => prefetch(calling)}
       >
         {({ busy, errorOf }) => (
           <>
@@ -269,7 +270,7 @@ function CodeStep({ flow, email }: Props & { email: string }) {
 }
 
 export function CreateStep({ flow }: Props) {
-  const { url } = usePlace();
+  const { url } = useRouteState();
   const { email } = flow;
   if (email === undefined || !isPastFirstStep(url)) return <AddressStep flow={flow} />;
   return <CodeStep flow={flow} email={email} />;

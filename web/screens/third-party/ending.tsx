@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Departure, departure, leaveFor } from "../../lib/departure.ts";
-import { type TextId, useText } from "../../lib/i18n.tsx";
-import { type Problem, problemsOf } from "../../lib/problems.ts";
+import {
+  type OAuthRedirect,
+  oauthRedirect,
+  startOAuthRedirect,
+} from "../../lib/session/oauth-redirect.ts";
+import { type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { type ErrorMessage, errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { useServices, useSession } from "../../lib/services.ts";
-import { Action } from "../../ui/action.tsx";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { ProblemWords } from "../../ui/error-summary.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
+import { Action } from "../../ui/controls/action.tsx";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { ErrorMessageText } from "../../ui/form/error-summary.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { connectedPath, type Ended } from "./arrive.ts";
 
 const TITLES = {
@@ -38,29 +42,29 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** To the same service once more, with what the visit brought along. */
-function StartAgain({ to }: { to: Departure }) {
+function StartAgain({ to }: { to: OAuthRedirect }) {
   const text = useText();
   const services = useServices();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [errorMessage, setErrorMessage] = useState<ErrorMessage>();
 
   async function leave(): Promise<void> {
     setBusy(true);
     try {
-      await leaveFor(services, to);
+      await startOAuthRedirect(services, to);
     } catch (error) {
       setBusy(false);
       // Within the update, so that what is no refusal ends in the error page (SCR-5).
-      setProblem(() => problemsOf(error, text)[0]);
+      setErrorMessage(() => errorMessagesOf(error, text)[0]);
     }
   }
 
   return (
     <>
       <div role="alert">
-        {problem ? (
+        {errorMessage ? (
           <p className="notice">
-            <ProblemWords {...problem} />
+            <ErrorMessageText {...errorMessage} />
           </p>
         ) : null}
       </div>
@@ -80,7 +84,7 @@ interface Props {
 function Actions({ ended, onRepeat }: Props) {
   const text = useText();
   const services = useServices();
-  const left = departure.getSnapshot();
+  const left = oauthRedirect.getSnapshot();
   const login = services.navigation.pathOf("login");
   const query = left?.redirect ? `?${new URLSearchParams({ redirect: left.redirect })}` : "";
   const repeat = onRepeat && <Action onClick={onRepeat}>{text("common.tryAgain")}</Action>;
@@ -110,11 +114,11 @@ export default function Ending({ ended, onRepeat }: Props) {
   const text = useText();
   const { navigation } = useServices();
   const { user } = useSession();
-  const { why, problem, isConnecting } = ended;
+  const { why, errorMessage, isConnecting } = ended;
   if (why === "cold") {
     if (user) return <SignedIn user={user} />;
     return (
-      <ColdStep
+      <MissingStepNotice
         title={text("third-callback.coldTitle")}
         body={text("third-callback.coldBody")}
         action={text("third-callback.coldAction")}
@@ -125,7 +129,7 @@ export default function Ending({ ended, onRepeat }: Props) {
   return (
     <Said title={text(isConnecting ? "third-callback.notConnectedTitle" : TITLES[why])}>
       <p className="lead">
-        {problem ? <ProblemWords {...problem} /> : null}
+        {errorMessage ? <ErrorMessageText {...errorMessage} /> : null}
         {why === "problem"
           ? null
           : text(isConnecting ? "third-callback.notConnectedBody" : BODIES[why])}

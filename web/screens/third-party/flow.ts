@@ -1,8 +1,8 @@
 import type { Data } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { BindAccount, LinkExisting } from "@portico/contract/third-party/schemas";
-import { createFlowStore } from "../../lib/flow-store.ts";
-import { noteResendAt } from "../../lib/resend.ts";
+import { createFlowStore } from "../../lib/session/flow-store.ts";
+import { noteResendAt } from "../../lib/session/resend.ts";
 
 export type ThirdPartyScreen =
   | "bind-account"

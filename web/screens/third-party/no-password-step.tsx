@@ -1,8 +1,8 @@
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import { Link } from "../../ui/link.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import { Link } from "../../ui/controls/link.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { ThirdPartyFlow } from "./flow.ts";
 
 /** An account that only other services or passkeys open is connected from within, or gets one. */

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionOf } from "../../testing/signed-in.ts";
-import { does, leave, show, Stage, stageServices } from "../../testing/stage.tsx";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
 import { type ThirdPartyFlow, thirdPartyFlow } from "./flow.ts";
 import ThirdPartyPage from "./page.tsx";
 
@@ -27,17 +33,17 @@ const LINK: ThirdPartyFlow = {
 const PROOF = { ticket: "t2", email: "m***a@example.com", phone: "+49***67", totpRequired: true };
 
 beforeEach(() => thirdPartyFlow.save(undefined));
-afterEach(leave);
+afterEach(unmountAll);
 
 async function open(path: string, flow?: ThirdPartyFlow, session = {}) {
   thirdPartyFlow.save(flow);
-  const services = stageServices(path, session);
-  const page = await show(
-    <Stage services={services}>
+  const services = createTestServices(path, session);
+  const page = await render(
+    <WithServices services={services}>
       <ThirdPartyPage />
-    </Stage>,
+    </WithServices>,
   );
-  await does(() => vi.dynamicImportSettled());
+  await actAndSettle(() => vi.dynamicImportSettled());
   return {
     page,
     title: () => page.querySelector("h1")?.textContent,
@@ -97,7 +103,7 @@ test("API-7: a proven address needs none; another one may be used, and does", as
   expect(input("email")?.readOnly).toBe(true);
   expect(input("password")?.autocomplete).toBe("new-password");
   expect(page.querySelector("[type=submit]")?.textContent).toBe("Create account");
-  await does(() => page.querySelector<HTMLButtonElement>(".quiet")?.click());
+  await actAndSettle(() => page.querySelector<HTMLButtonElement>(".quiet")?.click());
   expect(input("email")?.readOnly).toBe(false);
   expect(input("email")?.value).toBe("");
   expect(page.querySelector("[type=submit]")?.textContent).toBe("Send code");
@@ -108,7 +114,7 @@ test("SCR-3: a code that was asked for is waited for, over a reload, too", async
   const code = await open("/en/create-account?step=code", flow);
   expect(code.page.textContent).toContain("other@example.com");
   expect(code.input("emailCode")?.autocomplete).toBe("one-time-code");
-  await leave();
+  await unmountAll();
   const back = await open("/en/create-account", flow);
   expect(back.input("email")?.value).toBe("other@example.com");
 });
@@ -118,7 +124,7 @@ test("API-7: linking asks for the password alone; binding asks whose it is", asy
   expect(linking.title()).toBe("You already have an account");
   expect(linking.page.textContent).toContain("m***a@example.com");
   expect(linking.input("account")).toBeNull();
-  await leave();
+  await unmountAll();
   const binding = await open("/en/bind-existing-account", FLOW);
   expect(binding.input("account")?.autocomplete).toBe("username");
   expect(binding.input("password")?.autocomplete).toBe("current-password");
@@ -133,7 +139,7 @@ test("API-7: an account without a password is no dead end: two ways lead on", as
     "/en/forget-password?redirect=%2Fspot",
     "/en/login?redirect=%2Fspot",
   ]);
-  await leave();
+  await unmountAll();
   // Here nobody has proven anything yet: the same is said whatever account is meant.
   const binding = await open("/en/bind-existing-account", FLOW);
   expect(binding.page.textContent).toContain(
@@ -146,10 +152,10 @@ test("API-7: then a code to one of the account's addresses, and the authenticato
   const { input, page } = await open("/en/bind-existing-account", { ...FLOW, proof: PROOF });
   expect(page.querySelectorAll("[role=tab]")).toHaveLength(2);
   expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
-  await does(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
+  await actAndSettle(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
   expect(page.textContent).toContain("We’ll send it to +49***67.");
   expect(input("totpCode")).not.toBeNull();
-  await does(() =>
+  await actAndSettle(() =>
     page
       .querySelector("form")
       ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),

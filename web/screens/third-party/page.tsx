@@ -1,13 +1,13 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { type TextId, useText } from "../../lib/i18n.tsx";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { usePlace, useSession } from "../../lib/services.ts";
-import { useStepUrl } from "../../lib/step-url.ts";
-import { ColdStep } from "../../ui/cold-step.tsx";
-import { SignedIn } from "../../ui/signed-in.tsx";
+import { type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
+import { useRouteState, useSession } from "../../lib/services.ts";
+import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
+import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { type ThirdPartyScreen, thirdPartyFlow } from "./flow.ts";
 
-const Steps = lazyPart(() => import("./steps.tsx"));
+const Steps = lazyComponent(() => import("./steps.tsx"));
 
 const COLD = {
   "bind-account": {
@@ -40,7 +40,7 @@ const COLD = {
 export default function ThirdPartyPage() {
   const text = useText();
   const { user } = useSession();
-  const screen = usePlace().route.screen as ThirdPartyScreen;
+  const screen = useRouteState().route.screen as ThirdPartyScreen;
   const login = useStepUrl("login");
   const flow = useSyncExternalStore(
     thirdPartyFlow.subscribe,
@@ -57,7 +57,7 @@ export default function ThirdPartyPage() {
   }
   if (user) return <SignedIn user={user} />;
   return (
-    <ColdStep
+    <MissingStepNotice
       title={text(words.title)}
       lead={text(words.lead)}
       body={text(words.body)}

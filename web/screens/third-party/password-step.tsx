@@ -1,14 +1,14 @@
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { gatherDeviceInfo } from "../../lib/gather-device.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { ThirdPartyFlow, ThirdPartyScreen } from "./flow.ts";
 
 /** Comes when the form is first touched, together with its proof of work. */
@@ -50,33 +50,33 @@ export function PasswordStep({ flow, screen }: Props) {
   const services = useServices();
   const isNamed = screen === "link-existing-account";
 
-  function check(values: FormData): FormProblem[] {
-    const problems: FormProblem[] = [];
+  function check(values: FormData): FormErrorMessage[] {
+    const errorMessages: FormErrorMessage[] = [];
     if (!isNamed && fieldText(values, "account").trim() === "") {
-      problems.push({ field: "account", text: text("bind-existing-account.accountMissing") });
+      errorMessages.push({ field: "account", text: text("bind-existing-account.accountMissing") });
     }
     if (fieldText(values, "password") === "") {
-      problems.push({ field: "password", text: text("common.passwordMissing") });
+      errorMessages.push({ field: "password", text: text("common.passwordMissing") });
     }
-    return problems;
+    return errorMessages;
   }
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
-    const { checkPassword, stepProblems } = await calling();
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
+    const { checkPassword, stepErrorMessages } = await calling();
     const account = fieldText(values, "account").trim();
     const password = fieldText(values, "password");
     try {
       await checkPassword(services, flow, { password, screen, ...(isNamed ? {} : { account }) });
     } catch (error) {
-      return stepProblems(services, error);
+      return stepErrorMessages(services, error);
     }
     return [];
   }
 
   function warmUp(): void {
-    ahead(calling);
-    challengeAhead(services, "password");
-    void gatherDeviceInfo();
+    prefetch(calling);
+    prefetchChallenge(services, "password");
+    void loadDeviceInfo();
   }
 
   return (

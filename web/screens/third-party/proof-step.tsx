@@ -2,17 +2,17 @@ import { useState } from "react";
 import { isCode } from "@portico/contract/fields/codes";
 import type { Data } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
-import { ahead, challengeAhead } from "../../lib/ahead.ts";
-import { RichText, useText } from "../../lib/i18n.tsx";
+import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import { SubmitButton } from "../../ui/button.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
-import { fieldText, Form, type FormProblem } from "../../ui/form.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Resend } from "../../ui/resend.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CodeField } from "../../ui/form/code-field.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
+import { Tabs } from "../../ui/controls/tabs.tsx";
 import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
 
 const calling = () => import("./calls.ts");
@@ -28,7 +28,7 @@ interface Props {
   screen: ThirdPartyScreen;
 }
 
-function waysOf({ email, phone }: Props["proof"]): Way[] {
+function proofOptionsOf({ email, phone }: Props["proof"]): Way[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
     ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
@@ -70,20 +70,20 @@ function SentCode(props: { flow: ThirdPartyFlow; way: Way; error: string | undef
 export function ProofStep({ flow, proof, screen }: Props) {
   const text = useText();
   const services = useServices();
-  const ways = waysOf(proof);
+  const ways = proofOptionsOf(proof);
   const [chosen, setChosen] = useState<Channel>();
   const way = ways.find(({ name }) => name === chosen) ?? ways[0];
   if (way === undefined) return null;
   const { name: channel } = way;
   const fields = ["code", ...(proof.totpRequired ? ["totpCode"] : [])];
 
-  const check = (values: FormData): FormProblem[] =>
+  const check = (values: FormData): FormErrorMessage[] =>
     fields
       .filter((field) => !isCode(fieldText(values, field)))
       .map((field) => ({ field, text: text("common.codeShape") }));
 
-  async function submit(values: FormData): Promise<FormProblem[]> {
-    const { checkCode, stepProblems } = await calling();
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
+    const { checkCode, stepErrorMessages } = await calling();
     try {
       await checkCode(services, flow, {
         code: fieldText(values, "code"),
@@ -91,14 +91,14 @@ export function ProofStep({ flow, proof, screen }: Props) {
         ...(proof.totpRequired ? { totpCode: fieldText(values, "totpCode") } : {}),
       });
     } catch (error) {
-      return stepProblems(services, error);
+      return stepErrorMessages(services, error);
     }
     return [];
   }
 
   function warmUp(): void {
-    ahead(calling);
-    challengeAhead(services, "send-code");
+    prefetch(calling);
+    prefetchChallenge(services, "send-code");
   }
 
   return (

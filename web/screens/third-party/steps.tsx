@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useText } from "../../lib/i18n.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
-import { stepUrl } from "../../lib/step-url.ts";
-import { Link } from "../../ui/link.tsx";
-import { StepHeading } from "../../ui/step-heading.tsx";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import { Link } from "../../ui/controls/link.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { CreateStep } from "./create-step.tsx";
 import { placesOf, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
 import { NoPasswordStep } from "./no-password-step.tsx";

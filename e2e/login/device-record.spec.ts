@@ -1,0 +1,177 @@
+import type { Page, Request } from "@playwright/test";
+import { murmur3x64Hash128 } from "../../web/lib/device/murmur3.ts";
+import { beginRegistration, confirmDevice, expect, tryPassword } from "../fixtures/fixtures.ts";
+import { test } from "../fixtures/services.ts";
+
+type DeviceRecord = Record<string, string | number>;
+
+/** As DEV-1 lists them; the fingerprint is of the others, in this order. */
+const FIELDS = [
+  "screen_resolution",
+  "available_screen_resolution",
+  "system_version",
+  "brand_model",
+  "system_lang",
+  "timezone",
+  "timezoneOffset",
+  "list_plugin",
+  "canvas_code",
+  "webgl_vendor",
+  "webgl_renderer",
+  "audio",
+  "platform",
+] as const;
+
+const deviceIn = (request: Request) =>
+  (request.postDataJSON() as { device?: DeviceRecord }).device ?? {};
+
+/** What this browser is, asked of it directly. */
+const readBrowser = (page: Page) =>
+  page.evaluate(() => ({
+    screen: `${screen.width}x${screen.height}`,
+    available: `${screen.availWidth}x${screen.availHeight}`,
+    offset: new Date().getTimezoneOffset(),
+    platform: navigator.platform,
+    plugins: Array.from(navigator.plugins, ({ name }) => name),
+  }));
+
+async function expectRecord(page: Page, record: DeviceRecord): Promise<void> {
+  const browser = await readBrowser(page);
+  expect(Object.keys(record).toSorted()).toEqual([...FIELDS, "fingerprint"].toSorted());
+  expect(record).toMatchObject({
+    screen_resolution: browser.screen,
+    available_screen_resolution: browser.available,
+    system_version: expect.stringMatching(/^Linux\b/),
+    // A desktop has neither maker nor model.
+    brand_model: expect.stringMatching(/^(desktop|unknown)/),
+    system_lang: "en-US",
+    timezone: "Asia/Tokyo",
+    timezoneOffset: -540,
+    canvas_code: expect.stringMatching(/^[0-9a-f]{32}$/),
+    webgl_vendor: expect.stringMatching(/./),
+    webgl_renderer: expect.stringMatching(/./),
+    audio: expect.stringMatching(/^\d+(\.\d+)?$/),
+    platform: browser.platform,
+  });
+  expect(browser.offset).toBe(-540);
+  const values = FIELDS.map((field) => record[field]);
+  expect(record["fingerprint"]).toBe(murmur3x64Hash128(JSON.stringify(values), 31));
+}
+
+test.use({ timezoneId: "Asia/Tokyo" });
+
+/** A busy machine must not run into the second that a probe has. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    window.setTimeout = ((run: TimerHandler, wait?: number, ...values: unknown[]) =>
+      later(run, wait === 1000 ? 60_000 : wait, ...values)) as typeof setTimeout;
+  }),
+);
+
+test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is stored", async ({
+  page,
+  context,
+  services,
+  people,
+  inbox,
+  address,
+}) => {
+  await beginRegistration(page, address);
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
+  const registering = page.waitForRequest(/\/register\/email$/);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const registered = deviceIn(await registering);
+  await expectRecord(page, registered);
+  const { plugins } = await readBrowser(page);
+  expect(registered["list_plugin"]).toBe(plugins.join(",") || "unknown");
+
+  const { db } = services.database;
+  const stored = () => db.selectFrom("devices").selectAll().where("info", "is not", null).execute();
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
+  const rows = (await stored()).map(({ info, fingerprint }) => ({
+    info: JSON.parse(info ?? "{}") as DeviceRecord,
+    fingerprint,
+  }));
+  expect(rows).toContainEqual({ info: registered, fingerprint: registered["fingerprint"] });
+
+  // The same browser signs in as the same device, and sends the id that it was given.
+  const kept = await page.evaluate(() => localStorage.getItem("deviceId") ?? "{}");
+  const [entry] = Object.values(JSON.parse(kept) as Record<string, { value: string }>);
+  await page.goto("/en/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const signingIn = page.waitForRequest(/\/login\/email-or-username$/);
+  await tryPassword(page, address);
+  const request = await signingIn;
+  expect(deviceIn(request)).toEqual(registered);
+  expect(request.postDataJSON()).toMatchObject({ deviceId: entry?.value });
+  expect(entry?.value).toMatch(/^[\w-]{22}$/);
+  await expect(page).toHaveURL(/\/en\/(phone|account)/);
+
+  // Its cookie is gone, and it is not to be remembered: the id alone says which one it is.
+  await page.goto("/en/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await context.clearCookies({ name: "__Host-device" });
+  await people.outlastCodes();
+  await tryPassword(page, address);
+  await page.getByRole("checkbox").uncheck();
+  await confirmDevice(page, () => inbox.codeFor(address));
+  await expect(page).toHaveURL(/\/en\/(phone|account)/);
+  await page.goto("/en/account/security?step=devices");
+  const title = page.getByRole("heading", { name: "Recognized devices" });
+  const known = page.locator(".card").filter({ has: title });
+  await expect(known.getByText("This device")).toHaveCount(1);
+  const shown = String(registered["fingerprint"]).slice(0, 8);
+  await expect(known.getByText(`Browser fingerprint: ${shown}`)).toBeVisible();
+});
+
+test("DEV-1: a long list of plugins is cut to 500 characters at a whole entry", async ({
+  page,
+  address,
+}) => {
+  const names = Array.from({ length: 40 }, (_, index) => `A plugin of number ${index}`);
+  await page.addInitScript((list) => {
+    const plugins = list.map((name) => ({ name }));
+    Object.defineProperty(Navigator.prototype, "plugins", { get: () => plugins });
+  }, names);
+  await page.goto("/en/login");
+  const signingIn = page.waitForRequest(/\/login\/email-or-username$/);
+  await tryPassword(page, address);
+  const record = deviceIn(await signingIn);
+  await expectRecord(page, record);
+  const list = String(record["list_plugin"]);
+  expect(list.length).toBeLessThanOrEqual(500);
+  const whole = list.split(",");
+  expect(whole).toEqual(names.slice(0, whole.length));
+  expect(`${list},${names[whole.length]}`.length).toBeGreaterThan(500);
+});
+
+test("DEV-1: a visitor whose browser withholds everything signs in all the same", async ({
+  page,
+  people,
+  inbox,
+  address,
+}) => {
+  await people.make({ email: address });
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error("withheld");
+    };
+    HTMLCanvasElement.prototype.getContext = refuse;
+    Object.defineProperty(Navigator.prototype, "plugins", { get: refuse });
+    Object.defineProperty(window, "OfflineAudioContext", { value: undefined });
+  });
+  await page.goto("/en/login");
+  const signingIn = page.waitForRequest(/\/login\/email-or-username$/);
+  await tryPassword(page, address);
+  expect(deviceIn(await signingIn)).toMatchObject({
+    canvas_code: "unknown",
+    webgl_vendor: "unknown",
+    webgl_renderer: "unknown",
+    list_plugin: "unknown",
+    audio: "unknown",
+    fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  await confirmDevice(page, () => inbox.codeFor(address));
+  await expect(page).toHaveURL(/\/en\/(phone|account)/);
+});

@@ -1,0 +1,84 @@
+import { expect, PASSWORD, tryPassword } from "../fixtures/fixtures.ts";
+import { heading, passwordField } from "../fixtures/on-page.ts";
+import { test } from "../fixtures/people.ts";
+
+for (const [path, title] of [
+  ["verifyCode", "Two-step verification (2FA)"],
+  ["device", "Confirm your new device"],
+] as const) {
+  test(`SCR-3: /${path} opened cold leads back to the sign-in page`, async ({ page }) => {
+    await page.goto(`/en/${path}?redirect=%2Fen%2Faccount`);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText("no sign-in in progress in this browser")).toBeVisible();
+    await page.getByRole("link", { name: "Go to sign-in" }).click();
+    await expect(heading(page, "Sign in")).toBeFocused();
+    await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fen%2Faccount$/);
+  });
+}
+
+test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes back", async ({
+  page,
+  people,
+  inbox,
+  address,
+}) => {
+  await people.make({ email: address });
+  await page.goto("/en/login");
+  await tryPassword(page, address);
+  await page.getByRole("button", { name: "Send code" }).click();
+  const code = await inbox.codeFor(address);
+  await page.reload();
+  await expect(page.getByText("We sent a code to").filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole("timer")).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  expect(stored).not.toContain(PASSWORD);
+  await page.goBack();
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(passwordField(page)).toHaveValue("");
+  await page.goForward();
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(page).toHaveURL(/\/en\/(phone|account)/);
+  // The step is behind us: Back never shows it again.
+  await page.goBack();
+  await expect(page.getByText(/You’re signed in as/)).toBeVisible();
+});
+
+test("SCR-1: the second step, reloaded, shows its form together with its other ways", async ({
+  page,
+  people,
+  address,
+}) => {
+  await people.make({ email: address, factors: ["totp"] });
+  await page.goto("/en/login");
+  await tryPassword(page, address);
+  await expect(heading(page, "Two-step verification (2FA)")).toBeVisible();
+  await page.reload({ waitUntil: "commit" });
+  // All that is there in the frame in which the field is.
+  const words = await page.waitForFunction(
+    () => document.querySelector("[name=totpCode]")?.closest("main")?.innerText,
+  );
+  expect(await words.jsonValue()).toMatch(/Use a recovery code\s+I lost my authenticator/);
+  await page.getByLabel("Code from your authenticator app").fill("12");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+});
+
+test("SCR-3: a step that is over leads to the sign-in page, which says why", async ({
+  page,
+  people,
+  context,
+  address,
+}) => {
+  await people.make({ email: address });
+  await page.goto("/en/login?redirect=%2Fen%2Faccount");
+  await tryPassword(page, address);
+  await expect(heading(page, "Confirm your new device")).toBeVisible();
+  // The ticket is bound to this browser's flow cookie: without it, it is worthless.
+  await context.clearCookies({ name: "__Host-flow" });
+  await page.getByLabel("Verification code").fill("123456");
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await expect(heading(page, "Sign in")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /took too long|again/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/login\?redirect=/);
+});

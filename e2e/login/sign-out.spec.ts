@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { expect, SIZES } from "../fixtures/fixtures.ts";
+import { SIGNED_IN_PATHS } from "../fixtures/on-page.ts";
+import { freshNumber, test } from "../fixtures/people.ts";
+
+const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" });
+
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("SES-4: there is one button to sign out on every page, from its first paint", async ({
+      page,
+      context,
+      people,
+      address,
+    }) => {
+      await people.signIn(context, await people.make({ email: address }));
+      for (const path of SIGNED_IN_PATHS) {
+        await page.goto(`/en/${path}`, { waitUntil: "commit" });
+        await expect(page.getByRole("banner").locator(".sign-out")).toBeAttached();
+        await expect(page.locator("h1")).toBeVisible();
+        await expect(signOut(page), path).toHaveCount(1);
+      }
+    });
+
+    test("SES-4: who is about to add an address can sign out instead", async ({
+      page,
+      context,
+      people,
+    }) => {
+      const { e164, dialCode } = freshNumber();
+      await people.signIn(context, await people.make({ phone: { e164, dialCode } }));
+      await page.goto("/en/email");
+      await page.getByLabel("New email address").fill("not@finished.example");
+      await signOut(page).click();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
+      await expect(signOut(page)).toHaveCount(0);
+      await page.goto("/en/account");
+      await expect(page.getByRole("heading", { name: "You’re signed out" })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "../fixtures/fixtures.ts";
+
+test("API-1: the API reference shows a call with its example and its refusals", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto("/dev/api");
+  const call = page.locator("#operations-Login-loginEmailOrUsername");
+  await call.getByRole("button").first().click();
+  await expect(call.getByText('"password"').first()).toBeVisible();
+  await expect(call.getByText("x-errors")).toBeVisible();
+  // What the policy refuses is an error of the console.
+  expect(errors).toEqual([]);
+});

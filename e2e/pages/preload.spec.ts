@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import type { PersonOptions } from "../../server/testing/people/people.ts";
+import { expect } from "../fixtures/fixtures.ts";
+import { test as base } from "../fixtures/people.ts";
+import { startServer } from "../fixtures/server.ts";
+
+/** Somewhere else, under a path that would be a page here. */
+const SUPPORT_URL = "https://support.example/en/register";
+
+const test = base.extend({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const server = await startServer({ SUPPORT_URL });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+// In one worker, which needs a browser and a server for them alone.
+test.describe.configure({ mode: "default" });
+
+const REGISTER = /\/js\/register-page-/;
+const INSTITUTION = /\/js\/institution-page-/;
+
+/** Every script that is asked for; those that come after `hold` wait until they are released. */
+async function watchScripts(page: Page) {
+  const asked: string[] = [];
+  let held: Promise<void> | undefined;
+  await page.route(/\/js\/.*\.js$/, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  const count = (pattern: RegExp) => asked.filter((url) => pattern.test(url)).length;
+  function hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  }
+  return { count, hold };
+}
+
+type Scripts = Awaited<ReturnType<typeof watchScripts>>;
+
+const link = (page: Page, name: string) => page.getByRole("link", { name });
+
+/** The pointer alone: a clock that is paused would keep Playwright's own hover waiting. */
+async function pointAt(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${target.toString()} is not on the page`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The sign-in page, its queue at work and its clock paused: what is due comes when a test says so. */
+async function openPaused(page: Page, { count }: Scripts): Promise<void> {
+  await page.clock.install();
+  await page.goto("/en/login");
+  // The first intent brings the queue itself, and the page that the link leads to.
+  await link(page, "Forgot your password?").focus();
+  await expect.poll(() => count(/\/js\/page-/)).toBe(2);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Once the page has dealt with what was done to it. */
+async function passes(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
+  await page.clock.runFor(milliseconds);
+}
+
+test("SCR-9: a link that is pointed at is fetched after 100 ms, and one that has the focus", async ({
+  page,
+}) => {
+  const scripts = await watchScripts(page);
+  await openPaused(page, scripts);
+  await pointAt(page, link(page, "Create an account"));
+  await passes(page, 99);
+  expect(scripts.count(REGISTER)).toBe(0);
+  await passes(page, 1);
+  await expect.poll(() => scripts.count(REGISTER)).toBe(1);
+
+  await link(page, "Institution account").focus();
+  await passes(page, 99);
+  expect(scripts.count(INSTITUTION)).toBe(0);
+  await passes(page, 1);
+  await expect.poll(() => scripts.count(INSTITUTION)).toBe(1);
+});
+
+test("SCR-9: at most four are fetched at once, and the next when one of them has come", async ({
+  page,
+}) => {
+  const scripts = await watchScripts(page);
+  await openPaused(page, scripts);
+  const release = scripts.hold();
+  // Four addresses of one screen, whose code does not come.
+  for (const place of ["one", "two", "three", "four"]) {
+    await page.evaluate((redirect) => {
+      history.pushState(null, "", `/en/login?redirect=%2F${redirect}`);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, place);
+    const target = link(page, "Create an account");
+    await expect(target).toHaveAttribute("href", new RegExp(`redirect=.*${place}$`));
+    await target.focus();
+    await passes(page, 100);
+    await expect.poll(() => scripts.count(REGISTER)).toBe(1);
+  }
+  await link(page, "Institution account").focus();
+  await passes(page, 1000);
+  expect(scripts.count(INSTITUTION)).toBe(0);
+  release();
+  await expect.poll(() => scripts.count(INSTITUTION)).toBe(1);
+});
+
+test("SCR-9: nothing is fetched for another host, even under a path of ours", async ({
+  page,
+  context,
+  people,
+  address,
+}) => {
+  const { count } = await watchScripts(page);
+  const institution = { companyName: "Acme" } as PersonOptions["institution"];
+  const person = await people.make({ email: address, institution });
+  await people.review(person, "refused");
+  await people.signIn(context, person);
+  await page.goto("/en/account");
+  const support = page.locator(`main a[href="${SUPPORT_URL}"]`);
+  await support.focus();
+  // The next link shows that the queue is at work; the first would have begun before it.
+  const before = count(/\/js\/page-/);
+  await link(page, "Security center").focus();
+  await expect.poll(() => count(/\/js\/page-/)).toBe(before + 1);
+  expect(count(REGISTER)).toBe(0);
+});

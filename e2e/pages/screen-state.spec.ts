@@ -1,0 +1,41 @@
+import { expectSound } from "../fixtures/axe.ts";
+import { expect } from "../fixtures/fixtures.ts";
+import { test } from "../fixtures/people.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("SCR-1: the authenticator dialog follows every resize: below 600 the app comes before the QR code", async ({
+  page,
+  context,
+  people,
+  address,
+}) => {
+  const person = await people.make({ email: address });
+  await people.signIn(context, person);
+  await page.goto("/en/account/security");
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const dialog = page.getByRole("dialog");
+  const picture = dialog.getByRole("img", { name: "QR code for your authenticator app" });
+  await expect(picture).toBeVisible();
+
+  // In the order in which they are read.
+  const order = () =>
+    dialog
+      .locator(".qr-code, a, .secret")
+      .evaluateAll((services) => services.map(({ tagName }) => tagName));
+  const WIDE = ["svg", "A", "P"];
+  const NARROW = ["A", "P", "svg"];
+  for (const [width, expected] of [
+    [1440, WIDE],
+    [599, NARROW],
+    [600, WIDE],
+    [360, NARROW],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(order).toEqual(expected);
+  }
+  await expect(dialog.getByText("Open your authenticator app on this phone")).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(dialog.getByText("scan this QR code")).toBeVisible();
+});

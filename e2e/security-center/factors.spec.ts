@@ -1,0 +1,397 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { fromBase32, stepAt, totpAt } from "../../server/platform/secrets/totp.ts";
+import { expectSound } from "../fixtures/axe.ts";
+import {
+  confirmDevice,
+  DESKTOP,
+  expect,
+  expectComplaints,
+  PASSWORD,
+  PHONE,
+  SIZES,
+  tryPassword,
+} from "../fixtures/fixtures.ts";
+import { heading } from "../fixtures/on-page.ts";
+import { freshNumber, test } from "../fixtures/people.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+type SetAtHand = (isAtHand: boolean) => Promise<void>;
+
+/** A device with a lock, as Chromium plays one; whether its owner is at hand. */
+async function addDevice(
+  page: Page,
+  transport: "internal" | "usb" = "internal",
+): Promise<SetAtHand> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (enabled) => {
+    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/en/account");
+  await expect(button(page, "Sign out")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await button(page, "Sign out").click();
+  await expect(heading(page, "Sign in")).toBeFocused();
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await tryPassword(page, name);
+  await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
+}
+
+/** From the account page, by the button of the sign-in page. */
+async function signInByPasskey(page: Page, setAtHand: SetAtHand): Promise<void> {
+  await setAtHand(false);
+  await signOut(page);
+  // At hand when it is asked for, and not before: else it would be taken by the offer.
+  await page.route(/login\/passkey\/options$/, async (route) => {
+    await setAtHand(true);
+    await route.continue();
+  });
+  await button(page, "Sign in with a passkey").click();
+  await expect(heading(page, "Your account")).toBeVisible();
+  await page.unroute(/login\/passkey\/options$/);
+}
+
+async function openCentre(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Security center" }).click();
+  await expect(heading(page, "Security center")).toBeFocused();
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await button(page, "Add a passkey").last().click();
+  const field = page.getByRole("textbox", { name: "Name" });
+  await expect(field).toBeFocused();
+  await expectSound(page);
+  await field.fill(name);
+  await field.press("Enter");
+  await expect(heading(page, name)).toBeVisible();
+}
+
+/** Sets up the app that the page asks for; its key, and the recovery codes that came along. */
+async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: string[] }> {
+  await button(page, "Set up an authenticator app").click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByRole("img", { name: "QR code for your authenticator app" }),
+  ).toBeVisible();
+  await expectSound(page);
+  const typed = (await dialog.locator(".secret").textContent()) ?? "";
+  const secret = fromBase32(typed.replaceAll(" ", ""));
+  await button(page, "Enter the code").click();
+  const field = page.getByLabel("Code the app shows now");
+  await expect(field).toBeFocused();
+  await field.fill("000000");
+  await field.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "Enter the code your authenticator app shows now",
+  );
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  // The step before this one: the sign-in that follows has the one after it.
+  await field.fill(totpAt(secret, stepAt(Date.now()) - 1));
+  await field.press("Enter");
+  await expect(heading(page, "Save your recovery codes")).toBeVisible();
+  const codes = await dialog.getByRole("listitem").allTextContents();
+  return { secret, codes };
+}
+
+/** On paper and as a file; nothing else of the page is printed. */
+async function keepCodes(page: Page, codes: string[]): Promise<void> {
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download").click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+  const kept = readFileSync(await file.path(), "utf8").split("\n");
+  expect(kept.filter((line) => codes.includes(line))).toEqual(codes);
+
+  await page.evaluate(() => {
+    window.print = () => void (document.title += " (printed)");
+  });
+  await button(page, "Print").click();
+  await expect(page).toHaveTitle(/ \(printed\)$/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("listitem")).toHaveText(codes);
+  await expect(page.locator(".on-paper")).toBeVisible();
+  await expect(button(page, "Print")).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("SCR-1, SES-2: an authenticator, its recovery codes and a passkey, set up and signed in with", async ({
+    page,
+    context,
+    people,
+    inbox,
+    address,
+    complaints,
+  }) => {
+    test.slow();
+    const person = await people.make({ email: address, phone: freshNumber() });
+    await people.signIn(context, person);
+    await page.goto("/en/account");
+    await openCentre(page);
+    await expect(page.getByText("Security level: low")).toBeVisible();
+    await expectSound(page);
+
+    const { secret, codes } = await setUpAuthenticator(page);
+    expect(codes).toHaveLength(10);
+    await expectSound(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Save the codes first")).toBeVisible();
+    await keepCodes(page, codes);
+    await button(page, "I’ve saved them").click();
+    await expect(page.getByText("Security level: high")).toBeVisible();
+    await expect(page.getByText("10 codes left.")).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, address);
+    await page
+      .getByLabel("Code from your authenticator app")
+      .fill(totpAt(secret, stepAt(Date.now())));
+    await page.keyboard.press("Enter");
+    await confirmDevice(page, () => inbox.codeFor(address));
+    await expect(heading(page, "Your account")).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, address);
+    await button(page, "Use a recovery code").click();
+    await expectSound(page);
+    await page.getByLabel("Recovery code").fill((codes[0] ?? "").toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Your account")).toBeVisible();
+
+    const setAtHand = await addDevice(page);
+    await openCentre(page);
+    await expect(page.getByText("9 codes left.")).toBeVisible();
+    await button(page, "Add a passkey").last().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Desk");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Your passkey is ready.")).toBeVisible();
+    await expect(heading(page, "Desk")).toBeVisible();
+    await button(page, "Desk: more options").click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Old desk");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Old desk")).toBeVisible();
+    await expectSound(page);
+
+    await signInByPasskey(page, setAtHand);
+
+    await setAtHand(false);
+    await signOut(page);
+    await signIn(page, address);
+    await setAtHand(true);
+    await button(page, "Use a passkey").click();
+    await expect(heading(page, "Your account")).toBeVisible();
+
+    // Where the name is filled in, the browser offers the passkey by itself.
+    await button(page, "Sign out").click();
+    await expect(heading(page, "Your account")).toBeVisible();
+    await expect(button(page, "Sign out")).toBeVisible();
+
+    await openCentre(page);
+    await expect(page.getByText(/last used on/)).toBeVisible();
+    await button(page, "Old desk: more options").click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await button(page, "Remove").click();
+    // A passkey of today proves no change: the password is asked for beside it.
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await button(page, "Use a passkey").click();
+    await expect(heading(page, "Security center")).toBeVisible();
+    await button(page, "Remove").click();
+    await expect(page.getByText("Passkey removed.")).toBeVisible();
+    await expect(heading(page, "Old desk")).toBeHidden();
+    expectComplaints(complaints, /403/);
+  });
+});
+
+test.describe("on a 360 px phone", () => {
+  test.use({ viewport: PHONE, colorScheme: "dark" });
+
+  test("SCR-1: a change that matters asks for a proof, and goes on where it was asked", async ({
+    page,
+    context,
+    people,
+    address,
+    complaints,
+  }) => {
+    const person = await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
+    await people.signIn(context, person);
+    await page.goto("/en/account/security");
+    await expectSound(page);
+    await button(page, "Authenticator app: more options").click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await expectSound(page);
+    await button(page, "Remove").click();
+
+    await expect(heading(page, "Confirm it’s you")).toBeFocused();
+    await expect(page).toHaveURL(/security-validation\?step=proof&redirect=/);
+    await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+    await expectSound(page);
+    await page.reload();
+    await page.getByLabel("Password", { exact: true }).fill("not the right one");
+    await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+
+    // The question stands open again: nothing is taken away by itself.
+    await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
+    await button(page, "Remove").click();
+    await expect(page.getByText("Authenticator app removed.")).toBeVisible();
+    await expect(page.getByText("Security level: low")).toBeVisible();
+    expectComplaints(complaints, /403/);
+  });
+
+  test("SCR-1: an authenticator is set up and its recovery codes are kept @full", async ({
+    page,
+    context,
+    people,
+    address,
+  }) => {
+    await people.signIn(context, await people.make({ email: address, phone: freshNumber() }));
+    await page.goto("/en/account/security");
+    const { codes } = await setUpAuthenticator(page);
+    expect(codes).toHaveLength(10);
+    await expectSound(page);
+    await keepCodes(page, codes);
+    await button(page, "I’ve saved them").click();
+    await expect(page.getByText("10 codes left.")).toBeVisible();
+    await expectSound(page);
+  });
+
+  test("SCR-3: signed out, the security centre and the proof lead to signing in", async ({
+    page,
+  }) => {
+    await page.goto("/en/account/security");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fen%2Faccount%2Fsecurity$/);
+    await page.goto("/en/security-validation?step=proof");
+    await expect(page.getByText("Sign in first to make changes")).toBeVisible();
+  });
+});
+
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
+
+    test("SCR-1, SES-2: of two passkeys one goes after a proof, and the other still opens the account @full", async ({
+      page,
+      context,
+      people,
+      address,
+      inbox,
+      complaints,
+    }) => {
+      const person = await people.make({ email: address, phone: freshNumber() });
+      await people.signIn(context, person);
+      await page.goto("/en/account/security");
+      const setPhoneAtHand = await addDevice(page);
+      await addPasskey(page, "Pocket");
+      await expect(heading(page, "Save your recovery codes")).toBeVisible();
+      await button(page, "I’ve saved them").click();
+      await setPhoneAtHand(false);
+      const setKeyAtHand = await addDevice(page, "usb");
+      await addPasskey(page, "Drawer");
+      await setKeyAtHand(false);
+      await button(page, "Pocket: more options").click();
+      await page.getByRole("menuitem", { name: "Rename" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Left pocket");
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Left pocket")).toBeVisible();
+      await expectSound(page);
+
+      // A session that has proven the password alone.
+      await people.signIn(context, person);
+      await page.goto("/en/account/security");
+      await button(page, "Drawer: more options").click();
+      await page.getByRole("menuitem", { name: "Remove" }).click();
+      await expectSound(page);
+      await button(page, "Remove").click();
+      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await expectSound(page);
+      await setPhoneAtHand(true);
+      // A passkey of today proves no change: the password is asked for beside it.
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await button(page, "Use a passkey").click();
+      await expect(heading(page, "Remove Drawer?")).toBeVisible();
+      await button(page, "Remove").click();
+      await expect(page.getByText("Passkey removed.")).toBeVisible();
+      await expect(heading(page, "Drawer")).toBeHidden();
+      await expect(page.getByText(/^Withdrawals are on hold until/)).toBeVisible();
+      await expectSound(page);
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("A passkey was removed from your Portico account");
+
+      await signInByPasskey(page, setPhoneAtHand);
+      await setPhoneAtHand(false);
+      await signOut(page);
+      await signIn(page, address);
+      // No other code is asked for: the passkey is the whole second step.
+      await expect(button(page, "Use a passkey")).toBeVisible();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expectSound(page);
+      await setPhoneAtHand(true);
+      await button(page, "Use a passkey").click();
+      await expect(heading(page, "Your account")).toBeVisible();
+      await expectSound(page);
+      expectComplaints(complaints, /403/);
+    });
+
+    test("SCR-1: once the authenticator is removed, the account says that withdrawals wait @full", async ({
+      page,
+      context,
+      people,
+      inbox,
+      address,
+      complaints,
+    }) => {
+      const person = await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
+      await people.signIn(context, person);
+      const hold = page.getByText(/^Withdrawals are on hold until/);
+      await page.goto("/en/account/security");
+      await button(page, "Authenticator app: more options").click();
+      await expect(hold).toBeHidden();
+      await page.getByRole("menuitem", { name: "Remove" }).click();
+      await expect(page.getByRole("dialog")).toContainText("withdrawals will be on hold");
+      await button(page, "Remove").click();
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByLabel("Code from your authenticator app").fill(person.totpCode());
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
+      await button(page, "Remove").click();
+      await expect(page.getByText("Authenticator app removed.")).toBeVisible();
+      await expect(hold).toBeVisible();
+      await expectSound(page);
+      await page.reload();
+      await expect(hold).toBeVisible();
+      await page.getByRole("link", { name: "Back to your account" }).click();
+      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(hold).toBeVisible();
+      await expectSound(page);
+      await expect
+        .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
+        .toContain("The authenticator app was removed from your Portico account");
+      expectComplaints(complaints, /403/);
+    });
+  });
+}

@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import type { Services } from "../../server/services.ts";
+import { SYSTEM_ACTOR } from "../../server/core/audit/audit.ts";
+import { expectSound } from "../fixtures/axe.ts";
+import { confirmDevice, expect, type Inbox, tryPassword } from "../fixtures/fixtures.ts";
+import { test } from "../fixtures/providers.ts";
+
+const NEW_PASSWORD = "quite another set of words";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A device with a lock, as Chromium plays one; whether its owner is at hand. */
+async function addDevice(page: Page): Promise<(isAtHand: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async (enabled) => {
+    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto("/en/account/security");
+  await button(page, "Add a passkey").last().click();
+  const field = page.getByRole("textbox", { name: "Name" });
+  await field.fill(name);
+  await field.press("Enter");
+  const kept = page.getByRole("dialog", { name: "Save your recovery codes" });
+  await expect(heading(page, name).or(kept).first()).toBeVisible();
+}
+
+/** Tries the passkey that this browser holds at the sign-in page; what the page says then. */
+async function tryPasskey(page: Page, setAtHand: (isAtHand: boolean) => Promise<void>) {
+  await setAtHand(false);
+  await page.goto("/en/login");
+  await page.route(/login\/passkey\/options$/, async (route) => {
+    await setAtHand(true);
+    await route.continue();
+  });
+  await button(page, "Sign in with a passkey").click();
+}
+
+/** The step of a recovery that the mailbox opens. */
+async function proveMailbox(page: Page, inbox: Inbox, email: string): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await button(page, "Send code").click();
+  await expect(heading(page, "Check your email")).toBeVisible();
+  await page.getByLabel("Verification code").fill(await inbox.codeFor(email));
+  await button(page, "Continue").click();
+}
+
+async function recover(page: Page, inbox: Inbox, email: string): Promise<void> {
+  await page.goto("/en/forget-password");
+  await proveMailbox(page, inbox, email);
+  await expect(heading(page, "Choose a new password")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "New password set")).toBeVisible();
+}
+
+const accountAt = (services: Services, email: string) =>
+  services.database.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+
+test("A48, SCR-1: the phishing story: what the thief planted opens nothing, and the owner reviews it", async ({
+  page,
+  browser,
+  baseURL,
+  people,
+  services,
+  inbox,
+  address,
+}) => {
+  const person = await people.make({ email: address });
+  const thieves = await browser.newContext({ baseURL: baseURL ?? "" });
+  await people.signIn(thieves, person);
+  const thief = await thieves.newPage();
+  const setAtHand = await addDevice(thief);
+  await addPasskey(thief, "Old laptop");
+
+  // The owner reads the mail and presses the button.
+  await page.goto(await inbox.linkFor(address, "wasnt-me"));
+  await button(page, "Freeze my account").click();
+  await expect(heading(page, "Your account is frozen")).toBeVisible();
+  await services.database.transaction((db) =>
+    services.accountStatus.setStatus(db, SYSTEM_ACTOR, person.account.id, "active"),
+  );
+  await people.outlastCodes();
+  await recover(page, inbox, address);
+
+  // The thief's passkey is refused.
+  await tryPasskey(thief, setAtHand);
+  await expect(thief.getByText("That passkey didn’t work.")).toBeVisible();
+  await expect(heading(thief, "Sign in")).toBeVisible();
+  await thieves.close();
+
+  // The owner is asked for nothing but the device's code, and sees what was suspended.
+  await people.outlastCodes();
+  await page.goto("/en/login");
+  await tryPassword(page, address, NEW_PASSWORD);
+  await confirmDevice(page, () => inbox.codeFor(address));
+  await expect(heading(page, "Review suspended methods")).toBeFocused();
+  await expect(heading(page, "Passkey (Old laptop)")).toBeVisible();
+  await expectSound(page);
+  await button(page, "Remove: Passkey (Old laptop)").press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(heading(page, "Passkey (Old laptop)")).toHaveCount(0);
+  await button(page, "Remove: Recovery codes").click();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("There’s nothing to review.")).toBeVisible();
+  await page.goto("/en/account");
+  await expect(heading(page, "Your account")).toBeVisible();
+  await expect(heading(page, "Some sign-in methods are suspended")).toHaveCount(0);
+});
+
+test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is asked for and stays", async ({
+  page,
+  people,
+  services,
+  inbox,
+  address,
+}) => {
+  await people.make({ email: address, factors: ["totp"] });
+  await page.goto("/en/forget-password");
+  await proveMailbox(page, inbox, address);
+  // A new password is not to be had without the owner's authenticator.
+  const totp = page.getByLabel("Code from your authenticator app");
+  await expect(totp).toBeVisible();
+  await totp.fill("000000");
+  await totp.press("Enter");
+  const account = await accountAt(services, address);
+  expect(account).toMatchObject({ second_factors: "totp", password_changed_at: null });
+});
+
+test("A48, SCR-1: the provider story: nothing is added before the mailbox answers, and its owner gets the account", async ({
+  page,
+  browser,
+  baseURL,
+  providers,
+  services,
+  inbox,
+  address,
+}) => {
+  const thieves = await browser.newContext({ baseURL: baseURL ?? "" });
+  const thief = await thieves.newPage();
+  const user = [`thief-${Date.now()}`, { email: address, email_verified: true }] as const;
+  providers.trusted.nextUser(...user);
+  await thief.goto("/en/login");
+  await thief.mouse.move(5, 5);
+  await button(thief, "Continue with Trusted ID").click();
+  await thief.getByRole("link", { name: "Create a new account" }).click();
+  await thief.getByRole("checkbox").check();
+  await button(thief, "Create account").click();
+  await expect(heading(thief, "Add your phone number")).toBeVisible();
+  await thief.goto("/en/account/security");
+  await button(thief, "Add a passkey").last().click();
+  // Not a passkey, but a code from the mailbox is asked for.
+  await expect(thief.getByLabel("Code from your email")).toBeVisible();
+
+  await recover(page, inbox, address);
+  providers.trusted.nextUser(...user);
+  await thief.goto("/en/login");
+  await thief.mouse.move(5, 5);
+  await button(thief, "Continue with Trusted ID").click();
+  // A stranger again: the password of the account is asked for.
+  await expect(thief).toHaveURL(/link-existing-account/);
+  await thieves.close();
+  const account = await accountAt(services, address);
+  expect(account.methods_to_review).toBe(1);
+});

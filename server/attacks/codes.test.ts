@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import type { CodePurpose } from "../core/verification-codes/codes.ts";
+import { MINUTE, SECOND } from "../platform/clock.ts";
+import { randomToken } from "../platform/secrets/secrets.ts";
+import {
+  browserWithFlow,
+  CODE_ENTRY_POINTS,
+  type OpenCodeEntryPoint,
+} from "../testing/calls/code-entry-points.ts";
+import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+
+const WRONG = ERRORS.codeWrong.code;
+/** Every pair of purposes takes a minute: by default each door meets the next few of the list. */
+const FOREIGN_CODES = process.env["PORTICO_FULL"] === undefined ? 4 : Infinity;
+
+let test: TestApp;
+beforeAll(async () => {
+  const many = { max: 10_000, window: MINUTE };
+  test = await openTestApp({
+    limits: {
+      sendFromAddress: many,
+      smsToRange: many,
+      challengesFromAddress: many,
+      loginTriesFromAddress: many,
+      thirdStartsFromAddress: many,
+      thirdAnswersFromAddress: many,
+      stepUpTries: many,
+      codeFailuresOfRecipient: many,
+      stepUpTriesDaily: many,
+    },
+  });
+});
+afterAll(() => test.close());
+
+/** With a code on its way. */
+async function opened(open: OpenCodeEntryPoint, flow = randomToken()) {
+  const door = await open(test, flow);
+  const sent = await door.send();
+  expect(sent.body.code).toBe(0);
+  return { ...door, code: await door.browser.codeFor(door.recipient) };
+}
+
+const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+
+/** Which of the codes that wait have been tried. */
+async function triedPurposes(): Promise<string[]> {
+  const rows = await test.services.database.db
+    .selectFrom("codes")
+    .select("purpose")
+    .where("used_at", "is", null)
+    .where("tries", ">", 0)
+    .orderBy("purpose")
+    .execute();
+  return rows.map(({ purpose }) => purpose);
+}
+
+/** Some calls take two: the one that comes first was right. */
+function ownCodesOf(purpose: CodePurpose): string[] {
+  if (purpose === "bind-own-email") return ["bind-new-sms", purpose];
+  if (purpose === "bind-own-sms") return ["bind-new-email", purpose];
+  if (purpose === "change-new-email") return [purpose, "change-old-email"];
+  if (purpose === "change-new-sms") return [purpose, "change-old-sms"];
+  if (purpose === "lost-factor-sms") return ["lost-factor-email", purpose];
+  return [purpose];
+}
+
+/** Tries are few; a test that makes many begins each anew. */
+async function forgiveTries(): Promise<void> {
+  const { db } = test.services.database;
+  await db.updateTable("codes").set({ tries: 0 }).execute();
+  await db.updateTable("tickets").set({ tries: 0 }).execute();
+}
+
+describe("A05: codes of every purpose at the doors of every other", () => {
+  it(
+    "are refused; the try counts there and nowhere else; each is still good at its own",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const flow = randomToken();
+      const doors = [];
+      for (const [purpose, open] of CODE_ENTRY_POINTS)
+        doors.push({ purpose, ...(await opened(open, flow)) });
+      for (const [index, door] of doors.entries()) {
+        const others = [...doors.slice(index + 1), ...doors.slice(0, index)];
+        for (const foreign of others.slice(0, FOREIGN_CODES)) {
+          if (foreign.code === door.code) continue;
+          await forgiveTries();
+          const { status, body } = await door.enter(foreign.code);
+          const pair = `${foreign.purpose} at ${door.purpose}`;
+          expect([pair, status, body.code]).toEqual([pair, 200, WRONG]);
+          expect([pair, await triedPurposes()]).toEqual([pair, ownCodesOf(door.purpose)]);
+        }
+      }
+      await forgiveTries();
+      for (const { purpose, enter, code } of doors) {
+        const { body } = await enter(code);
+        expect([purpose, body.code]).toEqual([purpose, 0]);
+      }
+    },
+  );
+});
+
+describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
+  it("A06: is worthless for another recipient or another ticket of the same kind", async () => {
+    const flow = randomToken();
+    const mine = await opened(open, flow);
+    const theirs = await opened(open, flow);
+    if (mine.code !== theirs.code) {
+      expect((await theirs.enter(mine.code)).body.code).toBe(WRONG);
+    }
+    expect((await mine.enter(mine.code)).body.code).toBe(0);
+  });
+
+  it("A06: is worthless in another browser", async () => {
+    const { browser, enter, code } = await opened(open);
+    const stranger = test.browser();
+    expect((await enter(code, stranger)).body.code).not.toBe(0);
+    const withFlow = browserWithFlow(test, randomToken());
+    const answer = await enter(code, withFlow);
+    expect(answer.body.code).not.toBe(0);
+    expect(answer.setCookies.filter((line) => /^authtoken=[^;]/.test(line))).toEqual([]);
+    expect((await enter(code, browser)).body.code).toBe(0);
+  });
+
+  it("A09: is good for 9:59 and over at 10:00, with the answer of a wrong one", async () => {
+    const early = await opened(open);
+    test.clock.advance(10 * MINUTE - SECOND);
+    expect((await early.enter(early.code)).body.code).toBe(0);
+
+    const late = await opened(open);
+    const wrong = await late.enter(otherThan(late.code));
+    test.clock.advance(10 * MINUTE);
+    const refused = await late.enter(late.code);
+    expect([refused.status, refused.body.code]).toEqual([200, WRONG]);
+    // Where two are asked for, the first is over as well, and is named.
+    if (ownCodesOf(purpose).length === 1) expect(refused.body).toEqual(wrong.body);
+  });
+
+  it("A09: is over once a newer one is sent, and the newer one works", async () => {
+    const { browser, recipient, send, enter, code } = await opened(open);
+    test.clock.advance(MINUTE);
+    expect((await send()).body.code).toBe(0);
+    const newer = await browser.codeFor(recipient);
+    if (newer !== code) expect((await enter(code)).body.code).toBe(WRONG);
+    expect((await enter(newer)).body.code).toBe(0);
+  });
+
+  it("A09: is used once, and then wrong like any other", async () => {
+    const { enter, code } = await opened(open);
+    expect((await enter(code)).body.code).toBe(0);
+    expect((await enter(code)).body.code).not.toBe(0);
+  });
+
+  it("ASVS 6.6.3: is right at the fifth try and refused at the sixth", async () => {
+    const lucky = await opened(open);
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect((await lucky.enter(otherThan(lucky.code))).body.code).toBe(WRONG);
+    }
+    expect((await lucky.enter(lucky.code)).body.code).toBe(0);
+
+    const late = await opened(open);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await late.enter(otherThan(late.code))).body.code).toBe(WRONG);
+    }
+    expect((await late.enter(late.code)).body.code).not.toBe(0);
+  });
+
+  it("ASVS 6.6.3: keeps its count when it is sent again", async () => {
+    const { browser, recipient, send, enter, code } = await opened(open);
+    for (let tries = 0; tries < 4; tries += 1) await enter(otherThan(code));
+    test.clock.advance(MINUTE);
+    expect((await send()).body.code).toBe(0);
+    const newer = await browser.codeFor(recipient);
+    expect((await enter(otherThan(newer))).body.code).toBe(WRONG);
+    expect((await enter(newer)).body.code).not.toBe(0);
+  });
+
+  it("A08: says nothing of itself in any answer", async () => {
+    const door = await open(test, randomToken());
+    const sent = await door.send();
+    const code = await door.browser.codeFor(door.recipient);
+    const refused = await door.enter(otherThan(code));
+    const entered = await door.enter(code);
+    const told = [sent, refused, entered].map(({ body: { message, data }, headers }) => {
+      const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
+      return JSON.stringify([message, data, rest]);
+    });
+    for (const text of told) expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ENDPOINTS } from "@portico/contract/endpoints";
+import { ERRORS } from "@portico/contract/errors";
+import type { Hashing } from "../platform/passwords/passwords.ts";
+import { Overload } from "../platform/refusal.ts";
+import { lasting, listenFor, type SocketRequest } from "../testing/app/over-socket.ts";
+import { passwordTry } from "../testing/people/sign-in.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
+
+const { path: LOGIN } = ENDPOINTS.loginEmailOrUsername;
+const SECONDS = 7;
+
+const log: string[] = [];
+const held: Hashing[] = [];
+let test: TestApp;
+let send: Awaited<ReturnType<typeof listenFor>>;
+let body: string;
+
+/** Reached by calls that were read. */
+const approach = () => vi.spyOn(test.services.hashDoor, "approach");
+let reads: ReturnType<typeof approach>;
+
+beforeAll(async () => {
+  test = await openTestApp({ log, env: PRODUCTION });
+  send = await listenFor(test);
+  const { payload } = await passwordTry(test.browser(), "nobody@example.com");
+  body = JSON.stringify(payload);
+});
+afterAll(() => test.close());
+
+beforeEach(() => {
+  reads = approach();
+  log.length = 0;
+  vi.spyOn(test.services.passwords, "refuse").mockReturnValue(SECONDS);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const place of held.splice(0)) place.leave();
+});
+
+/** Strangers are before us, or so many that no reserved place is left either. */
+function fill(what: "everybody" | "reserved"): void {
+  const { passwords } = test.services;
+  while (passwords.hasCapacity()) held.push(passwords.reserve());
+  while (what === "reserved" && !passwords.isFull()) {
+    held.push(passwords.reserve(`somebody ${held.length}`));
+  }
+}
+
+const COOKIE = { cookie: "__Host-device=x" };
+
+function logIn(headers: Record<string, string> = COOKIE, changed: Partial<SocketRequest> = {}) {
+  const { siteOrigin: origin } = test.services.settings;
+  const own = { origin, "content-type": "application/json", ...headers };
+  return send({ method: "POST", path: LOGIN, body, ...changed, headers: own });
+}
+
+const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code: number }).code;
+
+/** A query makes it a request for the common way. */
+const COMMON = { path: `${LOGIN}?` };
+
+function refuseOnTheCommonWay(): void {
+  vi.spyOn(test.services.passwords, "requireCapacity").mockImplementation(() => {
+    throw new Overload(SECONDS);
+  });
+}
+
+describe("F21: a call that finds the line of hashes full", () => {
+  it("is refused before its body is read, as on the common way, header by header", async () => {
+    fill("reserved");
+    const headers = { ...COOKIE, language: "de" };
+    const unread = await logIn(headers);
+    expect([unread.status, unread.headers["retry-after"]]).toEqual([503, String(SECONDS)]);
+    expect(reads).toHaveBeenCalledTimes(0);
+    refuseOnTheCommonWay();
+    const common = await logIn(headers, COMMON);
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(lasting(unread)).toEqual(lasting(common));
+  });
+
+  it("ASVS 16.2.1: leaves the same line in the log", async () => {
+    fill("reserved");
+    refuseOnTheCommonWay();
+    await logIn();
+    await logIn(COOKIE, COMMON);
+    await expect.poll(() => log.length).toBe(2);
+    const [unread, common] = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(Object.keys(unread ?? {}).toSorted()).toEqual(Object.keys(common ?? {}).toSorted());
+    const said = { method: "POST", path: LOGIN, status: 503, refusal: "unavailable", msg: "call" };
+    expect(unread).toMatchObject(said);
+  });
+
+  it("REQ-4: is refused unread under the path of a group, too", async () => {
+    fill("reserved");
+    expect((await logIn(COOKIE, { path: `/7${LOGIN}` })).status).toBe(503);
+    expect(reads).toHaveBeenCalledTimes(0);
+  });
+
+  it("A20: is read while a reserved place is left, unless it has no cookie to show for one", async () => {
+    fill("everybody");
+    expect((await logIn({})).status).toBe(503);
+    expect(reads).toHaveBeenCalledTimes(0);
+    await logIn();
+    expect(reads).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["A27: a foreign host", { host: "evil.example" }, "unknownHost"],
+    ["A43: a foreign origin", { origin: "https://evil.example" }, "foreignOrigin"],
+    ["A43: a page of a sibling host", { "sec-fetch-site": "same-site" }, "foreignOrigin"],
+  ] as const)("%s is refused for that, in the common way", async (_what, headers, name) => {
+    fill("reserved");
+    expect(codeOf(await logIn({ ...COOKIE, ...headers }))).toBe(ERRORS[name].code);
+  });
+
+  it("is answered when there is room", async () => {
+    expect(codeOf(await logIn())).toBe(ERRORS.challengeRequired.code);
+  });
+
+  it("a call that hashes nothing is answered", async () => {
+    fill("reserved");
+    const { status } = await send({ path: `${ENDPOINTS.humanChallenge.path}?action=password` });
+    expect(status).toBe(200);
+  });
+});

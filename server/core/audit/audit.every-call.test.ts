@@ -1,0 +1,249 @@
+import { readFileSync } from "node:fs";
+import { hash } from "@node-rs/argon2";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
+import { AUDIT_EVENTS, type AuditEvent } from "./audit.ts";
+import type { AuditEventTable } from "../../platform/database/schema.ts";
+import { PASSWORD } from "../../testing/people/people.ts";
+import { attempt, prepareCall, UNLIMITED } from "../../testing/calls/call-fixtures.ts";
+import { stateOf } from "../../testing/database/rows.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+
+/** What the success of each call leaves behind; a call that is not here leaves nothing. */
+const EVENTS: Partial<Record<EndpointName, readonly AuditEvent[]>> = {
+  registerEmailSendCode: ["codeSent"],
+  registerEmailVerifyCode: ["codeProven"],
+  registerEmail: ["accountCreated", "signedIn"],
+  registerPhoneSendCode: ["codeSent"],
+  registerPhoneVerifyCode: ["codeProven"],
+  registerPhone: ["accountCreated", "signedIn"],
+  loginEmailOrUsername: ["passwordProven", "signedIn"],
+  loginPhone: ["passwordProven", "signedIn"],
+  loginSendCode: ["codeSent"],
+  loginVerifyCode: ["secondStepProven", "signedIn"],
+  loginDeviceSendCode: ["codeSent"],
+  loginDevice: ["signedIn"],
+  recoverEmailSendCode: ["codeSent"],
+  recoverEmailVerifyCode: ["codeProven"],
+  recoverEmailSetPassword: ["passwordReset"],
+  recoverPhoneSendCode: ["codeSent"],
+  recoverPhoneVerifyCode: ["codeProven"],
+  recoverPhoneSetPassword: ["passwordReset"],
+  emailBindingSendCode: ["codeSent"],
+  emailBindingSmsSendCode: ["codeSent"],
+  emailBinding: ["emailBound"],
+  emailBindingCloseWindow: ["offerClosed"],
+  smsSendCode: ["codeSent"],
+  smsEmailSendCode: ["codeSent"],
+  smsBindingPhone: ["phoneBound"],
+  smsCloseWindow: ["offerClosed"],
+  logout: ["signedOut"],
+  thirdPcVerify: ["identityProven", "signedIn"],
+  thirdVerify: ["identityProven", "signedIn"],
+  thirdCreate: ["accountCreated", "identityLinked", "signedIn"],
+  thirdBindCheckPassword: ["passwordProven"],
+  thirdBindSendCode: ["codeSent"],
+  thirdBindCheckCode: ["identityLinked", "signedIn"],
+  identityAdd: ["identityLinked"],
+  identityRemove: ["identityRemoved"],
+  stepUpSendCode: ["codeSent"],
+  stepUpVerify: ["proofGiven"],
+  authenticatorConfirm: ["authenticatorAdded"],
+  authenticatorRemove: ["authenticatorRemoved"],
+  recoveryCodesRenew: ["recoveryCodesMade"],
+  passkeyRegister: ["passkeyAdded"],
+  passkeyRename: ["passkeyRenamed"],
+  passkeyRemove: ["passkeyRemoved"],
+  loginPasskey: ["passkeyProven", "signedIn"],
+  sessionEnd: ["sessionEnded"],
+  sessionEndOthers: ["sessionsEnded"],
+  deviceForget: ["deviceForgotten"],
+  suspendedMethodKeep: ["methodKept"],
+  suspendedMethodDiscard: ["methodDiscarded"],
+  passwordChange: ["passwordChanged"],
+  emailChangeOldSendCode: ["codeSent"],
+  emailChangeNewSendCode: ["codeSent"],
+  emailChange: ["emailChanged"],
+  phoneChangeOldSendCode: ["codeSent"],
+  phoneChangeNewSendCode: ["codeSent"],
+  phoneChange: ["phoneChanged"],
+  antiPhishingCodeSet: ["antiPhishingChanged"],
+  accountClose: ["closingBegan"],
+  dataExport: ["dataExported"],
+  securityAlertConfirm: ["reportedNotMe", "statusChanged"],
+  factorResetSendCode: ["codeSent"],
+  factorResetStart: ["factorResetBegan"],
+  factorResetStop: ["factorResetStopped"],
+  factorResetStopSignedIn: ["factorResetStopped"],
+};
+
+/** The proofs that an event rests on, where it names them. */
+const FACTORS: Partial<Record<EndpointName, string>> = {
+  thirdPcVerify: "third-party",
+  thirdVerify: "third-party",
+  thirdCreate: "third-party,email-code",
+  thirdBindCheckCode: "third-party,password,email-code,totp",
+  registerEmail: "password,email-code",
+  registerPhone: "password,sms-code",
+  loginEmailOrUsername: "password",
+  loginPhone: "password",
+  loginVerifyCode: "password,totp,email-code,sms-code",
+  loginDevice: "password,device-code",
+  recoverEmailSetPassword: "email-code,totp",
+  recoverPhoneSetPassword: "sms-code,totp",
+  emailBinding: "email-code,sms-code,totp",
+  smsBindingPhone: "email-code,sms-code,totp",
+  passwordChange: "password",
+  stepUpVerify: "password,totp",
+  loginPasskey: "passkey",
+  emailChange: "email-code",
+  phoneChange: "sms-code",
+  factorResetStart: "password,email-code,sms-code",
+};
+
+/** Only of an account whose password was hashed in another way before. */
+const SOMETIMES: typeof EVENTS = {
+  loginEmailOrUsername: ["passwordRehashed"],
+  loginPhone: ["passwordRehashed"],
+  thirdBindCheckPassword: ["passwordRehashed"],
+};
+
+/** Only where something is new. */
+const SUSPENDING: typeof EVENTS = {
+  recoverEmailSetPassword: ["methodsSuspended"],
+  recoverPhoneSetPassword: ["methodsSuspended"],
+  securityAlertConfirm: ["methodsSuspended"],
+};
+
+const recorded = Object.keys(EVENTS) as EndpointName[];
+const unrecorded = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
+  (name) => EVENTS[name] === undefined,
+);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ limits: UNLIMITED });
+});
+afterAll(() => test.close());
+
+async function eventsSince(at: Set<string>): Promise<AuditEventTable[]> {
+  const rows = await test.services.database.db.selectFrom("audit_events").selectAll().execute();
+  return rows.filter(({ id }) => !at.has(id));
+}
+
+const seen = async () => new Set((await eventsSince(new Set())).map(({ id }) => id));
+
+/** As when its disk is full: nothing can be written down. */
+async function withoutRecords<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { db } = test.services.database;
+  await sql`alter table audit_events rename to audit_events_away`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table audit_events_away rename to audit_events`.execute(db);
+  }
+}
+
+describe("the record of a success", () => {
+  it.each(recorded)("ASVS 16.2.1, 16.3.1: %s says when, who, from where and how", async (name) => {
+    const ready = await prepareCall(test, name);
+    const before = await seen();
+    const answer = await attempt(name, ready);
+    expect(answer.body).toMatchObject({ code: 0 });
+    const rows = await eventsSince(before);
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([...(EVENTS[name] ?? [])].toSorted());
+    const owner = ready.person?.account.id ?? answer.data["userId"] ?? null;
+    for (const row of rows) {
+      const { event, factors, account_id } = row;
+      expect(row).toMatchObject({
+        at: test.clock.now(),
+        call: name,
+        reason: null,
+        address: "203.0.113.7",
+        country_code: test.services.geo.countryOf("203.0.113.7") ?? null,
+        user_agent: "lightMyRequest",
+        request_id: expect.stringMatching(/./),
+      });
+      // Who asks for a code to recover or register is not known yet.
+      const isNobody = event === "codeSent" && name.startsWith("recover");
+      expect(account_id).toBe(isNobody ? null : owner);
+      const isFinal = event !== "accountCreated" && event !== "passwordProven";
+      if (isFinal) expect(factors).toBe(FACTORS[name] ?? "");
+    }
+    expect(new Set(rows.map(({ request_id }) => request_id)).size).toBe(1);
+  });
+
+  it.each(Object.keys(SUSPENDING) as EndpointName[])(
+    "ASVS 16.2.1: %s records that new methods were suspended",
+    async (name) => {
+      const ready = await prepareCall(test, name);
+      const { id } = ready.person!.account;
+      const { database, probation } = test.services;
+      const place = { countryCode: undefined, userAgent: "" };
+      await database.transaction((db) => probation.added(db, place, id, { kind: "recoveryCodes" }));
+      const before = await seen();
+      expect((await attempt(name, ready)).body.code).toBe(0);
+      const rows = await eventsSince(before);
+      const suspended = rows.filter(({ event }) => event === "methodsSuspended");
+      expect(suspended).toEqual([expect.objectContaining({ call: name, account_id: id })]);
+    },
+  );
+
+  it.each(Object.keys(SOMETIMES) as EndpointName[])(
+    "ASVS 11.4.2, 16.2.1: %s records that a hash was made anew",
+    async (name) => {
+      const ready = await prepareCall(test, name);
+      const { id } = ready.person!.account;
+      const old = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+      const { db } = test.services.database;
+      await db.updateTable("accounts").set({ password_hash: old }).where("id", "=", id).execute();
+      const before = await seen();
+      expect((await attempt(name, ready)).body.code).toBe(0);
+      const rows = await eventsSince(before);
+      const made = rows.filter(({ event }) => event === "passwordRehashed");
+      expect(made).toEqual([expect.objectContaining({ call: name, account_id: id, reason: null })]);
+      expect(rows).toHaveLength((EVENTS[name]?.length ?? 0) + 1);
+    },
+  );
+
+  it.each(unrecorded)("ASVS 16.2.1: %s changes nothing and records nothing", async (name) => {
+    const ready = await prepareCall(test, name);
+    const before = await seen();
+    expect((await attempt(name, ready)).body.code).toBe(0);
+    expect(await eventsSince(before)).toEqual([]);
+  });
+
+  it.each(recorded)("ASVS 16.3.1: %s does nothing that it cannot record", async (name) => {
+    const ready = await prepareCall(test, name);
+    const { db } = test.services.database;
+    const before = await stateOf(db);
+    const answer = await withoutRecords(() => attempt(name, ready));
+    expect(answer.status).toBe(500);
+    expect(answer.setCookies.filter((line) => !line.startsWith("__Host-flow="))).toEqual([]);
+    expect(await stateOf(db)).toEqual(before);
+    expect((await attempt(name, ready)).body.code).toBe(0);
+  });
+});
+
+describe("docs/audit.md", () => {
+  const text = readFileSync(new URL("../../../docs/audit.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(
+    ([, event = "", calls = ""]) => ({ event, calls: calls.match(/(?<=`)\w+(?=`)/g) ?? [] }),
+  );
+
+  it("ASVS 16.2.1: lists every event that is recorded, in order", () => {
+    expect(rows.map(({ event }) => event)).toEqual([...AUDIT_EVENTS]);
+  });
+
+  it("ASVS 16.2.1: names the calls of each event", () => {
+    for (const { event, calls } of rows) {
+      const emitting = recorded.filter((name) =>
+        [EVENTS, SOMETIMES, SUSPENDING].some((events) =>
+          events[name]?.includes(event as AuditEvent),
+        ),
+      );
+      expect([event, calls.toSorted()]).toEqual([event, emitting.toSorted()]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "../../testing/people/people.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+describe("the one place where codes of authenticators are taken", () => {
+  it("knows whose authenticator guards an account", async () => {
+    const { database, totpVerifier } = test.services;
+    const guarded = await makePerson(test, { factors: ["totp"] });
+    const plain = await makePerson(test);
+    const sub = await makePerson(test, {
+      username: "desk_of_guarded",
+      parent: { id: guarded.account.id, useAdminTwoFactor: true },
+    });
+    expect(await totpVerifier.guardOf(database.db, guarded.account)).toBe(guarded.account.id);
+    expect(await totpVerifier.guardOf(database.db, sub.account)).toBe(guarded.account.id);
+    expect(await totpVerifier.guardOf(database.db, plain.account)).toBeUndefined();
+  });
+
+  it("ASVS 6.4.3: demands a proof of an account that is guarded by now", async () => {
+    const { database, totpVerifier } = test.services;
+    const { account, totpCode } = await makePerson(test, { factors: ["totp"] });
+    await expect(
+      totpVerifier.requireIfGuarded(database.db, account, undefined),
+    ).rejects.toMatchObject({
+      code: "codeMissing",
+    });
+    const step = await totpVerifier.verify(OPERATOR, account.id, "test", totpCode());
+    await totpVerifier.requireIfGuarded(database.db, account, step);
+    await totpVerifier.requireIfGuarded(database.db, (await makePerson(test)).account, undefined);
+  });
+
+  it("A32: spends a step once, and A20: counts each place by itself", async () => {
+    const { database, totpVerifier } = test.services;
+    const { account, totpCode } = await makePerson(test, { factors: ["totp"] });
+    for (let count = 0; count < 10; count += 1) {
+      await expect(totpVerifier.verify(OPERATOR, account.id, "stranger", "")).rejects.toMatchObject(
+        {
+          code: "codeWrong",
+        },
+      );
+    }
+    const late = totpVerifier.verify(OPERATOR, account.id, "stranger", totpCode());
+    await expect(late).rejects.toMatchObject({ code: "tooManyRequests" });
+    const step = await totpVerifier.verify(OPERATOR, account.id, "owner", totpCode());
+    const consume = () => database.transaction((transaction) => step.consume(transaction));
+    expect(await consume()).toEqual({ factors: ["totp"] });
+    await expect(consume()).rejects.toMatchObject({ code: "codeWrong" });
+  });
+});

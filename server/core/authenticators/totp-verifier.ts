@@ -1,0 +1,62 @@
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
+import type { Actor } from "../audit/audit.ts";
+import type { FactorReset } from "../factor-reset/factor-reset.ts";
+import type { Limits } from "../limits/limits.ts";
+import { type Proven, type Verified, verified } from "../verified.ts";
+import type { Authenticators } from "./authenticators.ts";
+
+const FIELD = "totpCode";
+
+type Guarded = Parameters<typeof factorOwnerOf>[1] & { id: string };
+
+export interface TotpVerifier {
+  /** Whose authenticator guards an account: its own or its parent's; undefined for none. */
+  guardOf(db: Db, account: Guarded): Promise<string | undefined>;
+  /** Counts the try before it compares; each place has its own allowance (A20). Opens once (A32). */
+  verify(actor: Actor, ownerId: string, from: string, code: string): Promise<Verified<Proven>>;
+  /** Refuses when an account is guarded by now and nothing of that was proven. */
+  requireIfGuarded(db: Db, account: Guarded, proof: object | undefined): Promise<void>;
+}
+
+/** The one place where codes of authenticators are taken. */
+export function createTotpVerifier(services: {
+  database: Database;
+  authenticators: Authenticators;
+  limits: Limits;
+  factorReset: Pick<FactorReset, "stopByProof">;
+}): TotpVerifier {
+  const { database, authenticators, limits } = services;
+
+  async function guardOf(db: Db, account: Guarded): Promise<string | undefined> {
+    const owner = (await factorOwnerOf(db, account)) as Guarded;
+    return secondFactorsOf(owner).includes("totp") ? owner.id : undefined;
+  }
+
+  return {
+    guardOf,
+    async verify(actor, ownerId, from, code) {
+      const who = `${ownerId}:${from}`;
+      await limits.hitAll([
+        ["totpTries", who],
+        ["totpTriesDaily", who],
+      ]);
+      const step = await authenticators.check(database.db, ownerId, code);
+      if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
+      return verified(async (transaction) => {
+        if (!(await authenticators.consume(transaction, step))) {
+          throw new Refusal("codeWrong", { field: FIELD });
+        }
+        const method = { kind: "authenticator" } as const;
+        await services.factorReset.stopByProof(transaction, actor, step.accountId, method);
+        return { factors: ["totp"] };
+      });
+    },
+    async requireIfGuarded(db, account, proof) {
+      if (proof === undefined && (await guardOf(db, account)) !== undefined) {
+        throw new Refusal("codeMissing", { field: FIELD });
+      }
+    },
+  };
+}

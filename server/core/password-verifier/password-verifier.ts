@@ -1,0 +1,211 @@
+import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
+import { normalizePassword } from "@portico/contract/fields/password";
+import { canonicalUsername, isUsername } from "@portico/contract/fields/username";
+import type { Database, Db, Transaction } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
+import type { PasswordKeys } from "../../platform/passwords/password-keys.ts";
+import type { PasswordCheck } from "../../platform/passwords/passwords.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Audit } from "../audit/audit.ts";
+import { hashesOf } from "../devices/device-cookie.ts";
+import { matchesKnownContext } from "../devices/devices.ts";
+import { isRecoverer, recovererAllowanceKey } from "../devices/own-allowance.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { SessionWithAccount } from "../sessions/sessions.ts";
+import { hashingOf, type RequestContext } from "../request-context.ts";
+import type { LoginIdentifier } from "../password-trial/hash-door.ts";
+import { findCandidate, type SignInCandidate } from "./password-verifier-repository.ts";
+import { type Proven, type Verified, verified } from "../verified.ts";
+
+/** The hash that takes the place of an old one. */
+export interface HashRenewal {
+  from: string;
+  to: string;
+}
+
+/** What a password unlocks: its account, held, if the password has not changed since. */
+interface UnlockedAccount extends Proven {
+  account: accounts.Account;
+}
+
+interface SignedInAccount extends UnlockedAccount {
+  /** For the end of the sign-in: only the beginning of this password was compared. */
+  renewal: HashRenewal | undefined;
+}
+
+export interface PasswordVerifier {
+  /** The account whose password this is; refuses anything else in one way. */
+  verify(
+    context: RequestContext,
+    who: LoginIdentifier,
+    encryptedPassword: string,
+  ): Promise<Verified<SignedInAccount>>;
+  /** The same for the account that is signed in. Counts the try for the day first. */
+  verifyOwn(
+    context: RequestContext,
+    session: SessionWithAccount,
+    account: accounts.Account,
+    typed: { form: string; field: string },
+  ): Promise<Verified<UnlockedAccount>>;
+}
+
+interface TrialServices {
+  database: Database;
+  keyring: Keyring;
+  limits: Limits;
+  passwordKeys: PasswordKeys;
+  audit: Audit;
+}
+
+/** Read again: it may have been frozen, or its password changed, while we were hashing. */
+async function holdUnchanged(
+  transaction: Transaction,
+  { id, password_changed_at }: accounts.Account,
+  refusal: () => Refusal,
+): Promise<accounts.Account> {
+  const current = await accounts.lockForUpdate(transaction, id);
+  if (current === undefined || current.password_changed_at !== password_changed_at) throw refusal();
+  return current;
+}
+
+const wrongIn = (field: string) => () => new Refusal("passwordWrong", { field });
+
+/** An account by which no password is asked for; refuses when it gets one meanwhile. */
+export const withoutPassword = (
+  account: accounts.Account,
+  field: string,
+): Verified<UnlockedAccount> =>
+  verified(async (transaction) => ({
+    account: await holdUnchanged(transaction, account, wrongIn(field)),
+    factors: [],
+  }));
+
+/** Only in the place of the hash that was checked: a password set meanwhile stays. */
+export async function renewHash(
+  db: Db,
+  audit: Audit,
+  context: RequestContext,
+  accountId: string,
+  renewal: HashRenewal,
+): Promise<void> {
+  if (!(await accounts.replaceHash(db, accountId, renewal))) return;
+  await audit.record(db, context, "passwordRehashed", { accountId });
+}
+
+/** An address, or else a username; what is neither belongs to nobody. */
+export function readLoginIdentifier(typed: string): LoginIdentifier {
+  const name = typed.trim();
+  if (name.includes("@")) {
+    const identifier = canonicalEmail(name);
+    return { identifier, key: "email", value: isEmail(name) ? identifier : "" };
+  }
+  const identifier = canonicalUsername(name);
+  return { identifier, key: "username_key", value: isUsername(name) ? identifier : "" };
+}
+
+function ownAllowance(
+  { account, devices }: SignInCandidate,
+  context: RequestContext,
+): string | undefined {
+  const known = devices.find((device) => matchesKnownContext(device, context));
+  if (known !== undefined) return known.id;
+  return account !== undefined && isRecoverer(account, context)
+    ? recovererAllowanceKey(account)
+    : undefined;
+}
+
+/** The one place where passwords are tried, whatever they open. */
+export function createPasswordVerifier(services: TrialServices): PasswordVerifier {
+  const { database, keyring, limits, passwordKeys, audit } = services;
+  const { db } = database;
+
+  /**
+   * Counted before the password is tried, once the call has its place in the line of hashes: what we
+   * are too busy to try is no try. The same for accounts that do not exist: by what was typed alone,
+   * so that no two names are seen to be of one account. A known device and the browser that recovered
+   * the account have allowances that strangers cannot use up (A19, A20).
+   */
+  async function countAttempt(
+    identifier: string,
+    candidate: SignInCandidate,
+    context: RequestContext,
+  ): Promise<void> {
+    const own = ownAllowance(candidate, context);
+    const who = keyring.hmac("recipients", identifier).toString("base64url");
+    await limits.hitAll([
+      ["loginTriesFromAddress", limitKeyOfAddress(context.address)],
+      ...(own === undefined
+        ? ([
+            ["loginTries", who],
+            ["loginTriesDaily", who],
+          ] as const)
+        : ([
+            ["loginTriesOfDevice", own],
+            ["loginTriesOfDeviceDaily", own],
+          ] as const)),
+    ]);
+  }
+
+  /** The same work for a wrong password, an unknown account, one without, and a broken form. */
+  async function compare(
+    context: RequestContext,
+    account: accounts.Account | undefined,
+    encryptedPassword: string,
+  ): Promise<PasswordCheck & { password: string }> {
+    const typed = await passwordKeys.unseal(encryptedPassword, context.challengeId);
+    const password = normalizePassword(typed ?? "");
+    const stored = typed === undefined ? null : (account?.password_hash ?? null);
+    return { password, ...(await hashingOf(context).check(stored, password, typed)) };
+  }
+
+  const unlock = (context: RequestContext, checked: accounts.Account, renewal?: HashRenewal) =>
+    verified<SignedInAccount>(async (transaction) => {
+      const refusal = () => new Refusal("loginFailed");
+      const account = await holdUnchanged(transaction, checked, refusal);
+      const factors = ["password"] as const;
+      await audit.record(transaction, context, "passwordProven", {
+        accountId: account.id,
+        factors,
+      });
+      return { account, factors, renewal };
+    });
+
+  return {
+    async verify(context, who, encryptedPassword) {
+      const candidate = await findCandidate(db, who, hashesOf(context.deviceTokens));
+      const { account } = candidate;
+      if (account !== undefined) context.accountId = account.id;
+      await countAttempt(who.identifier, candidate, context);
+      const { right, outdated, cutShort, password } = await compare(
+        context,
+        account,
+        encryptedPassword,
+      );
+      if (account === undefined || !right) throw new Refusal("loginFailed");
+      if (!outdated) return unlock(context, account);
+      const renewal = {
+        from: account.password_hash ?? "",
+        to: await hashingOf(context).hash(password),
+      };
+      if (cutShort) return unlock(context, account, renewal);
+      await database.transaction((transaction) =>
+        renewHash(transaction, audit, context, account.id, renewal),
+      );
+      return unlock(context, account);
+    },
+
+    async verifyOwn(context, session, account, { form: encryptedPassword, field }) {
+      await limits.hitAll([
+        ["passwordTriesInSession", session.sessionId],
+        ["passwordTriesInSessions", account.id],
+      ]);
+      if (!(await compare(context, account, encryptedPassword)).right) throw wrongIn(field)();
+      return verified(async (transaction) => ({
+        account: await holdUnchanged(transaction, account, wrongIn(field)),
+        factors: ["password"],
+      }));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * Each in its turn, whatever becomes of the others: one that fails every time keeps nobody waiting
+ * behind it. How many it was done for; what failed is thrown at the end.
+ */
+export async function runSequentially<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      if (await work(item)) done += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return done;
+}

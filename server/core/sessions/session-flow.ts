@@ -1,0 +1,7 @@
+const OF_SESSION = "session:";
+
+/** What is begun within a session belongs to it, and not to the cookie. */
+export const flowOfSession = (sessionId: string) => `${OF_SESSION}${sessionId}`;
+
+/** A cookie's flow is a hash and cannot look like this. */
+export const isFlowOfSession = (flowHash: string) => flowHash.startsWith(OF_SESSION);

@@ -1,0 +1,127 @@
+import { CODE_MAX_TRIES } from "@portico/contract/fields/codes";
+import type { Db } from "../../platform/database/index.ts";
+import type { CodeTable } from "../../platform/database/schema.ts";
+
+/** A code fits only the request that asked for it: purpose, recipient and browser (A05, A06). */
+export type CodeKey = Pick<CodeTable, "purpose" | "recipient_hash" | "flow_hash">;
+
+/**
+ * Writes a new code in the place of an older one. A resend keeps the counter of wrong tries
+ * while the row lives, and does not revive one whose tries are spent: then nothing is written.
+ */
+export async function put(db: Db, row: Omit<CodeTable, "used_at" | "tries">): Promise<boolean> {
+  const written = await db
+    .insertInto("codes")
+    .values({ ...row, tries: 0, used_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["purpose", "recipient_hash", "flow_hash"])
+        .doUpdateSet((expression) => ({
+          id: row.id,
+          code_hash: row.code_hash,
+          sent_at: row.sent_at,
+          expires_at: row.expires_at,
+          used_at: null,
+          message_id: row.message_id,
+          tries: expression
+            .case()
+            .when("codes.expires_at", "<=", row.sent_at)
+            .then(0)
+            .else(expression.ref("codes.tries"))
+            .end(),
+        }))
+        .where((expression) =>
+          expression.or([
+            expression("codes.tries", "<", CODE_MAX_TRIES),
+            expression("codes.expires_at", "<=", row.sent_at),
+          ]),
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export function find(db: Db, key: CodeKey): Promise<CodeTable | undefined> {
+  return db
+    .selectFrom("codes")
+    .selectAll()
+    .where("purpose", "=", key.purpose)
+    .where("recipient_hash", "=", key.recipient_hash)
+    .where("flow_hash", "=", key.flow_hash)
+    .executeTakeFirst();
+}
+
+/**
+ * Raises the counter before anything is compared; the try counts whatever happens next (A02). One
+ * that is seen to have run out is ended by the same statement: no clock that is set back revives it.
+ */
+export async function recordAttempt(
+  db: Db,
+  key: CodeKey,
+  now: number,
+): Promise<CodeTable | undefined> {
+  const row = await db
+    .updateTable("codes")
+    .set((expression) => ({
+      tries: expression("tries", "+", 1),
+      used_at: expression.case().when("expires_at", "<=", now).then(now).end(),
+    }))
+    .where("purpose", "=", key.purpose)
+    .where("recipient_hash", "=", key.recipient_hash)
+    .where("flow_hash", "=", key.flow_hash)
+    .where("used_at", "is", null)
+    .where("tries", "<", CODE_MAX_TRIES)
+    .returningAll()
+    .executeTakeFirst();
+  return row?.used_at === null ? row : undefined;
+}
+
+/** True for exactly one caller (A01). */
+export async function consume(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("codes")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+interface CodesOf {
+  recipientHashes: string[];
+  /** Those of a purpose that were asked for in one of these flows, wherever they went. */
+  purposes: readonly string[];
+  flowHashes: readonly string[];
+}
+
+export function listOf(
+  db: Db,
+  { recipientHashes, purposes, flowHashes }: CodesOf,
+): Promise<Pick<CodeTable, "purpose" | "expires_at" | "used_at">[]> {
+  return db
+    .selectFrom("codes")
+    .select(["purpose", "expires_at", "used_at"])
+    .where((expression) =>
+      expression.or([
+        expression("recipient_hash", "in", recipientHashes),
+        expression.and([
+          expression("purpose", "in", purposes),
+          expression("flow_hash", "in", flowHashes),
+        ]),
+      ]),
+    )
+    .orderBy("sent_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function endAll(db: Db, recipientHashes: string[], now: number): Promise<void> {
+  await db
+    .updateTable("codes")
+    .set({ used_at: now })
+    .where("recipient_hash", "in", recipientHashes)
+    .where("used_at", "is", null)
+    .execute();
+}

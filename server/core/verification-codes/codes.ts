@@ -1,0 +1,148 @@
+import { canonicalCode, CODE_LENGTH, CODE_LIFETIME_SECONDS } from "@portico/contract/fields/codes";
+import { type Clock, SECOND } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { equalSecrets, randomDigits, randomToken } from "../../platform/secrets/secrets.ts";
+import * as repository from "./codes-repository.ts";
+
+export type CodePurpose =
+  // A provider's user: of the new account's address, and of the account it is bound to.
+  | "third-create"
+  | "third-bind-email"
+  | "third-bind-sms"
+  | "register-email"
+  | "register-sms"
+  | "login-email"
+  | "login-sms"
+  | "login-device"
+  | "recover-email"
+  | "recover-sms"
+  // Binding has two proofs: of the new address, and of the one that is there already.
+  | "bind-new-email"
+  | "bind-new-sms"
+  | "bind-own-email"
+  | "bind-own-sms"
+  // Changing has two as well: of the address that goes, and of the one that comes.
+  | "change-old-email"
+  | "change-old-sms"
+  | "change-new-email"
+  | "change-new-sms"
+  | "lost-factor-email"
+  | "lost-factor-sms"
+  | "step-up-email"
+  | "step-up-sms";
+
+export interface CodeSubject {
+  purpose: CodePurpose;
+  /** Canonical address; only its keyed hash is stored. */
+  recipient: string;
+  flowHash: string;
+}
+
+/** A code for a device fits whichever of the account's addresses it was sent to. */
+export const deviceRecipient = (accountId: string) => `account:${accountId}`;
+
+const TO_NEW_ADDRESSES: readonly CodePurpose[] = [
+  "bind-new-email",
+  "bind-new-sms",
+  "change-new-email",
+  "change-new-sms",
+];
+
+interface NewCode {
+  code: string;
+  expiresAt: number;
+}
+
+export interface Codes {
+  /**
+   * Makes a code that goes out with this message; refuses while an earlier one of this flow was
+   * ended by wrong tries.
+   */
+  issue(db: Db, subject: CodeSubject, messageId?: string): Promise<NewCode>;
+  /** The message of this flow's last code, until the code has run out. */
+  messageOf(db: Db, subject: CodeSubject): Promise<string | undefined>;
+  /**
+   * Counts the try and compares. Undefined for wrong, used, expired or ended alike (A09). `onTry` is
+   * called before the comparison, and only where there is a code to compare with.
+   */
+  check(
+    db: Db,
+    subject: CodeSubject,
+    code: string,
+    onTry?: () => Promise<void>,
+  ): Promise<{ id: string } | undefined>;
+  /** Spends a checked code, inside the transaction of what it opens. */
+  consume(db: Db, checked: { id: string }): Promise<boolean>;
+  /** Those to an account's own recipients, and those to addresses that are to become its own. */
+  listOf(
+    db: Db,
+    account: { recipients: readonly string[]; flowHashes: readonly string[] },
+  ): ReturnType<typeof repository.listOf>;
+  /** Ends every code under way to these addresses, whatever it was for (A26). */
+  endAll(db: Db, recipients: readonly string[]): Promise<void>;
+}
+
+export function createCodes(keyring: Keyring, clock: Clock): Codes {
+  const hashRecipient = (recipient: string) =>
+    keyring.hmac("recipients", recipient).toString("base64url");
+  const keyOf = ({ purpose, recipient, flowHash }: CodeSubject): repository.CodeKey => ({
+    purpose,
+    recipient_hash: hashRecipient(recipient),
+    flow_hash: flowHash,
+  });
+  // Six digits are quickly walked through: keyed, and bound to the row.
+  const hashCode = (id: string, code: string) =>
+    keyring.hmac("codes", `${id}:${code}`).toString("base64url");
+
+  return {
+    async issue(db, subject, messageId) {
+      const now = clock.now();
+      const key = keyOf(subject);
+      const id = randomToken();
+      const code = randomDigits(CODE_LENGTH);
+      const expiresAt = now + CODE_LIFETIME_SECONDS * SECOND;
+      const code_hash = hashCode(id, code);
+      const moments = { sent_at: now, expires_at: expiresAt };
+      const row = { id, ...key, code_hash, ...moments, message_id: messageId ?? null };
+      if (!(await repository.put(db, row))) {
+        const ended = await repository.find(db, key);
+        const wait = Math.ceil(((ended?.expires_at ?? now) - now) / SECOND);
+        const retryAfter = Math.min(Math.max(1, wait), CODE_LIFETIME_SECONDS);
+        throw new Refusal("tooManyRequests", { retryAfter });
+      }
+      return { code, expiresAt };
+    },
+
+    async messageOf(db, subject) {
+      const row = await repository.find(db, keyOf(subject));
+      return row !== undefined && row.expires_at > clock.now()
+        ? (row.message_id ?? undefined)
+        : undefined;
+    },
+
+    async check(db, subject, code, onTry) {
+      const row = await repository.recordAttempt(db, keyOf(subject), clock.now());
+      if (row === undefined) return undefined;
+      await onTry?.();
+      return equalSecrets(row.code_hash, hashCode(row.id, canonicalCode(code)))
+        ? { id: row.id }
+        : undefined;
+    },
+
+    consume: (db, { id }) => repository.consume(db, id, clock.now()),
+
+    listOf: (db, { recipients, flowHashes }) =>
+      repository.listOf(db, {
+        recipientHashes: recipients.map(hashRecipient),
+        purposes: TO_NEW_ADDRESSES,
+        flowHashes,
+      }),
+
+    async endAll(db, recipients) {
+      const hashes = recipients.map(hashRecipient);
+      if (hashes.length > 0) await repository.endAll(db, hashes, clock.now());
+    },
+  };
+}

@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
+import { createOutbox } from "../../platform/outbox/outbox.ts";
+import { createSmsAvailability } from "../../platform/sms/sms-availability.ts";
+import { clearLimits, limitKeys } from "../../testing/database/limit-rows.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { createAudit } from "../audit/audit.ts";
+import { type Contact, readPhoneContact } from "../contacts/contacts.ts";
+import { createLimits, type Limit, LIMITS, type LimitName } from "../limits/limits.ts";
+import type { Verified } from "../verified.ts";
+import type { RequestContext } from "../request-context.ts";
+import {
+  type VerificationCodes,
+  type CodeRequest,
+  createVerificationCodes,
+} from "./verification-codes.ts";
+import { createCodes } from "./codes.ts";
+
+let test: OpenTestDatabase;
+let desk: VerificationCodes;
+
+function openDesk(
+  limits: Partial<Record<LimitName, Limit>> = {},
+  { isAvailable = true, countries = new Set<string>() } = {},
+): VerificationCodes {
+  const { database, clock, keyring } = test;
+  return createVerificationCodes({
+    database,
+    keyring,
+    codes: createCodes(keyring, clock),
+    limits: createLimits({ kept: database.keptLimits, others: database.limits }, clock, limits),
+    outbox: createOutbox(keyring, clock),
+    audit: createAudit(clock),
+    smsAvailability: createSmsAvailability({ isAvailable, countries }),
+  });
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  desk = openDesk();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await clearLimits(test.database);
+  for (const table of ["codes", "outbox", "audit_events"] as const) {
+    await test.db.deleteFrom(table).execute();
+  }
+});
+
+const countedKeys = () => limitKeys(test.database);
+
+let visitors = 0;
+/** Somebody from an address of their own. */
+function context(more: Partial<RequestContext> = {}): RequestContext {
+  visitors += 1;
+  return {
+    call: "recoverEmailSendCode",
+    requestId: "",
+    address: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    countryCode: undefined,
+    userAgent: "",
+    locale: "en",
+    flowHash: `flow-${visitors}`,
+    deviceTokens: [],
+    authtoken: undefined,
+    challengeId: "",
+    ...more,
+  };
+}
+
+const email = (address: string): Contact => ({ channel: "email", address });
+function phone(dialCode: string, number: string): Contact {
+  const { countryCode: _, ...contact } = readPhoneContact(dialCode, number);
+  return contact;
+}
+
+function send(contact: Contact, more: Partial<CodeRequest> = {}, from = context(), at = desk) {
+  const purpose = `recover-${contact.channel}` as const;
+  return at.send(from, { purpose, template: "recoveryCode", contact, ...more });
+}
+
+const tooMany = (retryAfter: unknown = expect.any(Number)) => ({
+  code: "tooManyRequests",
+  data: { retryAfter },
+});
+const tooSoon = { code: "resendTooSoon", data: { retryAfter: 60 } };
+
+const outboxSize = async () => (await test.db.selectFrom("outbox").select("id").execute()).length;
+
+/** Sends until one is refused; how many went out. */
+async function sendsUntilRefused(most: number, next: (index: number) => Promise<unknown>) {
+  for (let index = 0; index < most; index += 1) {
+    try {
+      await next(index);
+    } catch (error) {
+      return { sent: index, refusal: error };
+    }
+  }
+  return { sent: most, refusal: undefined };
+}
+
+describe("API-3: a code that is sent", () => {
+  it("is one code, one message and one record, and tells how long it lasts", async () => {
+    const answer = await send(email("mina@example.com"));
+    expect(answer).toEqual({ expiresIn: 600, resendIn: 60 });
+    const [row] = await test.db.selectFrom("outbox").selectAll().execute();
+    expect(row).toMatchObject({ channel: "mail", template: "recoveryCode" });
+    expect(row?.expires_at).toBe(test.clock.now() + 10 * MINUTE);
+    expect(await test.db.selectFrom("codes").selectAll().execute()).toHaveLength(1);
+    const events = await test.db.selectFrom("audit_events").select(["event", "reason"]).execute();
+    expect(events).toEqual([{ event: "codeSent", reason: null }]);
+  });
+
+  it("API-8: is not there without its message, nor the message without it", async () => {
+    const instead = () => Promise.reject(new Error("crash"));
+    await expect(send(email("mina@example.com"), { instead })).rejects.toThrow("crash");
+    expect(await test.db.selectFrom("codes").selectAll().execute()).toEqual([]);
+    expect(await outboxSize()).toBe(0);
+    expect(await test.db.selectFrom("audit_events").selectAll().execute()).toEqual([]);
+  });
+
+  it("API-4: gives way to a notice by the same statements, and the notice never runs out", async () => {
+    const notice = { template: "noAccount", values: {} } as const;
+    const code = await statementsOf(() =>
+      send(email("one@example.com"), { instead: async () => undefined }),
+    );
+    const told = await statementsOf(() =>
+      send(email("two@example.com"), { instead: async () => ({ notice, locale: "de" }) }),
+    );
+    expect(told).toEqual(code);
+    const rows = await test.db.selectFrom("outbox").select(["template", "expires_at"]).execute();
+    expect(rows).toContainEqual({ template: "noAccount", expires_at: null });
+  });
+
+  it("keeps addresses out of the limits' table", async () => {
+    await send(email("mina@example.com"));
+    await send(phone("+49", "15123456789"));
+    const keys = JSON.stringify(await countedKeys());
+    expect(keys).not.toMatch(/mina|example\.com|151234/);
+  });
+});
+
+describe("API-3: how often", () => {
+  it("60 s apart for one recipient, whoever asks and whatever for", async () => {
+    const contact = email("pace@example.com");
+    await send(contact);
+    const purposes = ["register-email", "login-email", "recover-email", "bind-own-email"] as const;
+    for (const purpose of purposes) {
+      await expect(send(contact, { purpose })).rejects.toMatchObject(tooSoon);
+    }
+    test.clock.advance(60 * SECOND);
+    await send(contact, { purpose: "login-email" });
+    expect(await outboxSize()).toBe(2);
+  });
+
+  it("a code for a device counts with the address it goes to, not with the account", async () => {
+    const recipient = "account:mina";
+    const device = { purpose: "login-device", template: "deviceCode", recipient } as const;
+    await send(email("mina@example.com"), device);
+    await expect(send(email("mina@example.com"), device)).rejects.toMatchObject(tooSoon);
+    await send(phone("+49", "15123456789"), device);
+  });
+
+  it("five an hour and ten a day for one recipient", async () => {
+    const contact = email("often@example.com");
+    const next = async () => {
+      await send(contact);
+      test.clock.advance(MINUTE);
+    };
+    const hourly = await sendsUntilRefused(20, next);
+    expect(hourly).toMatchObject({ sent: LIMITS.sendToRecipient.max, refusal: tooMany(55 * 60) });
+    test.clock.advance(HOUR);
+    const daily = await sendsUntilRefused(20, async () => {
+      await send(contact);
+      test.clock.advance(HOUR);
+    });
+    expect(daily.sent).toBeGreaterThanOrEqual(4);
+    expect(daily.sent).toBeLessThanOrEqual(5);
+    expect(daily.refusal).toMatchObject(tooMany());
+    test.clock.advance(DAY);
+    await send(contact);
+  });
+
+  it("twenty a day for one account, over however many addresses and places", async () => {
+    const accountId = "account-of-mina";
+    const next = (index: number) => send(email(`new-${index}@example.com`), { accountId });
+    const { sent, refusal } = await sendsUntilRefused(30, next);
+    expect(sent).toBe(LIMITS.sendForAccount.max);
+    expect(refusal).toMatchObject(tooMany(24 * 60 * 60));
+    await send(email("somebody@example.com"), { accountId: "account-of-tom" });
+  });
+
+  it("a hundred an hour from one place, for whomever", async () => {
+    const next = (index: number) =>
+      send(email(`everybody-${index}@example.com`), {}, context({ address: "198.51.100.7" }));
+    const { sent, refusal } = await sendsUntilRefused(120, next);
+    expect(sent).toBe(LIMITS.sendFromAddress.max);
+    expect(refusal).toMatchObject(tooMany(60 * 60));
+  });
+
+  it("A60: all of one /64 is one place", async () => {
+    const one = openDesk({ sendFromAddress: { max: 3, window: HOUR } });
+    const next = (index: number) => {
+      const from = context({ address: `2001:db8:1:2::${index + 1}` });
+      return send(email(`six-${index}@example.com`), {}, from, one);
+    };
+    expect((await sendsUntilRefused(10, next)).sent).toBe(3);
+  });
+
+  it("in all, mail and text messages each up to what one hour may cost", async () => {
+    const one = openDesk({ sendInAll: { max: 3, window: HOUR } });
+    const next = (index: number) => send(email(`all-${index}@example.com`), {}, context(), one);
+    expect((await sendsUntilRefused(10, next)).sent).toBe(3);
+    // Text messages have a count of their own.
+    await send(phone("+49", "15123456789"), {}, context(), one);
+  });
+
+  it("what is refused makes no code, no message and no record of one", async () => {
+    const contact = email("quiet@example.com");
+    await send(contact);
+    const [before] = await test.db.selectFrom("codes").selectAll().execute();
+    await expect(send(contact)).rejects.toMatchObject(tooSoon);
+    expect(await test.db.selectFrom("codes").selectAll().execute()).toEqual([before]);
+    expect(await outboxSize()).toBe(1);
+    expect(await test.db.selectFrom("audit_events").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("A20: strangers who have used up what is theirs do not hold up the owner's codes", async () => {
+    const contact = email("held-up@example.com");
+    for (let sent = 0; sent < LIMITS.sendToRecipient.max; sent += 1) {
+      await send(contact);
+      test.clock.advance(MINUTE);
+    }
+    await expect(send(contact)).rejects.toMatchObject(tooMany());
+    const own = { purpose: "login-email", template: "loginCode" } as const;
+    await expect(send(contact, own)).resolves.toMatchObject({ resendIn: 60 });
+  });
+
+  it("A20: a place that has used up its own allowance does not use up anybody else's", async () => {
+    const one = openDesk({ sendFromAddress: { max: 1, window: HOUR } });
+    const stranger = context();
+    await send(email("first@example.com"), {}, stranger, one);
+    const victim = email("victim@example.com");
+    await expect(send(victim, {}, stranger, one)).rejects.toMatchObject(tooMany());
+    await send(victim, {}, context(), one);
+  });
+});
+
+describe("A10: text messages to where they cost most", () => {
+  const german = (index: number) => phone("+49", `1512345${String(index).padStart(4, "0")}`);
+
+  it("rising numbers of one range stop, from however many places", async () => {
+    const { sent, refusal } = await sendsUntilRefused(100, (index) => send(german(index)));
+    expect(sent).toBe(LIMITS.smsToRange.max);
+    expect(refusal).toMatchObject(tooMany(60 * 60));
+    expect(await outboxSize()).toBe(LIMITS.smsToRange.max);
+    // Other ranges, other countries and mail go on.
+    await send(phone("+49", "16094123456"));
+    await send(phone("+44", "7400123456"));
+    await send(email("mina@example.com"));
+    test.clock.advance(HOUR);
+    await send(german(99));
+  });
+
+  it("A20: strangers who walk through a range keep no owner's code back, and owners have an end too", async () => {
+    const strangers = await sendsUntilRefused(100, (index) => send(german(index)));
+    expect(strangers.refusal).toMatchObject(tooMany());
+    const own = { purpose: "login-sms", template: "loginCode" } as const;
+    const owners = await sendsUntilRefused(100, (index) => send(german(100 + index), own));
+    expect(owners.sent).toBe(LIMITS.smsToRangeOfOwners.max);
+    expect(owners.refusal).toMatchObject(tooMany(60 * 60));
+  });
+
+  it("the spelling of a number does not make another range of it", async () => {
+    const one = openDesk({ smsToRange: { max: 2, window: HOUR } });
+    const spellings = ["0151 2345 0001", "+49 (151) 2345-0002", "٠١٥١٢٣٤٥٠٠٠٣"];
+    const next = (index: number) => send(phone("49", spellings[index] ?? ""), {}, context(), one);
+    expect((await sendsUntilRefused(3, next)).sent).toBe(2);
+  });
+
+  it("a country stops at its number for the day, and the others go on", async () => {
+    const one = openDesk({ smsToCountry: { max: 4, window: DAY } });
+    const next = (index: number) => send(phone("+49", `15${index}23456789`), {}, context(), one);
+    const ranges = [1, 2, 5, 7, 9].map((digit) => () => next(digit));
+    const { sent, refusal } = await sendsUntilRefused(5, (index) => ranges[index]!());
+    expect(sent).toBe(4);
+    expect(refusal).toMatchObject(tooMany(24 * 60 * 60));
+    await send(phone("+43", "664123456"), {}, context(), one);
+  });
+
+  it("there is a number for the day that no country passes, and one that all together do not", () => {
+    expect(LIMITS.smsToCountry).toEqual({ max: 5000, window: DAY });
+    expect(LIMITS.smsInAll).toEqual({ max: 50_000, window: DAY });
+    expect(LIMITS.smsToRange.max).toBeLessThan(LIMITS.smsToCountry.max);
+  });
+
+  it("all together stop at their number for the day, and mail goes on", async () => {
+    const one = openDesk({ smsInAll: { max: 2, window: DAY } });
+    const numbers = [german(1), phone("+44", "7400123456"), phone("+43", "664123456")];
+    const next = (index: number) => send(numbers[index]!, {}, context(), one);
+    const { sent, refusal } = await sendsUntilRefused(3, next);
+    expect([sent, refusal]).toEqual([2, expect.objectContaining(tooMany(24 * 60 * 60))]);
+    await send(email("mina@example.com"), {}, context(), one);
+  });
+
+  it.each(["smsToCountry", "smsInAll", "sendInAll"] as const)(
+    "A20: strangers who use up %s keep no owner's code back, and owners have an end too",
+    async (name) => {
+      const few = { max: 2, window: DAY };
+      const one = openDesk({ [name]: few, [`${name}OfOwners`]: few });
+      const ofRange = (digit: number) => phone("+49", `15${digit}23456789`);
+      const numbers = [1, 2, 5, 7, 9].map(ofRange);
+      const strangers = await sendsUntilRefused(5, (at) => send(numbers[at]!, {}, context(), one));
+      expect([strangers.sent, strangers.refusal]).toEqual([2, expect.objectContaining(tooMany())]);
+      test.clock.advance(MINUTE);
+      const own = { purpose: "login-sms", template: "loginCode" } as const;
+      const next = (at: number) => send(numbers[at]!, own, context(), one);
+      const owners = await sendsUntilRefused(5, next);
+      expect([owners.sent, owners.refusal]).toEqual([2, expect.objectContaining(tooMany())]);
+    },
+  );
+
+  it("only the countries that are named get any, and nothing is counted for the others", async () => {
+    const one = openDesk({}, { countries: new Set(["AT", "GB"]) });
+    const refused = send(german(1), {}, context(), one);
+    await expect(refused).rejects.toMatchObject({ code: "smsCountryUnserved" });
+    // Jersey's numbers begin like British ones.
+    const jersey = send(phone("+44", "7797712345"), {}, context(), one);
+    await expect(jersey).rejects.toMatchObject({ code: "smsCountryUnserved" });
+    expect(await countedKeys()).toEqual([]);
+    await send(phone("+43", "664123456"), {}, context(), one);
+    await send(phone("+44", "7400123456"), {}, context(), one);
+  });
+
+  it("no text message is promised where none can be sent, and nothing is counted for it", async () => {
+    const one = openDesk({}, { isAvailable: false });
+    const refused = send(german(1), {}, context(), one);
+    await expect(refused).rejects.toMatchObject({ code: "smsUnavailable" });
+    expect(await countedKeys()).toEqual([]);
+    await send(email("mina@example.com"), {}, context(), one);
+  });
+});
+
+describe("a code that is taken back", () => {
+  const recipient = "mina@example.com";
+  const PURPOSE = "recover-email" as const;
+
+  const UNLOCKED = { of: "mina" };
+  const consume = (code: Verified<typeof UNLOCKED>) =>
+    test.database.transaction((transaction) => code.consume(transaction));
+
+  async function sentTo(from: RequestContext): Promise<string> {
+    const outbox = createOutbox(test.keyring, test.clock);
+    await send(email(recipient), {}, from);
+    const [entry] = await outbox.newest(test.db, 1);
+    return entry && "code" in entry.message.values ? entry.message.values.code : "";
+  }
+
+  const check = (from: RequestContext, code: string) =>
+    desk.verify(from, { purpose: PURPOSE, recipient, code, field: "code", unlocks: UNLOCKED });
+
+  it("names the field that was wrong, and counts for the recipient", async () => {
+    const one = context();
+    await sentTo(one);
+    const wrong = { code: "codeWrong", data: { field: "code" } };
+    for (let tries = 0; tries < LIMITS.codeFailuresOfRecipient.max; tries += 1) {
+      await expect(check(context(), "nothing")).rejects.toMatchObject(wrong);
+    }
+    await expect(check(context(), "nothing")).rejects.toMatchObject(tooMany());
+    const tom = { purpose: PURPOSE, recipient: "tom@example.com", unlocks: UNLOCKED };
+    await expect(desk.verify(one, { ...tom, code: "1", field: "x" })).rejects.toMatchObject({
+      code: "codeWrong",
+      data: { field: "x" },
+    });
+  });
+
+  it("A03: is refused too once the guesses at this recipient's codes are used up", async () => {
+    const guess = { purpose: PURPOSE, recipient, field: "code", unlocks: UNLOCKED };
+    const strict = openDesk({ codeFailuresOfRecipient: { max: 2, window: HOUR } });
+    const one = context();
+    const code = await sentTo(one);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const wrong = strict.verify(one, { ...guess, code: "nothing" });
+      await expect(wrong).rejects.toMatchObject({ code: "codeWrong" });
+    }
+    // The code itself would take five tries: it is the recipient's that are over.
+    await expect(strict.verify(one, { ...guess, code })).rejects.toMatchObject(tooMany());
+    test.clock.advance(MINUTE);
+    expect(await consume(await check(one, code))).toEqual(UNLOCKED);
+  });
+
+  it("A20: is still good for its owner, however often strangers were wrong", async () => {
+    const owner = context();
+    const code = await sentTo(owner);
+    for (let tries = 0; tries < 30; tries += 1) await check(context(), code).catch(() => {});
+    expect(await consume(await check(owner, code))).toEqual(UNLOCKED);
+  });
+
+  it("is spent with what it opens: all of several, or none", async () => {
+    const one = context();
+    const code = await sentTo(one);
+    const first = await check(one, code);
+    const refusal = { code: "codeWrong", data: { field: "code" } };
+    // The second time, within one transaction: the first is given back with it.
+    const both = test.database.transaction(async (transaction) => {
+      await first.consume(transaction);
+      return first.consume(transaction);
+    });
+    await expect(both).rejects.toMatchObject(refusal);
+    expect(await consume(first)).toEqual(UNLOCKED);
+    await expect(consume(first)).rejects.toMatchObject(refusal);
+  });
+});

@@ -1,0 +1,219 @@
+import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/fields/codes";
+import type { Locale } from "@portico/contract/locales";
+import type { CodeSent } from "@portico/contract/shared/schemas";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import type { Keyring } from "../../platform/secrets/keyring.ts";
+import { countryClassOf, type Metrics, noMetrics } from "../../platform/metrics/metrics.ts";
+import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
+import type { Outbox } from "../../platform/outbox/outbox.ts";
+import { readAnyPhone } from "../../platform/phone.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import type { Audit } from "../audit/audit.ts";
+import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
+import { commitAnswer } from "../idempotency/commit-answer.ts";
+import { ownAllowanceKeyOf } from "../devices/own-allowance.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
+import { type Verified, verified } from "../verified.ts";
+import type { RequestContext } from "../request-context.ts";
+import type { CodePurpose, Codes, CodeSubject } from "./codes.ts";
+
+/** Numbers that differ in these last digits alone are one range: what pumping walks through (A10). */
+const RANGE_DIGITS = 4;
+
+/** To an address of an account whose password or session is proven: an allowance apart (A20). */
+const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
+
+const RECOVERY = /^recover-/;
+
+/** Somebody who has no account yet cannot learn in another way that their address refuses our mail. */
+const REGISTRATION = /^(register-|third-create$)/;
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  template: CodeTemplate;
+  contact: Contact;
+  /** What the code is bound to, when that is more than one address. */
+  recipient?: string;
+  /** The account that asks, where that is known and proven. */
+  accountId?: string;
+  /** Whose address it is, where anybody may ask for a code to it. */
+  owner?: accounts.Account | undefined;
+  /**
+   * The notice that goes out in place of the code, if this address must not get one. The work and
+   * the answer are the same; nobody then knows the code (API-4).
+   */
+  instead?: (db: Db) => Promise<{ notice: Notice; locale: Locale } | undefined>;
+}
+
+interface CodeAnswer<Unlocked extends object> {
+  purpose: CodePurpose;
+  recipient: string;
+  code: string;
+  /** The field that was typed into. */
+  field: string;
+  /** What follows a wrong answer to a code that was really sent. */
+  onWrong?: () => Promise<void>;
+  /** What the code unlocks, once it is consumed. */
+  unlocks: Unlocked;
+}
+
+export interface VerificationCodes {
+  /** Counts, makes, records and sends a code. */
+  send(context: RequestContext, request: CodeRequest): Promise<CodeSent>;
+  /** Counts the try before it compares; refuses a wrong code. */
+  verify<Unlocked extends object>(
+    context: RequestContext,
+    answer: CodeAnswer<Unlocked>,
+  ): Promise<Verified<Unlocked>>;
+}
+
+interface DeskServices {
+  database: Database;
+  keyring: Keyring;
+  codes: Codes;
+  limits: Limits;
+  outbox: Outbox;
+  audit: Audit;
+  smsAvailability: SmsAvailability;
+  metrics?: Pick<Metrics, "codeSent">;
+}
+
+/** The one place where codes are given out and taken back. */
+export function createVerificationCodes(services: DeskServices): VerificationCodes {
+  const { database, keyring, codes, limits, outbox, audit, smsAvailability } = services;
+  const { metrics = noMetrics } = services;
+  const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
+
+  /** Places whose code requests are counted apart from strangers' (A20). */
+  async function allowanceKeyOf(
+    context: RequestContext,
+    purpose: CodePurpose,
+    account: accounts.Account | undefined,
+  ): Promise<string | undefined> {
+    const isToOwn = TO_OWNER.test(purpose) || RECOVERY.test(purpose);
+    return isToOwn ? ownAllowanceKeyOf(database.db, account, context) : undefined;
+  }
+
+  /**
+   * Counted the same whether or not the address has an account. First what belongs to whoever
+   * asks: with that used up, nobody else's allowance is touched (A20).
+   */
+  async function countSend(context: RequestContext, request: CodeRequest): Promise<void> {
+    const { contact, accountId, owner } = request;
+    const account =
+      accountId === undefined ? owner : await accounts.findById(database.db, accountId);
+    const place = await allowanceKeyOf(context, request.purpose, account);
+    const toOwner = TO_OWNER.test(request.purpose) || place !== undefined;
+    const mailbox = place === undefined ? abuseKeyOf(contact) : `${place}:${abuseKeyOf(contact)}`;
+    // A20: of a recovery by the exact address, which no other purpose and no other spelling spends.
+    const isApart = RECOVERY.test(request.purpose) && place === undefined;
+    const recipient = keyed(isApart ? `recover:${contact.address}` : mailbox);
+    const allowance: NamedHit[] = [
+      [toOwner ? "sendToOwner" : "sendToRecipient", recipient],
+      [toOwner ? "sendToOwnerDaily" : "sendToRecipientDaily", recipient],
+    ];
+    const asking =
+      accountId !== undefined && place !== undefined ? `${accountId}:${place}` : accountId;
+    // Nothing will be sent, so that nobody has to wait for it: strangers hold up no owner (A20).
+    const isUsedUp = (await limits.excess(allowance)) >= 1;
+    const hits: NamedHit[] = [
+      ["sendFromAddress", limitKeyOfAddress(context.address)],
+      ...(asking === undefined ? [] : [["sendForAccount", asking] as NamedHit]),
+      // A recovery's by its exact address: asking for other spellings holds up no owner (A20).
+      ...(isUsedUp ? [] : [["sendPace", keyed(isApart ? contact.address : mailbox)] as NamedHit]),
+      ...allowance,
+    ];
+    if (contact.channel === "sms") {
+      const { address, dialCode } = contact;
+      const range = keyed(address.slice(0, -RANGE_DIGITS));
+      const country = readAnyPhone(address)?.countryCode ?? dialCode;
+      hits.push([toOwner ? "smsToRangeOfOwners" : "smsToRange", range]);
+      hits.push([toOwner ? "smsToCountryOfOwners" : "smsToCountry", country]);
+      hits.push([toOwner ? "smsInAllOfOwners" : "smsInAll", "all"]);
+    }
+    hits.push([toOwner ? "sendInAllOfOwners" : "sendInAll", contact.channel]);
+    await limits.hitAll(hits);
+  }
+
+  /**
+   * Says to the flow whose message was refused for good that it was. The same whether or not the
+   * address has an account, and nothing to any other flow (API-4).
+   */
+  async function refuseUndelivered(subject: CodeSubject): Promise<void> {
+    if (!REGISTRATION.test(subject.purpose)) return;
+    const messageId = await codes.messageOf(database.db, subject);
+    if (messageId === undefined || !(await outbox.isRefused(database.db, messageId))) return;
+    throw new Refusal("addressRefused");
+  }
+
+  return {
+    async send(context, request) {
+      const { purpose, template, contact, recipient, accountId, instead } = request;
+      if (contact.channel === "sms") {
+        if (!smsAvailability.isAvailable) throw new Refusal("smsUnavailable");
+        if (!smsAvailability.canReach(contact.address)) throw new Refusal("smsCountryUnserved");
+      }
+      const { flowHash } = context;
+      const subject = { purpose, recipient: recipient ?? contact.address, flowHash };
+      await refuseUndelivered(subject);
+      await countSend(context, request);
+      // Counted in every case: only an address without an account gets nothing for it (A13).
+      const isFlooded =
+        RECOVERY.test(purpose) &&
+        !(await limits.allows("recoveriesOfMailbox", keyed(abuseKeyOf(contact))));
+      return commitAnswer(database, context, async (db) => {
+        const id = randomToken();
+        const { code, expiresAt } = await codes.issue(db, subject, id);
+        const other = await instead?.(db);
+        // Of whoever owns the address, which need not be the account that asks.
+        const owner = await accounts.findByContact(db, contact);
+        // And in its language: a stranger who asks for it does not choose how it reads.
+        const own = owner?.locale as Locale | undefined;
+        const locale = other?.locale ?? own ?? context.locale;
+        const to = messageTo(contact, locale, owner?.anti_phishing_code);
+        if (other === undefined) {
+          const values = { code, minutes: CODE_LIFETIME_SECONDS / 60 };
+          await outbox.enqueue(db, { ...to, template, values }, { id, expiresAt });
+        } else {
+          await outbox.enqueue(db, { ...to, ...other.notice }, { id, isMuted: isFlooded });
+        }
+        await audit.record(db, context, "codeSent", { accountId });
+        const channel = contact.channel === "sms" ? "sms" : "mail";
+        metrics.codeSent(channel, countryClassOf(channel, contact.address));
+        return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };
+      });
+    },
+
+    async verify(context, { purpose, recipient, code, field, onWrong, unlocks }) {
+      const { flowHash, accountId } = context;
+      const subject = { purpose, recipient, flowHash };
+      const account = await accounts.findById(database.db, accountId ?? "");
+      const place = (await allowanceKeyOf(context, purpose, account)) ?? "";
+      const count = (where: string) =>
+        limits.hit("codeFailuresOfRecipient", keyed(`${where}:${purpose}:${recipient}`));
+      let isCompared = false;
+      const checked = await codes.check(database.db, subject, code, async () => {
+        // Before it is compared: beyond the limit the right one is refused as well (A03).
+        await count(place);
+        isCompared = true;
+      });
+      if (checked !== undefined) {
+        return verified(async (transaction) => {
+          if (!(await codes.consume(transaction, checked))) {
+            throw new Refusal("codeWrong", { field });
+          }
+          return unlocks;
+        });
+      }
+      // Without a code there is nothing to guess: such attempts take none from people who have one (A20).
+      if (isCompared) await onWrong?.();
+      else await count("none");
+      await refuseUndelivered(subject);
+      throw new Refusal("codeWrong", { field });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import * as repository from "./withdrawal-holds-repository.ts";
+
+export interface WithdrawalHolds {
+  /** Inside the transaction of what it follows from. */
+  begin(db: Db, accountId: string): Promise<void>;
+}
+
+/**
+ * After what a thief would do first (a recovered password, a changed contact, a removed factor)
+ * nothing leaves the account for a while, so that its owner has time to read the mail. The exchange
+ * sees it in user/info.
+ */
+export function createWithdrawalHolds(clock: Clock, duration: number): WithdrawalHolds {
+  return {
+    async begin(db, accountId) {
+      if (duration > 0) await repository.extend(db, accountId, clock.now() + duration);
+    },
+  };
+}

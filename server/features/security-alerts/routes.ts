@@ -1,0 +1,12 @@
+import type { ProtectedRoute } from "../../http/protected-route.ts";
+import { createSecurityAlerts } from "./security-alerts.ts";
+
+/** The link of a security alert: what happened, and freezing the account. */
+export function securityAlertRoutes(
+  protectedRoute: ProtectedRoute,
+  services: Parameters<typeof createSecurityAlerts>[0],
+): void {
+  const securityAlerts = createSecurityAlerts(services);
+  protectedRoute.flow("securityAlertRead", securityAlerts.read);
+  protectedRoute.flow("securityAlertConfirm", securityAlerts.confirm);
+}

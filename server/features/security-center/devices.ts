@@ -1,0 +1,71 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { TrustedDevice } from "@portico/contract/security-center/schemas";
+import type { Audit } from "../../core/audit/audit.ts";
+import { type Device, isDeviceOf, listDevices, revokeDevice } from "../../core/devices/devices.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
+import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { RequestContext } from "../../core/request-context.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { ownSessionId } from "./sessions.ts";
+
+interface DevicesServices {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  audit: Audit;
+}
+
+/** As much of a fingerprint as somebody compares by eye. */
+const SHOWN_DIGITS = 8;
+
+/** DEV-3: this device, by its cookie; without one, by the id that its browser signed in with. */
+export function currentDevice(
+  devices: readonly Device[],
+  { deviceTokens }: RequestContext,
+  isOfSession: (device: Device) => boolean,
+): Device | undefined {
+  const byCookie = devices.find((device) => isDeviceOf(device, deviceTokens));
+  return byCookie ?? devices.find(isOfSession);
+}
+
+/** DEV-3: a device as its owner sees it, by its public id. */
+export function describeDevice(device: Device, current: Device | undefined): TrustedDevice {
+  return {
+    id: device.public_id,
+    current: device === current,
+    fingerprint: device.fingerprint?.slice(0, SHOWN_DIGITS) ?? null,
+    device: device.browser,
+    countryCode: device.country_code,
+    firstSeenAt: device.created_at,
+    lastSeenAt: device.last_seen_at,
+  };
+}
+
+export function createDeviceList({ database, clock, sessions, audit }: DevicesServices) {
+  return {
+    async list(context: RequestContext, session: SessionWithAccount): Promise<Data<"deviceList">> {
+      const devices = await listDevices(database.db, session.accountId);
+      const own = await findSession(database.db, ownSessionId(session));
+      const current = currentDevice(devices, context, ({ id }) => id === own?.device_id);
+      return { devices: devices.map((device) => describeDevice(device, current)) };
+    },
+
+    async forget(
+      { id }: Payload<"deviceForget">,
+      context: RequestContext,
+      session: SessionWithAccount,
+    ) {
+      return commitDone(database, context, async (db) => {
+        const which = { accountId: session.accountId, publicId: id, now: clock.now() };
+        const device = await revokeDevice(db, which);
+        if (device === undefined) throw new Refusal("notFound");
+        await sessions.endOfDevice(db, device.id);
+        const facts = { accountId: session.accountId, deviceId: device.id };
+        await audit.record(db, context, "deviceForgotten", facts);
+      });
+    },
+  };
+}

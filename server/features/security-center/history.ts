@@ -1,0 +1,116 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
+import { list } from "../../core/audit/audit-repository.ts";
+import { browserName } from "../../core/devices/browser-name.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
+import { csvFile } from "../../platform/csv.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { AuditEventTable } from "../../platform/database/schema.ts";
+
+export const HISTORY_PAGE = 50;
+/** More than a spreadsheet is read for; the newest are kept. */
+export const HISTORY_MOST = 10_000;
+const STEP = 1000;
+
+const COLUMNS = [
+  "at",
+  "event",
+  "reason",
+  "factors",
+  "signals",
+  "address",
+  "countryCode",
+  "device",
+] as const satisfies (keyof HistoryEvent)[];
+
+export const words = (text: string) => text.split(",").filter((word) => word !== "");
+
+export function describeEvent(row: AuditEventTable): HistoryEvent {
+  return {
+    id: row.id,
+    at: row.at,
+    event: row.event,
+    reason: row.reason,
+    factors: words(row.factors),
+    signals: words(row.signals),
+    address: row.address,
+    countryCode: row.country_code,
+    device: browserName(row.user_agent),
+  };
+}
+
+type Position = Pick<AuditEventTable, "at" | "id">;
+
+const cursorOf = ({ at, id }: Position) => `${at}.${id}`;
+
+function positionOf(cursor: string): Position {
+  const dot = cursor.indexOf(".");
+  return { at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+}
+
+export interface WholeHistory {
+  rows: AuditEventTable[];
+  /** When older ones are left out: the moment of the oldest that is here. */
+  cutAt: number | null;
+}
+
+/** Everything recorded about an account, the newest first, up to HISTORY_MOST. */
+export async function wholeHistory(db: Db, accountId: string): Promise<WholeHistory> {
+  const rows: AuditEventTable[] = [];
+  let page: AuditEventTable[];
+  do {
+    const where = { most: STEP, after: rows.at(-1), newestFirst: true };
+    page = await list(db, { accountId }, where);
+    rows.push(...page);
+    // One page beyond what is kept tells whether there is more.
+  } while (page.length === STEP && rows.length <= HISTORY_MOST);
+  const kept = rows.slice(0, HISTORY_MOST);
+  return { rows: kept, cutAt: rows.length > kept.length ? (kept.at(-1)?.at ?? null) : null };
+}
+
+/** The last line of a file that is cut, in the place of an event. */
+const LEFT_OUT = "olderEventsLeftOut";
+
+const isoOf = (at: number) => new Date(at).toISOString();
+
+function linesOf({ rows, cutAt }: WholeHistory) {
+  const lines = rows.map(describeEvent).map((event) => {
+    const factors = event.factors.join(" ");
+    const written = { ...event, at: isoOf(event.at), factors, signals: event.signals.join(" ") };
+    return COLUMNS.map((column) => written[column]);
+  });
+  return cutAt === null ? lines : [...lines, [isoOf(cutAt), LEFT_OUT]];
+}
+
+interface HistoryServices {
+  database: Database;
+  limits: Pick<Limits, "hit">;
+}
+
+/** What happened to an account, from the audit log: its owner's own events alone. */
+export function createHistory({ database, limits }: HistoryServices) {
+  const { db } = database;
+  return {
+    async list(
+      { cursor }: Payload<"historyList">,
+      { accountId }: SessionWithAccount,
+    ): Promise<Data<"historyList">> {
+      const after = cursor === undefined ? undefined : positionOf(cursor);
+      // One more than is shown tells whether there is a next page.
+      const page = { most: HISTORY_PAGE + 1, after, newestFirst: true };
+      const rows = await list(db, { accountId }, page);
+      const shown = rows.slice(0, HISTORY_PAGE);
+      const last = shown.at(-1);
+      const next = rows.length > HISTORY_PAGE && last !== undefined ? cursorOf(last) : null;
+      return { events: shown.map(describeEvent), next };
+    },
+
+    async export({ accountId: id }: SessionWithAccount): Promise<Data<"historyExport">> {
+      await limits.hit("historyExports", id);
+      const history = await wholeHistory(db, id);
+      const text = csvFile([COLUMNS, ...linesOf(history)]);
+      return { name: "history.csv", text, cutAt: history.cutAt };
+    },
+  };
+}

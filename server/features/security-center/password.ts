@@ -1,0 +1,97 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { namesOf } from "../../core/accounts/names.ts";
+import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import { loadUserInfo } from "../../core/accounts/user-info.ts";
+import type { Audit } from "../../core/audit/audit.ts";
+import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { HashNewPassword } from "../../core/new-password.ts";
+import type { Notices } from "../../core/notices/notices.ts";
+import {
+  type PasswordVerifier,
+  withoutPassword,
+} from "../../core/password-verifier/password-verifier.ts";
+import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { Freshness } from "../../core/step-up/freshness.ts";
+import type { Tickets } from "../../core/tickets/tickets.ts";
+import type { RequestContext } from "../../core/request-context.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface PasswordServices {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  passwordVerifier: Pick<PasswordVerifier, "verifyOwn">;
+  freshness: Freshness;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+  audit: Audit;
+  hashNewPassword: HashNewPassword;
+}
+
+interface Changed {
+  data: Data<"passwordChange">;
+  /** The session goes on under new secrets. */
+  secrets: SessionSecrets;
+}
+
+const FIELD = "currentPassword";
+
+/** A new password in the place of the old one, or the first of an account without. */
+export function createPasswordChange(services: PasswordServices) {
+  const { database, clock, sessions } = services;
+  const { db } = database;
+
+  /** ASVS 6.2.3: the one there is; each try is counted before it is compared. */
+  async function verifyCurrent(
+    account: accounts.Account,
+    context: RequestContext,
+    session: SessionWithAccount,
+    encryptedPassword: string | undefined,
+  ) {
+    if (account.password_hash === null) return withoutPassword(account, FIELD);
+    await services.limits.hit("passwordChangeTries", session.sessionId);
+    if (encryptedPassword === undefined) throw new Refusal("passwordWrong", { field: FIELD });
+    return services.passwordVerifier.verifyOwn(context, session, account, {
+      form: encryptedPassword,
+      field: FIELD,
+    });
+  }
+
+  return {
+    async change(
+      { currentPassword, password }: Payload<"passwordChange">,
+      context: RequestContext,
+      session: SessionWithAccount,
+    ): Promise<Changed> {
+      const account = await accounts.findById(db, session.accountId);
+      if (account === undefined) throw new Refusal("unauthorized");
+      const hasPassword = account.password_hash !== null;
+      const asked = secondFactorsOf(await factorOwnerOf(db, account));
+      // The password alone is proof enough where it is all that a sign-in asks for.
+      if (!hasPassword || asked.length > 0) await services.freshness.requireFresh(session);
+      const verified = await verifyCurrent(account, context, session, currentPassword);
+      const hash = await services.hashNewPassword(context, password, {
+        nonce: context.challengeId,
+        names: namesOf(account),
+      });
+      return commitAnswer(database, context, async (transaction) => {
+        const { account: current, factors } = await verified.consume(transaction);
+        const now = clock.now();
+        await accounts.setPassword(transaction, account.id, hash, now);
+        await sessions.endAll(transaction, account.id, "passwordChanged", session.sessionId);
+        await services.tickets.endAll(transaction, account.id);
+        const notice = { template: "passwordChanged", values: { at: now } } as const;
+        await services.notices.notifyAll(transaction, current, notice);
+        const secrets = await sessions.rotate(transaction, session.sessionId, factors);
+        const facts = { accountId: account.id, factors };
+        await services.audit.record(transaction, context, "passwordChanged", facts);
+        return { data: await loadUserInfo(transaction, current, now, asked), secrets };
+      });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { OpenSession } from "@portico/contract/security-center/schemas";
+import type { Audit } from "../../core/audit/audit.ts";
+import { browserName } from "../../core/devices/browser-name.ts";
+import { commitDone } from "../../core/idempotency/commit-answer.ts";
+import { findById } from "../../core/sessions/sessions-repository.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import type { RequestContext } from "../../core/request-context.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface SessionsServices {
+  database: Database;
+  sessions: Sessions;
+  audit: Audit;
+}
+
+/** A tab may still hold the secrets of before a rotation: its session is the successor. */
+export const ownSessionId = ({ sessionId, replaced_by }: SessionWithAccount) =>
+  replaced_by ?? sessionId;
+
+/** SES-7: an account's open sessions, as their owner sees them. */
+export async function openSessions(
+  db: Db,
+  sessions: Sessions,
+  asking: SessionWithAccount,
+): Promise<OpenSession[]> {
+  const own = ownSessionId(asking);
+  const open = await sessions.list(db, asking.accountId);
+  return open.map((one) => ({
+    id: one.id,
+    current: one.id === own,
+    device: browserName(one.user_agent),
+    countryCode: one.country_code,
+    factors: one.factors.split(","),
+    firstSeenAt: one.created_at,
+    lastSeenAt: one.last_seen_at,
+  }));
+}
+
+export function createSessionList({ database, sessions, audit }: SessionsServices) {
+  return {
+    async list(session: SessionWithAccount): Promise<Data<"sessionList">> {
+      return { sessions: await openSessions(database.db, sessions, session) };
+    },
+
+    /**
+     * Another account's is not there (ASVS 8.2.2). Whatever took its place since it was listed ends
+     * with it.
+     */
+    async end({ id }: Payload<"sessionEnd">, context: RequestContext, session: SessionWithAccount) {
+      return commitDone(database, context, async (db) => {
+        const found = await findById(db, id);
+        if (found?.account_id !== session.accountId) throw new Refusal("notFound");
+        await sessions.end(db, id, "revoked");
+        await audit.record(db, context, "sessionEnded", { accountId: session.accountId });
+      });
+    },
+
+    async endOthers(context: RequestContext, session: SessionWithAccount) {
+      return commitDone(database, context, async (db) => {
+        await sessions.endAll(db, session.accountId, "revoked", ownSessionId(session));
+        await audit.record(db, context, "sessionsEnded", { accountId: session.accountId });
+      });
+    },
+  };
+}

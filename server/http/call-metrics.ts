@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import {
+  type MeasuredEndpoint,
+  type Metrics,
+  noMetrics,
+  type SignInWay,
+} from "../platform/metrics/metrics.ts";
+
+/** Calls that somebody signs in with. A success is counted where the session begins. */
+const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
+  loginEmailOrUsername: "password",
+  loginPhone: "password",
+  loginPasskey: "passkey",
+  loginVerifyCode: "second-step",
+  loginDevice: "new-device",
+  thirdPcVerify: "third-party",
+  thirdVerify: "third-party",
+  thirdBindCheckPassword: "third-party",
+  thirdBindCheckCode: "third-party",
+};
+
+const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
+
+/** Undefined for what no visitor asks for. */
+function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
+  const { url, schema } = request.routeOptions;
+  if (url === "/healthz" || url === "/readyz") return undefined;
+  if (url === SERVICE_ACCOUNT_PATH) return "service";
+  const { operationId = "" } = (schema ?? {}) as { operationId?: string };
+  if (isEndpoint(operationId)) return operationId;
+  return request.isCall ? "other" : "page";
+}
+
+/** Counts every answer, however it left. */
+export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
+  if (metrics === noMetrics) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    const endpoint = endpointOf(request);
+    if (endpoint !== undefined) {
+      const { refusal } = request;
+      metrics.call(endpoint, refusal ?? "ok", reply.elapsedTime / 1000);
+      const way = SIGN_INS[endpoint];
+      if (way !== undefined && refusal !== undefined) metrics.signIn(way, refusal);
+    }
+    done();
+  });
+}

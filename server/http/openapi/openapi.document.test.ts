@@ -1,0 +1,137 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENDPOINTS, type EndpointName, requirementsOf } from "@portico/contract/endpoints";
+import { EXAMPLES } from "@portico/contract/examples";
+import { ERRORS } from "@portico/contract/errors";
+import { SCHEMAS } from "@portico/contract/schemas";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
+import type { Answer, ApiDocument, Operation, Parameter, Schema } from "./openapi-shape.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+
+let test: TestApp;
+let document: ApiDocument;
+beforeAll(async () => {
+  test = await openTestApp();
+  document = (await test.request("/api/openapi.json")).json();
+});
+afterAll(() => test.close());
+
+const names = Object.keys(ENDPOINTS) as EndpointName[];
+const registered = () =>
+  names.filter((name) =>
+    test.app.hasRoute({ method: ENDPOINTS[name].method, url: ENDPOINTS[name].path }),
+  );
+
+function operationOf(name: EndpointName): Operation | undefined {
+  const { method, path } = ENDPOINTS[name];
+  return document.paths[path]?.[method.toLowerCase()];
+}
+
+/** As JSON: without the marks that typebox keeps for itself. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe("the OpenAPI document", () => {
+  it("API-1: is OpenAPI 3.1 and says whose it is", () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info).toMatchObject({ title: "Portico", version: expect.any(String) });
+  });
+
+  it("API-1: lists every call that is there, under its own name, and none that is not", () => {
+    const listed = names.filter((name) => operationOf(name) !== undefined);
+    expect(listed).toEqual(registered());
+    expect(listed).toContain("registerEmail");
+    expect(listed).toContain("logout");
+    for (const name of listed) expect(operationOf(name)?.operationId).toBe(name);
+  });
+
+  it("API-1: is valid, and every reference in it leads somewhere", async () => {
+    const validator = new Validator();
+    const { errors } = await validator.validate(structuredClone({ ...document }));
+    expect(errors).toBeUndefined();
+    expect(validator.version).toBe("3.1");
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
+  it("API-1: lists no path that is not in the contract", () => {
+    const known = new Set<string>(Object.values(ENDPOINTS).map(({ path }) => path));
+    expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it("API-1: describes what each call takes by the very schema it is checked with", () => {
+    for (const name of registered()) {
+      const { body, query }: EndpointSchema = SCHEMAS[name];
+      const operation = operationOf(name);
+      if (body) {
+        const described = operation?.requestBody?.content?.["application/json"]?.schema;
+        expect([name, plain(described)]).toEqual([name, plain(body)]);
+        expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(["application/json"]);
+      } else {
+        expect(operation?.requestBody).toBeUndefined();
+      }
+      const { properties = {}, required = [] } = (query ?? {}) as Schema;
+      const parameters = (operation?.parameters ?? []).filter(
+        (one): one is Parameter => !("$ref" in one),
+      );
+      expect(parameters.map((one) => one.name)).toEqual(Object.keys(properties));
+      for (const parameter of parameters) {
+        expect(parameter.in).toBe("query");
+        expect(parameter.required).toBe(required.includes(parameter.name));
+      }
+    }
+  });
+
+  it("API-1, API-2: describes each answer as a closed envelope around the call's data", () => {
+    for (const name of registered()) {
+      const success = operationOf(name)?.responses["200"] as Answer;
+      const described = success.content["application/json"].schema as Schema;
+      // Where the call has refusals of its own, they are the other possibility.
+      const schema = described.oneOf ? (described.oneOf[0] as Schema) : described;
+      expect([name, schema.required?.toSorted()]).toEqual([name, ["code", "data", "message"]]);
+      expect(schema.additionalProperties).toBe(false);
+      expect([name, plain(schema.properties?.["data"])]).toEqual([name, plain(SCHEMAS[name].data)]);
+    }
+  });
+
+  it("API-1: is JSON that nobody stores, and takes GET alone", async () => {
+    const { headers } = await test.request("/api/openapi.json");
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+    const posted = await test.request("/api/openapi.json", { method: "POST" });
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("what a call is said to need", () => {
+  /** The example as it stands, from our own page, with nothing else. */
+  async function codeWithout(name: EndpointName): Promise<number> {
+    const { method, path } = ENDPOINTS[name];
+    const [request = {}] = Object.values(EXAMPLES[name].requests ?? {});
+    const origin = test.services.settings.siteOrigin;
+    const query = new URLSearchParams(Object.entries(request as Record<string, string>));
+    const answer =
+      method === "GET"
+        ? await test.request(`${path}?${query.toString()}`)
+        : await test.request(path, { method, headers: { origin }, payload: request });
+    return answer.json<{ code: number }>().code;
+  }
+
+  it("API-5, API-2: is refused without, and nothing else asks for it", async () => {
+    const { challengeRequired, unauthorized } = ERRORS;
+    for (const name of registered()) {
+      const { challenge, session, flow } = requirementsOf(name);
+      const expected: number[] = [
+        ...(challenge ? [challengeRequired.code] : []),
+        ...(session ? [unauthorized.code] : []),
+      ];
+      const code = await codeWithout(name);
+      if (expected.length > 0)
+        expect([name, expected]).toEqual([name, expect.arrayContaining([code])]);
+      else
+        expect([name, code]).not.toEqual([
+          name,
+          expect.toBeOneOf([challengeRequired.code, unauthorized.code]),
+        ]);
+      if (flow === "continues") expect([name, code]).not.toEqual([name, 0]);
+    }
+  });
+});

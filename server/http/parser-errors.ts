@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
+import type { ErrorName } from "@portico/contract/errors";
+import { DEFAULT_LOCALE } from "@portico/contract/locales";
+import { Refusal } from "../platform/refusal.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { Settings } from "../platform/settings/settings.ts";
+import type { Texts } from "../platform/texts.ts";
+import { failureOf } from "./errors.ts";
+import { baseHeaders, CLOSED_POLICY } from "./headers.ts";
+import { REQUEST_ID_HEADER } from "./request-id.ts";
+
+/** The only methods anything here takes. */
+export const METHODS = ["GET", "HEAD", "POST"];
+
+/** As much as can be read of what the parser refused. */
+export interface UnparsedRequest {
+  method: string | undefined;
+  target: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+type ParserError = Error & { code?: string; rawPacket?: unknown };
+
+/** A request in all but its method; anything else with an unknown one is not HTTP at all. */
+const REQUEST_LINE = /^([!-~]+) (\/[!-~]*) HTTP\/1\.[01]\r\n/;
+const ACCEPT_LANGUAGE = /^accept-language:[ \t]*([ -~]{1,200})\r$/im;
+
+/** The last piece that was received, which need not be the first one of the request. */
+const received = ({ rawPacket }: ParserError) =>
+  Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
+
+function readUnparsed(text: string): UnparsedRequest {
+  const [, method, target] = REQUEST_LINE.exec(text) ?? [];
+  const [, acceptLanguage] = ACCEPT_LANGUAGE.exec(text) ?? [];
+  return { method, target, acceptLanguage };
+}
+
+function statusOf(error: ParserError): [line: string, name: ErrorName] {
+  const { code } = error;
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return ["431 Request Header Fields Too Large", "headersTooLarge"];
+  }
+  // A browser that opened a connection and did not need it knows 408, and never shows it.
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return ["408 Request Timeout", "badRequest"];
+  if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(received(error))) {
+    return ["405 Method Not Allowed", "methodNotAllowed"];
+  }
+  return ["400 Bad Request", "badRequest"];
+}
+
+interface Answer {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+interface ParserErrorServices {
+  settings: Pick<Settings, "siteOrigin">;
+  texts: Texts;
+  /** SCR-5: the page that says so, where a page was asked for. */
+  page(refusal: Refusal, request: UnparsedRequest): Answer | undefined;
+  log: Log;
+}
+
+/** Malformed before it is a request: node's parser refuses it, in the envelope's shape. */
+export function answerParserError(
+  error: ParserError,
+  socket: Socket,
+  { settings, texts, page, log }: ParserErrorServices,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const [status, name] = statusOf(error);
+  const refusal = new Refusal(name);
+  const request = readUnparsed(received(error));
+  const { body, headers: own } = page(refusal, request) ?? {
+    body: JSON.stringify(failureOf(refusal, DEFAULT_LOCALE, texts)),
+    headers: {
+      ...baseHeaders(settings),
+      "content-security-policy": CLOSED_POLICY,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+    },
+  };
+  const reqId = randomUUID();
+  const headers = {
+    ...own,
+    [REQUEST_ID_HEADER]: reqId,
+    "content-length": String(Buffer.byteLength(body)),
+    ...(name === "methodNotAllowed" ? { allow: METHODS.join(", ") } : {}),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${request.method === "HEAD" ? "" : body}`);
+  log.info({ reqId, status: Number.parseInt(status, 10), refusal: name }, "not a request");
+}

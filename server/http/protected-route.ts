@@ -1,0 +1,315 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
+import {
+  type EndpointName,
+  ENDPOINTS,
+  type FlowEndpointName,
+  requirementsOf,
+  type SessionEndpointName,
+} from "@portico/contract/endpoints";
+import type { ErrorName } from "@portico/contract/errors";
+import type { Data, Payload } from "@portico/contract/schemas";
+import type { Db } from "../platform/database/index.ts";
+import type { Geo } from "../platform/geo.ts";
+import { statedLocale, userAgentOf } from "./caller.ts";
+import { firstCookie, parseCookies } from "./cookies.ts";
+import { type Call, registerCall } from "./route.ts";
+import { limitKeyOfAddress } from "../platform/ip.ts";
+import { Refusal } from "../platform/refusal.ts";
+import * as accounts from "../core/accounts/accounts-repository.ts";
+import type { Audit } from "../core/audit/audit.ts";
+import type { Challenges } from "../core/challenges/challenges.ts";
+import type { Difficulty } from "../core/challenges/difficulty.ts";
+import { readDeviceCookie } from "../core/devices/device-cookie.ts";
+import { beginFlow, continueFlow, presentedFlow } from "./flow-cookie.ts";
+import { flowOfSession } from "../core/sessions/session-flow.ts";
+import type { Answers } from "../core/idempotency/answers.ts";
+import { createAttempts } from "./idempotency/attempts.ts";
+import { callerAfter, callerByPlace, callerBySession } from "./idempotency/caller.ts";
+import type { Limits } from "../core/limits/limits.ts";
+import type { HashDoor, LoginIdentifier, Shown } from "../core/password-trial/hash-door.ts";
+import { FAILED_PROOFS } from "../core/risk/failed-proofs.ts";
+import type { SessionGuard } from "./session-guard.ts";
+import type { SessionWithAccount } from "../core/sessions/sessions.ts";
+import type { Freshness } from "../core/step-up/freshness.ts";
+import type { RequestContext } from "../core/request-context.ts";
+
+/** When a call takes a place in the line of hashes. */
+interface HashingRule<Name extends EndpointName> {
+  /** Only with these bodies; with all of them where this is missing. */
+  when?: (body: Payload<Name>) => boolean;
+  /** Whose password it is, where the caller has neither a session nor a ticket. */
+  whose?: (body: Payload<Name>) => LoginIdentifier;
+}
+
+type FlowHandler<Name extends EndpointName, Outcome> = (
+  body: Payload<Name>,
+  context: RequestContext,
+  call: Call,
+) => Promise<Outcome>;
+
+type SessionHandler<Name extends EndpointName, Outcome> = (
+  body: Payload<Name>,
+  context: RequestContext,
+  session: SessionWithAccount,
+  call: Call,
+) => Promise<Outcome>;
+
+/**
+ * Makes the answer of what the handler came to, with its cookies. An outcome is plain JSON: a
+ * caller whose answer was lost gets the same one made of it again.
+ */
+type Finish<Name extends EndpointName, Outcome> = (outcome: Outcome, call: Call) => Data<Name>;
+
+/** Session calls that read, and require nothing beyond the session. */
+type SessionReadName = {
+  [Name in SessionEndpointName]: (typeof ENDPOINTS)[Name] extends {
+    method: "GET";
+    requires: { session: true; challenge?: never; freshProof?: never };
+  }
+    ? Name
+    : never;
+}[SessionEndpointName];
+
+/** What a call requires is read from its endpoint. */
+export interface ProtectedRoute {
+  /** F21: this call takes a place in the line of hashes before anything is counted or spent. */
+  hashes<Name extends EndpointName>(name: Name, rule?: HashingRule<Name>): void;
+  /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
+  flow<Name extends FlowEndpointName>(name: Name, handler: FlowHandler<Name, Data<Name>>): void;
+  flow<Name extends FlowEndpointName, Outcome>(
+    name: Name,
+    handler: FlowHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome>,
+  ): void;
+  /** A call of a signed-in page. */
+  session<Name extends SessionEndpointName>(
+    name: Name,
+    handler: SessionHandler<Name, Data<Name>>,
+  ): void;
+  session<Name extends SessionEndpointName, Outcome>(
+    name: Name,
+    handler: SessionHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome>,
+  ): void;
+  /** What a signed-in page reads so often that a refusal is not recorded. */
+  read<Name extends SessionReadName>(
+    name: Name,
+    handler: (session: SessionWithAccount) => Promise<Data<Name>>,
+  ): void;
+}
+
+interface ProtectedRouteServices {
+  app: FastifyInstance;
+  db: Db;
+  geo: Geo;
+  challenges: Challenges;
+  difficulty: Difficulty;
+  limits: Limits;
+  audit: Audit;
+  hashDoor: HashDoor;
+  /** Gathers the calls that hash with every body. */
+  hashingPaths: Set<string>;
+  sessionOf: SessionGuard;
+  freshness: Freshness;
+  answers: Answers;
+}
+
+function solutionOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[CAPTCHA_HEADER];
+  return typeof value === "string" ? value : undefined;
+}
+
+const ticketOf = (body: unknown) => (body as { ticket?: string }).ticket ?? "";
+
+/** Counted apart from what anybody is refused for nothing: the risk of a sign-in is read from them. */
+const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
+
+/** Whose an Idempotency-Key is, by what the request shows, and with the cookies of its answer. */
+interface Callers {
+  now(request: FastifyRequest): string;
+  next(outcome: unknown, context: RequestContext): string | undefined;
+}
+
+const FLOW_CALLERS: Callers = {
+  // Before the first cookie, all that tells a captured request from a repeated one.
+  now: (request) => presentedFlow(request) || callerByPlace(request.ip, userAgentOf(request)),
+  next: (_, { flowHash }) => flowHash || undefined,
+};
+const SESSION_CALLERS: Callers = { now: callerBySession, next: callerAfter };
+
+/** Where no finish is given the outcome is the answer, by the types of the gate. */
+const outcomeAsAnswer = (outcome: unknown) => outcome as never;
+
+/** Calls that change something: each endpoint's requirements are enforced, and refusals are kept. */
+export function createProtectedRoute(services: ProtectedRouteServices): ProtectedRoute {
+  const { app, db, geo, challenges, difficulty, limits, audit, hashDoor, sessionOf, freshness } =
+    services;
+  const hashing = new Map<EndpointName, HashingRule<EndpointName>>();
+  const runOnce = createAttempts({ db, answers: services.answers, limits });
+
+  function requestContextOf(name: EndpointName, { request, locale }: Call): RequestContext {
+    const cookies = parseCookies(request.headers.cookie);
+    return {
+      call: name,
+      requestId: request.id,
+      address: request.ip,
+      countryCode: geo.countryOf(request.ip),
+      userAgent: userAgentOf(request),
+      locale,
+      statedLocale: statedLocale(request),
+      flowHash: "",
+      deviceTokens: readDeviceCookie(firstCookie(cookies, "__Host-device")),
+      authtoken: firstCookie(cookies, "authtoken"),
+      challengeId: "",
+    };
+  }
+
+  /**
+   * Best effort: what was refused stays refused, whether or not it could be written down. That we
+   * are busy is held against nobody, and in a storm nothing is written for it.
+   */
+  async function recordRefusal(context: RequestContext, refusal: Refusal): Promise<void> {
+    if (refusal.code === "unavailable") return;
+    try {
+      await difficulty.note(refusal.code, context.address);
+      await context.afterRefusal?.(db);
+      const { accountId, signals = [] } = context;
+      const from = limitKeyOfAddress(context.address);
+      const isKept = WRONG_PROOFS.has(refusal.code)
+        ? await limits.allows("wrongProofsKept", accountId ?? from)
+        : await limits.allows("refusalsKept", from);
+      if (!isKept) return;
+      const facts = { accountId, reason: refusal.code, signals };
+      await audit.record(db, context, "refused", facts);
+    } catch (error) {
+      app.log.error({ err: error }, "a refusal could not be recorded");
+    }
+  }
+
+  function registerRoute<Name extends EndpointName, Outcome>(
+    name: Name,
+    callers: Callers,
+    handler: (body: Payload<Name>, context: RequestContext, call: Call) => Promise<Outcome>,
+    finish: Finish<Name, Outcome>,
+  ): void {
+    const isRead = ENDPOINTS[name].method === "GET";
+    registerCall(app, name, async (body, call) => {
+      const context = requestContextOf(name, call);
+      const work = () => handler(body, context, call).finally(() => context.hashing?.leave());
+      try {
+        if (isRead) return finish(await work(), call);
+        const caller = callers.now(call.request);
+        const nextCaller = (outcome: unknown) => callers.next(outcome, context);
+        const outcome = await runOnce({ name, body, call, context, caller, nextCaller, work });
+        return finish(outcome, call);
+      } catch (error) {
+        const isNew = call.request.isRepeat !== true;
+        if (error instanceof Refusal && isNew) await recordRefusal(context, error);
+        throw error;
+      }
+    });
+  }
+
+  /** Without a place in the line nothing is spent; without a solved challenge nobody holds one. */
+  async function enforce<Name extends EndpointName>(
+    name: Name,
+    body: Payload<Name>,
+    context: RequestContext,
+    call: Call,
+    shown: () => Shown,
+  ): Promise<void> {
+    const { challenge } = requirementsOf(name);
+    const rule = hashing.get(name) as HashingRule<Name> | undefined;
+    const isHashing = rule !== undefined && (rule.when === undefined || rule.when(body));
+    const enter = isHashing
+      ? await hashDoor.approach(context, () =>
+          rule.whose === undefined ? shown() : { named: rule.whose(body) },
+        )
+      : undefined;
+    const solved =
+      challenge === undefined
+        ? undefined
+        : await challenges.verify(challenge, solutionOf(call.request));
+    context.hashing = await enter?.();
+    if (solved !== undefined) {
+      const { id } = await solved.consume(db);
+      context.challengeId = id;
+    }
+    context.requirementsMet = true;
+  }
+
+  /**
+   * Whoever is signed in and has switched the language is written to in it from now on. Reading and
+   * what is refused write nothing, and what was done stays done.
+   */
+  async function keepLocale(
+    { call, statedLocale: stated }: RequestContext,
+    id: string,
+  ): Promise<void> {
+    if (ENDPOINTS[call].method === "GET" || stated === undefined) return;
+    try {
+      const account = await accounts.findById(db, id);
+      if (account?.locale !== stated) await accounts.setLocale(db, id, stated);
+    } catch (error) {
+      app.log.error({ err: error }, "a language could not be kept");
+    }
+  }
+
+  function flow<Name extends FlowEndpointName, Outcome>(
+    name: Name,
+    handler: FlowHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome> = outcomeAsAnswer,
+  ): void {
+    const requires = requirementsOf(name);
+    const begin = async (body: Payload<Name>, context: RequestContext, call: Call) => {
+      // The door looks at the ticket of this flow, if there is one.
+      context.flowHash = presentedFlow(call.request);
+      await enforce(name, body, context, call, () => ({ ticket: ticketOf(body) }));
+      context.flowHash =
+        requires.flow === "begins"
+          ? beginFlow(call.request, call.reply)
+          : continueFlow(call.request);
+      return handler(body, context, call);
+    };
+    registerRoute(name, FLOW_CALLERS, begin, finish);
+  }
+
+  function session<Name extends SessionEndpointName, Outcome>(
+    name: Name,
+    handler: SessionHandler<Name, Outcome>,
+    finish: Finish<Name, Outcome> = outcomeAsAnswer,
+  ): void {
+    const requires = requirementsOf(name);
+    const begin = async (body: Payload<Name>, context: RequestContext, call: Call) => {
+      const signedIn = await sessionOf(call.request, call.reply);
+      context.accountId = signedIn.accountId;
+      context.flowHash = flowOfSession(signedIn.sessionId);
+      if (requires.freshProof) await freshness.requireFresh(signedIn);
+      await enforce(name, body, context, call, () => ({ accountId: signedIn.accountId }));
+      const outcome = await handler(body, context, signedIn, call);
+      await keepLocale(context, signedIn.accountId);
+      return outcome;
+    };
+    registerRoute(name, SESSION_CALLERS, begin, finish);
+  }
+
+  function read<Name extends SessionReadName>(
+    name: Name,
+    handler: (session: SessionWithAccount) => Promise<Data<Name>>,
+  ): void {
+    registerCall(app, name, async (_, { request, reply }) =>
+      handler(await sessionOf(request, reply)),
+    );
+  }
+
+  return {
+    flow,
+    session,
+    read,
+    hashes(name, rule = {}) {
+      hashing.set(name, rule);
+      if (rule.when === undefined) services.hashingPaths.add(ENDPOINTS[name].path);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { ERRORS } from "@portico/contract/errors";
+import type { Locale } from "@portico/contract/locales";
+import { Overload } from "../platform/refusal.ts";
+import type { Texts } from "../platform/texts.ts";
+import { takeBeforeFramework } from "./before-framework.ts";
+import { callerLocale } from "./caller.ts";
+import { failureOf } from "./errors.ts";
+import type { RequestGuard } from "./request-guard.ts";
+
+interface UnreadServices {
+  guard: Pick<RequestGuard, "isOwnHost" | "isOwnOrigin">;
+  texts: Texts;
+  /** Calls that may be refused, by their paths without a group. */
+  paths: ReadonlySet<string>;
+  /** The seconds after which to come back, or nothing for a call that goes on. */
+  secondsToWait(hasCookies: boolean): number | undefined;
+  log: boolean;
+}
+
+/** REQ-4: what may lead the path. */
+const GROUP = /^\/\d{1,9}(?=\/api\/)/;
+
+/**
+ * F21: in a storm most calls are refused, and session checks wait for each of them. So they are
+ * refused before Fastify handles them and before their body is read, with a prepared answer.
+ */
+export function refuseUnread(app: FastifyInstance, services: UnreadServices): void {
+  const { guard, texts, paths, secondsToWait } = services;
+  const { status } = ERRORS.unavailable;
+  const bodies = new Map<string, Buffer>();
+
+  function bodyOf(seconds: number, locale: Locale): Buffer {
+    const key = `${locale} ${seconds}`;
+    let body = bodies.get(key);
+    if (body === undefined) {
+      body = Buffer.from(JSON.stringify(failureOf(new Overload(seconds), locale, texts)));
+      bodies.set(key, body);
+    }
+    return body;
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+    const body = bodyOf(seconds, callerLocale(request));
+    const own = ["retry-after", String(seconds), "content-length", String(body.length)];
+    response.writeHead(status, [...app.callHeaders, ...own]).end(body);
+  }
+
+  takeBeforeFramework(app, (request, response) => {
+    const { method, url = "", headers } = request;
+    if (method !== "POST") return false;
+    const path = url.replace(GROUP, "");
+    // What is foreign is refused for that, in the common way.
+    if (!paths.has(path) || !guard.isOwnHost(request) || !guard.isOwnOrigin(request)) return false;
+    const seconds = secondsToWait(headers.cookie !== undefined);
+    if (seconds === undefined) return false;
+    refuse(request, response, seconds);
+    if (services.log) {
+      const line = { reqId: randomUUID(), method, path, status, refusal: "unavailable", ms: 0 };
+      app.log.info(line, "call");
+    }
+    return true;
+  });
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
+import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { Refusal } from "../platform/refusal.ts";
+import type { Settings } from "../platform/settings/settings.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** What native apps call, and the exchange's services. */
+const NATIVE_CALLS: ReadonlySet<string> = new Set([
+  thirdNativeStart.path,
+  thirdVerify.path,
+  SERVICE_ACCOUNT_PATH,
+]);
+
+/** Probes come by address, not by name. */
+const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
+
+/**
+ * The origins that are this site: the configured one, and while developing its loopback names,
+ * so that a clone works whichever of them is typed.
+ */
+export function ownOrigins(
+  settings: Pick<Settings, "siteOrigin" | "production" | "port">,
+): Set<string> {
+  const origins = new Set([settings.siteOrigin]);
+  if (!settings.production) {
+    for (const name of LOOPBACK_NAMES) {
+      origins.add(new URL(`http://${name}:${settings.port}`).origin);
+    }
+  }
+  return origins;
+}
+
+export interface RequestGuard {
+  /** A27: another Host, two of them, or a whole URL in the request line. */
+  checkHost(request: FastifyRequest): void;
+  /** The common case of the same check, said rather than thrown. */
+  isOwnHost(request: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean;
+  /** A43, A44: an unsafe call must come from a page of this very origin. */
+  checkOrigin(request: FastifyRequest): void;
+  /** The same for calls that only pages make, said rather than thrown. */
+  isOwnOrigin(request: Pick<IncomingMessage, "headers">): boolean;
+}
+
+/** Names and values stand in turn. */
+function countOf(wanted: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === wanted.length && name.toLowerCase() === wanted) count += 1;
+  }
+  return count;
+}
+
+export function createRequestGuard(
+  settings: Pick<Settings, "siteOrigin" | "production" | "port">,
+): RequestGuard {
+  const origins = ownOrigins(settings);
+  const hosts = new Set([...origins].map((origin) => new URL(origin).host));
+
+  function isOwnOrigin({ headers }: Pick<IncomingMessage, "headers">): boolean {
+    const { origin, "sec-fetch-site": site } = headers;
+    // A sibling host's page is as foreign as any other: same-site is not same-origin.
+    return (
+      origin !== undefined && origins.has(origin) && (site === undefined || site === "same-origin")
+    );
+  }
+
+  return {
+    isOwnOrigin,
+
+    isOwnHost: ({ rawHeaders, headers }) =>
+      hosts.has(headers.host ?? "") && countOf("host", rawHeaders) === 1,
+
+    checkHost(request) {
+      const { url = "", rawHeaders, httpVersion } = request.raw;
+      const count = countOf("host", rawHeaders);
+      // Only HTTP/1.0 may leave it out (RFC 9112, 3.2).
+      const fits = count === 1 || (count === 0 && httpVersion === "1.0");
+      if (!fits || !url.startsWith("/")) throw new Refusal("badRequest");
+      if (hosts.has(request.headers.host?.toLowerCase() ?? "")) return;
+      if (!HOSTLESS_PATHS.has(url.split("?")[0] ?? "")) throw new Refusal("unknownHost");
+    },
+
+    checkOrigin(request) {
+      if (SAFE_METHODS.has(request.method)) return;
+      const { origin } = request.headers;
+      const site = request.headers["sec-fetch-site"];
+      // No page sends neither of the two: only what is no browser, and has no cookies to abuse.
+      const isNative = origin === undefined && site === undefined;
+      if (isNative && NATIVE_CALLS.has(request.routeOptions.url ?? "")) return;
+      if (!isOwnOrigin(request)) throw new Refusal("foreignOrigin");
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { type EndpointName, ENDPOINTS, type OpenEndpointName } from "@portico/contract/endpoints";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { areaOf } from "@portico/contract/examples";
+import { type Data, type Payload, SCHEMAS } from "@portico/contract/schemas";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
+import type { Locale } from "@portico/contract/locales";
+import { callerLocale } from "./caller.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Names and values in turn, as node's writeHead takes them. */
+    callHeaders: readonly string[];
+  }
+}
+
+/** A class: a getter in a literal is slow to make, and few handlers read the locale. */
+export class Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.request = request;
+    this.reply = reply;
+  }
+
+  get locale(): Locale {
+    return callerLocale(this.request);
+  }
+}
+
+type Handler<Name extends EndpointName> = (
+  payload: Payload<Name>,
+  call: Call,
+) => Promise<Data<Name>>;
+
+export const SUCCESS_MESSAGE = "SUCCESS";
+
+/** As many bytes as letters: then they are ASCII, which goes out without being encoded. */
+const encodingOf = (text: string, bytes: number) => (bytes === text.length ? "latin1" : "utf8");
+
+/** Straight to node: Fastify gathers the same headers anew for each answer, at twice the cost. */
+function answer(reply: FastifyReply, callHeaders: readonly string[], body: string): void {
+  const length = Buffer.byteLength(body);
+  const headers = [...callHeaders, "content-length", String(length)];
+  const own = reply.getHeaders();
+  for (const name in own) {
+    for (const value of [own[name]].flat()) headers.push(name, String(value));
+  }
+  // Fastify still answers if this throws.
+  reply.raw.writeHead(200, headers);
+  reply.hijack();
+  if (reply.request.method === "HEAD") reply.raw.end();
+  else reply.raw.end(body, encodingOf(body, length));
+}
+
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
+
+interface CallRoute {
+  method: Endpoint["method"];
+  path: string;
+  schema: EndpointSchema;
+  /** What the document of the API knows it by. */
+  described?: { operationId: string; tags: string[] };
+  /** Before the body is read. */
+  authorize?(request: FastifyRequest): void;
+}
+
+/** One call: its schema both ways, its envelope, never cached. */
+export function answerCall(
+  app: FastifyInstance,
+  { method, path, schema, described, authorize: demand }: CallRoute,
+  handler: (payload: unknown, call: Call) => Promise<unknown>,
+): void {
+  const envelope = Type.Object(
+    { code: Type.Integer(), message: Type.String(), data: schema.data },
+    { additionalProperties: false },
+  );
+  app.route({
+    method,
+    url: path,
+    schema: {
+      ...described,
+      // A call without a query refuses every key, stray or repeated.
+      querystring: schema.query ?? NO_QUERY,
+      ...(schema.body ? { body: schema.body } : {}),
+      response: { 200: envelope },
+    },
+    ...(demand && {
+      onRequest(request, _, done) {
+        demand(request);
+        done();
+      },
+    }),
+    handler: async (request, reply) => {
+      const payload = method === "GET" ? request.query : request.body;
+      const data = await handler(payload, new Call(request, reply));
+      const success = { code: 0, message: SUCCESS_MESSAGE, data };
+      // By the schema: a field that it does not list never leaves the server.
+      answer(reply, app.callHeaders, String(reply.serializeInput(success, "200")));
+    },
+  });
+}
+
+/** Registers one call of the contract. The caller enforces what its endpoint requires. */
+export function registerCall<Name extends EndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  const { method, path }: Endpoint = ENDPOINTS[name];
+  const schema: EndpointSchema = SCHEMAS[name];
+  const described = { operationId: name, tags: [areaOf(name)] };
+  answerCall(app, { method, path, schema, described }, (payload, call) =>
+    handler(payload as Payload<Name>, call),
+  );
+}
+
+/** Registers a call that anybody may make; all others come through the gate. */
+export function route<Name extends OpenEndpointName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  registerCall(app, name, handler);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Drain } from "./drain.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { LogStream } from "../platform/log/log-stream.ts";
+
+/** Requests in flight may take this long to finish once the listener is closed. */
+const GRACE_MS = 10_000;
+/** A terminal signals a whole group, so that one Ctrl-C may arrive twice. */
+const ECHO_MS = 1000;
+
+interface ShutdownServices {
+  drain: Drain;
+  drainSeconds: number;
+  log: Log;
+  output: LogStream;
+  /** Closes everything, in order; rejects with what could not be closed. */
+  close(): Promise<void>;
+}
+
+/** The way to the end of a process: red, drained, closed, logged. */
+export function superviseShutdown(services: ShutdownServices): void {
+  const { drain, drainSeconds, log, output } = services;
+  let begun: number | undefined;
+
+  async function end(code: number, message: string): Promise<void> {
+    const ms = Math.round(performance.now() - (begun ?? 0));
+    if (code === 0) log.info({ code, ms }, message);
+    else log.error({ code, ms }, message);
+    await output.flush();
+    process.exit(code);
+  }
+
+  async function stop(reason: string, code: number): Promise<void> {
+    begun = performance.now();
+    drain.begin();
+    // Only an orchestrator drains. A person at a terminal does not wait, and a process in an unknown
+    // state serves nobody.
+    const seconds = reason === "SIGTERM" ? drainSeconds : 0;
+    log.info({ reason, drainSeconds: seconds }, "stopping");
+    await wait(seconds * 1000);
+    setTimeout(() => void end(1, "stopped with requests in flight"), GRACE_MS).unref();
+    await services.close().catch((error: unknown) => log.error({ err: error }, "not closed"));
+    await end(code, "stopped");
+  }
+
+  function stopOrEnd(reason: string, code: number): void {
+    if (begun === undefined) void stop(reason, code);
+    else if (performance.now() - begun > ECHO_MS) void end(1, "stopped at once");
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => stopOrEnd(signal, 0));
+  }
+  // The last resort: logged once, then a clean end.
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    // In place of what ended a start that failed.
+    process.removeAllListeners(event);
+    process.on(event, (error) => {
+      log.error({ err: error }, event);
+      stopOrEnd(event, 1);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../core/limits/limits.ts";
+import { openRedisLimits } from "./redis-limits.ts";
+import { makePerson } from "../../testing/people/people.ts";
+import { openTestRedis, type TestRedis } from "../../testing/servers/redis.ts";
+import { otherCode } from "../../testing/people/sign-in.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+
+let redis: TestRedis;
+let test: TestApp;
+beforeAll(async () => {
+  redis = await openTestRedis(3);
+  test = await openTestApp({ env: { REDIS_URL: redis.url } });
+});
+afterAll(async () => {
+  await test.close();
+  redis.close();
+});
+
+/** How often something is let through when Redis forgets everything before each try. */
+async function triesOf(most: number, attempt: () => Promise<{ status: number }>): Promise<number> {
+  for (let tries = 0; tries < most; tries += 1) {
+    await redis.client.flushdb();
+    if ((await attempt()).status === 429) return tries;
+  }
+  return most;
+}
+
+describe("F15, A19: a Redis that forgets gives nobody another guess", () => {
+  it("at a password", async () => {
+    const { account } = await makePerson(test);
+    const browser = test.browser({ address: "198.51.100.1" });
+    const tries = await triesOf(20, () => browser.login(String(account.email), "a wrong password"));
+    expect(tries).toBe(LIMITS.loginTries.max);
+  });
+
+  it("at an authenticator, with a new ticket for every few of them", async () => {
+    const person = await makePerson(test, { factors: ["totp"] });
+    const browser = await person.knownBrowser({ address: "198.51.100.2" });
+    let ticket: unknown;
+    let left = 0;
+    const tries = await triesOf(20, async () => {
+      if (left === 0) {
+        ({ ticket } = (await browser.login(String(person.account.email))).data);
+        left = 5;
+      }
+      left -= 1;
+      return browser.call("loginVerifyCode", { ticket, totpCode: otherCode(person.totpCode()) });
+    });
+    expect(tries).toBe(LIMITS.totpTries.max);
+  });
+
+  it("and nobody another message to one address", async () => {
+    const tries = await triesOf(20, async () => {
+      test.clock.advance(LIMITS.sendPace.window);
+      return test.browser({ address: "198.51.100.3" }).sendRegistrationCode("flood@example.com");
+    });
+    expect(tries).toBe(LIMITS.sendToRecipient.max);
+  });
+
+  it("but still counts the many cheap ones at Redis", async () => {
+    await redis.client.flushdb();
+    await test.browser().solve("password");
+    const keys = await redis.client.keys("*");
+    expect(keys.some((key) => key.includes("challengesFromAddress"))).toBe(true);
+  });
+});
+
+describe("F15: a Redis that evicts", () => {
+  const admin = () => new Redis(redis.url);
+
+  it("is noted at /readyz, which stays green, and only while it may evict", async () => {
+    const client = admin();
+    const notes = async () => {
+      const store = await openRedisLimits(redis.url);
+      store.close();
+      return store.notes();
+    };
+    try {
+      expect(await notes()).toEqual([]);
+      await client.config("SET", "maxmemory-policy", "allkeys-lru");
+      expect(await notes()).toEqual([]);
+      await client.config("SET", "maxmemory", "1gb");
+      expect(await notes()).toEqual([
+        "Redis evicts counters (maxmemory-policy allkeys-lru): set it to noeviction",
+      ]);
+      const second = await openTestApp({
+        database: test.database,
+        env: { REDIS_URL: redis.url },
+      });
+      const ready = await second.request("/readyz");
+      await second.close();
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        { status: "ok", notes: await notes() },
+      ]);
+      await client.config("SET", "maxmemory-policy", "noeviction");
+      expect(await notes()).toEqual([]);
+    } finally {
+      await client.config("SET", "maxmemory-policy", "noeviction");
+      await client.config("SET", "maxmemory", "0");
+      client.disconnect();
+    }
+  });
+});

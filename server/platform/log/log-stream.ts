@@ -1,0 +1,106 @@
+import { write as writeFile, writeSync } from "node:fs";
+import { logLine } from "./log.ts";
+
+/** What may wait for its place in the log; more is dropped and counted. */
+export const MAX_WAITING = 256 * 1024;
+const MAX_AT_ONCE = 64 * 1024;
+/** A full disk may have space again, and a reader may read again. */
+const RETRY_MS = 500;
+const LAST_WORDS_MS = 500;
+
+export interface LogStream {
+  write(line: string): void;
+  /** Until everything is written, but no longer than a moment. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Standard output that never stops the service: a full disk, a stalled reader or a closed pipe cost
+ * lines, and the log says how many once it can be written again (F17).
+ */
+export function openLogStream(fd = 1): LogStream {
+  let waiting: string[] = [];
+  let waitingLength = 0;
+  let lost = 0;
+  /** The part of the lines that is being written. */
+  let rest: Buffer = Buffer.alloc(0);
+  let isWriting = false;
+  let retry: NodeJS.Timeout | undefined;
+  let emptied = Promise.withResolvers<void>();
+
+  function add(line: string): void {
+    waiting.push(line);
+    waitingLength += line.length;
+  }
+
+  /** Where lines are missing, the log says so. */
+  function noteLost(): void {
+    if (lost === 0 || waitingLength > 0) return;
+    add(logLine("error", { lost }, "log lines were lost"));
+    lost = 0;
+  }
+
+  function take(): Buffer {
+    if (rest.length > 0) return rest;
+    noteLost();
+    let length = 0;
+    const lines: string[] = [];
+    while (length < MAX_AT_ONCE) {
+      const line = waiting.shift();
+      if (line === undefined) break;
+      lines.push(line);
+      length += line.length;
+    }
+    waitingLength -= length;
+    rest = Buffer.from(lines.join(""));
+    return rest;
+  }
+
+  function later(): void {
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      next();
+    }, RETRY_MS).unref();
+  }
+
+  function next(): void {
+    if (isWriting || retry !== undefined) return;
+    const bytes = take();
+    if (bytes.length === 0) return emptied.resolve();
+    isWriting = true;
+    writeFile(fd, bytes, (error, written) => {
+      isWriting = false;
+      // What could not be written keeps its place, so that no line is torn.
+      if (error) return later();
+      rest = bytes.subarray(written);
+      return next();
+    });
+  }
+
+  /** What nobody waited for any more. */
+  process.on("exit", () => {
+    try {
+      while (!isWriting && take().length > 0) rest = rest.subarray(writeSync(fd, rest));
+    } catch {
+      // It cannot be written, and nothing can be said about that here.
+    }
+  });
+
+  return {
+    write(line) {
+      if (waitingLength + line.length > MAX_WAITING) lost += 1;
+      else add(line);
+      next();
+    },
+    async flush() {
+      emptied = Promise.withResolvers();
+      next();
+      const timer = setTimeout(emptied.resolve, LAST_WORDS_MS);
+      await emptied.promise;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Standard output; of a pipe that nobody reads, it makes writes fail instead of wait. */
+export const openStandardOutput = (): LogStream => openLogStream(process.stdout.fd);

@@ -1,0 +1,20 @@
+import { SECOND } from "../clock.ts";
+import type { Log } from "./log.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+
+const EVERY = 10 * SECOND;
+
+/** One line for all calls that were refused since the last: in a storm they are thousands. */
+export function createOverloadReport(passwords: Pick<Passwords, "refused">, log: Log): () => void {
+  let told = 0;
+  return () => {
+    const refused = passwords.refused() - told;
+    if (refused === 0) return;
+    told += refused;
+    log.warn({ refused }, "too many passwords at once: calls were told to come back");
+  };
+}
+
+export function reportOverload(passwords: Pick<Passwords, "refused">, log: Log): void {
+  setInterval(createOverloadReport(passwords, log), EVERY).unref();
+}

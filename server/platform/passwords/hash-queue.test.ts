@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { createHashQueue, type HashQueue } from "./hash-queue.ts";
+import { Overload } from "../refusal.ts";
+
+/** A line on a clock of the test's, where nothing is left to chance. */
+function open(threads: number, random = () => 0) {
+  let ms = 0;
+  const line = createHashQueue(threads, { now: () => ms, random });
+  return {
+    line,
+    pass: (passed: number) => (ms += passed),
+    /** So many hashes of this length, one after the other. */
+    async measure(hashMs: number, times: number) {
+      for (let done = 0; done < times; done += 1) await line.run(async () => (ms += hashMs));
+    },
+  };
+}
+
+/** By strangers, or each by another caller who has shown something. */
+function fill(line: HashQueue, nameOf: (index: number) => string | undefined = () => undefined) {
+  let entered = 0;
+  for (; line.hasCapacity(nameOf(entered)); entered += 1) line.enter(nameOf(entered));
+  return entered;
+}
+
+const known = (index: number) => `account ${index}`;
+
+function refusalOf(line: HashQueue, name?: string): number {
+  try {
+    line.enter(name);
+  } catch (error) {
+    expect(error).toBeInstanceOf(Overload);
+    return (error as Overload).data?.retryAfter ?? Number.NaN;
+  }
+  throw new Error("There was room");
+}
+
+describe("F21: the line of hashes", () => {
+  it("has room for sixteen that wait for each thread, and keeps four more in reserve", () => {
+    const { line } = open(2);
+    expect(fill(line)).toBe(2 * 17);
+    refusalOf(line);
+    expect(line.isFull()).toBe(false);
+    expect(fill(line, known)).toBe(2 * 4);
+    expect(line.isFull()).toBe(true);
+    refusalOf(line, "another account");
+    expect(line.refused()).toBe(2);
+  });
+
+  it("A20: gives each account one reserved place at a time, so that none fills them", () => {
+    const { line } = open(1);
+    fill(line);
+    const place = line.enter("one account");
+    expect(line.hasCapacity("one account")).toBe(false);
+    refusalOf(line, "one account");
+    line.enter("another account");
+    place.leave();
+    place.leave();
+    line.enter("one account").leave();
+  });
+
+  it("a place that everybody may take is no reserved one, whoever has it", () => {
+    const { line } = open(1);
+    for (let times = 0; times < 17; times += 1) line.enter("one account");
+    line.enter("one account");
+    refusalOf(line, "one account");
+  });
+
+  it("says whether there is room without taking it", () => {
+    const { line } = open(1);
+    for (let times = 0; times < 100; times += 1) line.requireCapacity();
+    fill(line);
+    expect(() => line.requireCapacity()).toThrow(Overload);
+    line.requireCapacity("one account");
+    expect(line.refused()).toBe(1);
+  });
+
+  it("has room again for each that leaves, once", () => {
+    const { line } = open(1);
+    const place = line.enter();
+    expect(fill(line)).toBe(16);
+    place.leave();
+    place.leave();
+    expect(fill(line)).toBe(1);
+  });
+
+  it("runs as many at once as there are threads, in turn", async () => {
+    const { line } = open(2);
+    const order: number[] = [];
+    let running = 0;
+    let most = 0;
+    const work = (index: number) => async () => {
+      order.push(index);
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    };
+    await Promise.all([0, 1, 2, 3, 4, 5].map((index) => line.run(work(index))));
+    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(most).toBe(2);
+  });
+
+  it("gives the thread of one that fails to the next", async () => {
+    const { line } = open(1);
+    const failing = line.run(() => Promise.reject(new Error("out of memory")));
+    const next = line.run(async () => "done");
+    await expect(failing).rejects.toThrow("out of memory");
+    expect(await next).toBe("done");
+  });
+});
+
+describe("F21: when to come back", () => {
+  it("is when those in the line are done, by the time that hashes take here", async () => {
+    const { line, measure } = open(1);
+    await measure(300, 100);
+    fill(line);
+    // 17 before and this one: 18 times 0.3 seconds.
+    expect(refusalOf(line)).toBe(6);
+  });
+
+  it("comes sooner where there are more threads", async () => {
+    const { line, measure } = open(4);
+    await measure(1200, 100);
+    fill(line);
+    // 68 before, four at a time.
+    expect(refusalOf(line)).toBe(21);
+  });
+
+  it("is later for each of those who are told, so that they do not return together", async () => {
+    const { line, measure } = open(1);
+    await measure(100, 100);
+    fill(line);
+    const waits = Array.from({ length: 100 }, () => refusalOf(line));
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    const sooner = waits.filter((seconds) => seconds <= 6);
+    // As many as are done by then: ten a second, without those in the line.
+    expect(sooner.length).toBeGreaterThan(38);
+    expect(sooner.length).toBeLessThan(48);
+  });
+
+  it("is longer by up to half, at random", async () => {
+    const { line, measure } = open(1, () => 1);
+    await measure(1000, 100);
+    fill(line);
+    expect(refusalOf(line)).toBe(27);
+  });
+
+  it("is never more than a minute, and never less than a second", async () => {
+    const { line, measure, pass } = open(1, () => 1);
+    await measure(1000, 100);
+    fill(line);
+    const waits = Array.from({ length: 200 }, () => refusalOf(line));
+    expect(Math.max(...waits)).toBe(60);
+    pass(3_600_000);
+    await measure(0.01, 200);
+    expect(refusalOf(line)).toBe(1);
+  });
+
+  it("gets sooner as time passes", async () => {
+    const { line, measure, pass } = open(1);
+    await measure(100, 100);
+    fill(line);
+    for (let told = 0; told < 200; told += 1) refusalOf(line);
+    expect(refusalOf(line)).toBe(22);
+    pass(15_000);
+    expect(refusalOf(line)).toBe(7);
+  });
+});

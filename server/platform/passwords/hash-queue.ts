@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import { Overload } from "../refusal.ts";
+
+/** Waiting longer than this is worse than being told to come back (F21). */
+const WAITING_PER_THREAD = 16;
+/** Kept free for callers who have shown something: a known device, a session, a ticket. */
+const RESERVED_PER_THREAD = 4;
+
+/** Until one was measured. */
+const FIRST_HASH_MS = 50;
+const NEWEST_WEIGHT = 0.1;
+const MAX_WAIT_MS = 40_000;
+/** Each wait is longer by up to this share, at random, so that callers do not return together. */
+const SPREAD = 0.5;
+
+/** Held by a call from before it counts or spends anything until its answer. */
+export interface HashSlot {
+  leave(): void;
+}
+
+/**
+ * Strangers have no name. Callers who have shown something go by that of their account or ticket, and
+ * each name holds one reserved place at most, so that nobody fills that part alone.
+ */
+export interface HashQueue {
+  /** Whether `enter` would admit this caller now. */
+  hasCapacity(name?: string): boolean;
+  /** Not even a reserved place is left. */
+  isFull(): boolean;
+  /** Counts a caller who is refused. Returns the seconds after which there will be room. */
+  refuse(): number;
+  /** Throws where there is no room. */
+  requireCapacity(name?: string): void;
+  enter(name?: string): HashSlot;
+  /** In turn, on one of the threads; only for those who hold a place. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How many were refused so far. */
+  refused(): number;
+  /** How many hashes run and how many wait for a thread. */
+  load(): { running: number; waiting: number };
+}
+
+interface Chance {
+  /** Milliseconds that only go forward. */
+  now?: () => number;
+  /** From 0 to 1. */
+  random?: () => number;
+}
+
+const STEPS = 2 ** 32;
+const chance = () => randomInt(STEPS) / STEPS;
+
+/** At most `threads` hashes at once and a bounded line: a flood cannot take the rest down. */
+export function createHashQueue(
+  threads: number,
+  { now = () => performance.now(), random = chance }: Chance = {},
+): HashQueue {
+  const forEverybody = threads * (1 + WAITING_PER_THREAD);
+  const inAll = forEverybody + threads * RESERVED_PER_THREAD;
+  let held = 0;
+  const reservedBy = new Set<string>();
+  let refused = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let hashMs = FIRST_HASH_MS;
+  /** When there will be room for the last of those who were told to come back. */
+  let promisedUntil = 0;
+
+  /** Behind those who are in the line and those who were told to come back before. */
+  function secondsToWait(): number {
+    const eachMs = hashMs / threads;
+    const first = Math.max(promisedUntil, now() + held * eachMs);
+    promisedUntil = Math.min(first + eachMs, now() + MAX_WAIT_MS);
+    const waitMs = (promisedUntil - now()) * (1 + SPREAD * random());
+    return Math.max(1, Math.ceil(waitMs / 1000));
+  }
+
+  const isFull = () => held >= inAll;
+  const hasCapacity = (name?: string) =>
+    held < forEverybody || (name !== undefined && !isFull() && !reservedBy.has(name));
+
+  function refuse(): number {
+    refused += 1;
+    return secondsToWait();
+  }
+
+  function requireCapacity(name?: string): void {
+    if (!hasCapacity(name)) throw new Overload(refuse());
+  }
+
+  return {
+    hasCapacity,
+    isFull,
+    refuse,
+    requireCapacity,
+
+    enter(name) {
+      requireCapacity(name);
+      const reserved = held < forEverybody ? undefined : name;
+      held += 1;
+      if (reserved !== undefined) reservedBy.add(reserved);
+      let isHeld = true;
+      return {
+        leave() {
+          if (!isHeld) return;
+          isHeld = false;
+          held -= 1;
+          if (reserved !== undefined) reservedBy.delete(reserved);
+        },
+      };
+    },
+
+    async run(work) {
+      if (running < threads) running += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      const begun = now();
+      try {
+        return await work();
+      } finally {
+        hashMs += NEWEST_WEIGHT * (now() - begun - hashMs);
+        // The thread goes straight to the next in line, so that nobody slips in between.
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+
+    refused: () => refused,
+    load: () => ({ running, waiting: waiting.length }),
+  };
+}

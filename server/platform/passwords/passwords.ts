@@ -1,0 +1,163 @@
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { createHashQueue, type HashQueue, type HashSlot } from "./hash-queue.ts";
+import { isCutShort, legacyForms, readLegacyHash } from "./legacy-passwords.ts";
+
+const ARGON2ID = 2;
+const SHAPE = { algorithm: ARGON2ID, parallelism: 1, outputLen: 32 };
+
+export interface PasswordCost {
+  /** KiB */
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** OWASP's floor for Argon2id; a hash made with less is made anew at the next sign-in. */
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+const SALT_LENGTH = 16;
+const FORM = "$argon2id$v=19$";
+
+/** Outside of these a stored value could hold a thread for long, or be met by chance. */
+const MOST = { memoryCost: 262_144, timeCost: 16, parallelism: 16 };
+const SHORTEST_OUTPUT = 16;
+
+/** A12: what is checked where there is no hash. All zeros, so nobody has a password for it. */
+const nobodysHash = ({ memoryCost, timeCost }: PasswordCost) =>
+  [
+    `${FORM}m=${memoryCost},t=${timeCost},p=${SHAPE.parallelism}`,
+    zeros(SALT_LENGTH),
+    zeros(SHAPE.outputLen),
+  ].join("$");
+
+export interface PasswordCheck {
+  right: boolean;
+  /** The password is right, and the caller stores a new hash of it. */
+  outdated: boolean;
+  /** Only its beginning was compared: the new hash waits until the sign-in is complete. */
+  cutShort?: boolean;
+}
+
+/** What a call hashes with: it holds a place in the line until its answer. */
+export interface Hashing extends HashSlot {
+  hash(password: string): Promise<string>;
+  /** Null for an account that does not exist or has no password: as much work, never right. */
+  check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
+}
+
+type Line = Pick<
+  HashQueue,
+  "hasCapacity" | "isFull" | "refuse" | "requireCapacity" | "refused" | "load"
+>;
+
+export interface Passwords extends Line {
+  /** Before a call counts or spends anything; refuses where there is no room (F21). */
+  reserve(name?: string): Hashing;
+  /** Where nobody waits in line: without a place it takes one for itself. */
+  hash(password: string, place?: HashSlot): Promise<string>;
+  check(
+    encoded: string | null,
+    password: string,
+    typed?: string,
+    place?: HashSlot,
+  ): Promise<PasswordCheck>;
+}
+
+function zeros(length: number): string {
+  return Buffer.alloc(length).toString("base64").replace(/=+$/, "");
+}
+
+/** Whether it is Argon2 that we would check, and if so as good as what we make today. */
+function argon2State(encoded: string, cost: PasswordCost): "current" | "outdated" | undefined {
+  let stored;
+  try {
+    stored = parseOptions(encoded);
+  } catch {
+    return undefined;
+  }
+  const { memoryCost, timeCost, parallelism, outputLen, saltLen } = stored;
+  const isAllowed =
+    memoryCost <= MOST.memoryCost &&
+    timeCost <= MOST.timeCost &&
+    parallelism <= MOST.parallelism &&
+    outputLen >= SHORTEST_OUTPUT;
+  if (!isAllowed) return undefined;
+  const isCurrent =
+    encoded.startsWith(FORM) &&
+    memoryCost >= cost.memoryCost &&
+    timeCost >= cost.timeCost &&
+    // More lanes share the same memory: another number is no gain.
+    parallelism === SHAPE.parallelism &&
+    outputLen >= SHAPE.outputLen &&
+    saltLen >= SALT_LENGTH;
+  return isCurrent ? "current" : "outdated";
+}
+
+/** Whether a stored form is one that a password can be checked against. */
+export function isReadableHash(encoded: string): boolean {
+  return argon2State(encoded, PASSWORD_COST) !== undefined || readLegacyHash(encoded) !== undefined;
+}
+
+/** Another system's hash, against every form that it may have been made of. */
+async function checkLegacy(encoded: string, password: string, typed: string): Promise<boolean> {
+  const isRight = readLegacyHash(encoded);
+  if (isRight === undefined) return false;
+  for (const form of legacyForms(password, typed)) if (await isRight(form)) return true;
+  return false;
+}
+
+async function check(
+  encoded: string,
+  { password, typed }: { password: string; typed: string },
+  cost: PasswordCost,
+): Promise<PasswordCheck> {
+  const hashState = argon2State(encoded, cost);
+  if (hashState === "current") {
+    return { right: await verify(encoded, password), outdated: false };
+  }
+  const right =
+    hashState === "outdated"
+      ? await verify(encoded, password)
+      : await checkLegacy(encoded, password, typed);
+  // A12: an old hash may be checked in no time, which would tell that there is an account.
+  await verify(nobodysHash(cost), password);
+  const cutShort =
+    right && [...legacyForms(password, typed)].some((one) => isCutShort(encoded, one));
+  return { right, outdated: right, ...(cutShort ? { cutShort } : {}) };
+}
+
+export function createPasswords(threads: number, cost = PASSWORD_COST): Passwords {
+  const line = createHashQueue(threads);
+
+  async function inTurn<Result>(
+    place: HashSlot | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (place !== undefined) return line.run(work);
+    const own = line.enter();
+    try {
+      return await line.run(work);
+    } finally {
+      own.leave();
+    }
+  }
+
+  const passwords: Passwords = {
+    hasCapacity: line.hasCapacity,
+    isFull: line.isFull,
+    refuse: line.refuse,
+    requireCapacity: line.requireCapacity,
+    refused: line.refused,
+    load: line.load,
+    reserve(name) {
+      const place = line.enter(name);
+      return {
+        hash: (password) => passwords.hash(password, place),
+        check: (encoded, password, typed) => passwords.check(encoded, password, typed, place),
+        leave: place.leave,
+      };
+    },
+    hash: (password, place) => inTurn(place, () => hash(password, { ...SHAPE, ...cost })),
+    check: (encoded, password, typed = password, place) =>
+      inTurn(place, () => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
+  };
+  return passwords;
+}

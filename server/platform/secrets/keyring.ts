@@ -1,0 +1,186 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SettingsError } from "../settings/setting-readers.ts";
+
+/** Each use has a key of its own, so that a value made for one can never pass for another. */
+type KeyPurpose =
+  | "authenticators"
+  | "authorization"
+  | "codes"
+  | "challenge"
+  | "challenge-key"
+  | "challenge-widget"
+  | "idempotency"
+  | "outbox"
+  | "password-keys"
+  | "recipients"
+  | "third-party";
+
+const MIN_SECRET_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Secret {
+  id: string;
+  bytes: Buffer;
+}
+
+const ID = /^[A-Za-z0-9_-]{1,16}$/;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** One `id:secret`. What is wrong is named by its place: any part of it may be the secret. */
+function parseKey(entry: string, place: number, name: string): Secret {
+  const at = `${name} has in place ${place}`;
+  const [id = "", secret, ...rest] = entry.split(":");
+  if (secret === undefined || rest.length > 0) {
+    throw new SettingsError(`${at} no id:secret pair; pairs are separated by commas.`);
+  }
+  if (!ID.test(id)) {
+    throw new SettingsError(`${at} an id that is not 1 to 16 letters, digits, - and _.`);
+  }
+  const bytes = Buffer.from(secret, "base64");
+  // Node skips what is not base64, so that a damaged secret would pass for another one.
+  if (!BASE64.test(secret) || bytes.toString("base64") !== secret) {
+    throw new SettingsError(`${at} a secret that is not in base64, padding included.`);
+  }
+  if (bytes.length < MIN_SECRET_BYTES) {
+    throw new SettingsError(`${at} a secret of fewer than ${MIN_SECRET_BYTES} bytes.`);
+  }
+  return { id, bytes };
+}
+
+/** `id:secret` pairs, newest first; throws one line without any of the secrets. */
+export function parseKeys(value: string, name: string): Secret[] {
+  const secrets = value.split(",").map((entry, index) => parseKey(entry.trim(), index + 1, name));
+  if (new Set(secrets.map(({ id }) => id)).size !== secrets.length) {
+    throw new SettingsError(`${name} names one id twice.`);
+  }
+  if (new Set(secrets.map(({ bytes }) => bytes.toString("hex"))).size !== secrets.length) {
+    throw new SettingsError(`${name} has one secret under two ids.`);
+  }
+  return secrets;
+}
+
+/** Made once; of two processes starting together the first one's file stands. */
+function keysFromFolder(dataDir: string): Secret[] {
+  const path = join(dataDir, "keys");
+  const read = () => parseKeys(readFileSync(path, "utf8").trim(), path);
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  const secret = randomBytes(MIN_SECRET_BYTES).toString("base64");
+  // On the disk before anything is sealed with it.
+  writeFileSync(draft, `k1:${secret}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return read();
+}
+
+export class Keyring {
+  readonly #secrets: readonly Secret[];
+  readonly #derived = new Map<string, Buffer>();
+  readonly #macKeys = new Map<KeyPurpose, KeyObject>();
+
+  constructor(secrets: readonly Secret[]) {
+    this.#secrets = secrets;
+  }
+
+  static open(settings: { secretKeys: string | undefined; dataDir: string }): Keyring {
+    return new Keyring(
+      settings.secretKeys === undefined
+        ? keysFromFolder(settings.dataDir)
+        : parseKeys(settings.secretKeys, "SECRET_KEYS"),
+    );
+  }
+
+  #key(purpose: KeyPurpose, secret: Secret): Buffer {
+    const name = `${secret.id}/${purpose}`;
+    let key = this.#derived.get(name);
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync("sha256", secret.bytes, "portico", purpose, 32));
+      this.#derived.set(name, key);
+    }
+    return key;
+  }
+
+  #current(): Secret {
+    const [first] = this.#secrets;
+    if (first === undefined) throw new Error("The keyring is empty");
+    return first;
+  }
+
+  /** Of all keys, the newest first. */
+  ids(): string[] {
+    return this.#secrets.map(({ id }) => id);
+  }
+
+  /** The newest key first: make with the first, accept any (rotation with overlap). */
+  keys(purpose: KeyPurpose): Buffer[] {
+    return this.#secrets.map((secret) => this.#key(purpose, secret));
+  }
+
+  /** As OpenSSL wants it: made of its bytes anew, it costs more than the digest. */
+  #macKey(purpose: KeyPurpose): KeyObject {
+    let key = this.#macKeys.get(purpose);
+    if (key === undefined) {
+      key = createSecretKey(this.#key(purpose, this.#current()));
+      this.#macKeys.set(purpose, key);
+    }
+    return key;
+  }
+
+  hmac(purpose: KeyPurpose, value: string): Buffer {
+    return createHmac("sha256", this.#macKey(purpose)).update(value).digest();
+  }
+
+  /** AES-256-GCM; `context` (row and column) is authenticated, so that rows cannot be swapped. */
+  seal(purpose: KeyPurpose, value: string, context: string): string {
+    const secret = this.#current();
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#key(purpose, secret), iv);
+    cipher.setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
+    return `${secret.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+  }
+
+  /** Whether the newest key sealed it: an older key may be retired once nothing needs it. */
+  isNewest(value: string): boolean {
+    return value.startsWith(`${this.#current().id}.`);
+  }
+
+  open(purpose: KeyPurpose, value: string, context: string): string {
+    const [id, text = ""] = value.split(".");
+    const secret = this.#secrets.find((known) => known.id === id);
+    if (secret === undefined) throw new Error("Sealed with a key that is not in the keyring");
+    const bytes = Buffer.from(text, "base64url");
+    const cipher = createDecipheriv(
+      "aes-256-gcm",
+      this.#key(purpose, secret),
+      bytes.subarray(0, IV_BYTES),
+      // Without it a tag cut to four bytes would pass for a whole one.
+      { authTagLength: TAG_BYTES },
+    );
+    cipher.setAAD(Buffer.from(context));
+    cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([cipher.update(rest), cipher.final()]).toString("utf8");
+  }
+}

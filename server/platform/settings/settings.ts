@@ -1,0 +1,351 @@
+import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
+import { isEmail } from "@portico/contract/fields/email";
+import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "@portico/contract/locales";
+import { TERMS_VERSION } from "@portico/contract/terms";
+import {
+  type SecurityCenterSettings,
+  readSecurityCenterSettings,
+} from "./security-center-settings.ts";
+import { DAY, HOUR } from "../clock.ts";
+import {
+  CHALLENGE_SETTINGS,
+  type ChallengeSettings,
+  readChallengeSettings,
+} from "../human-challenge/challenge-settings.ts";
+import { type ProviderSettings, readProviders } from "../oidc/oidc-settings.ts";
+import { parseKeys } from "../secrets/keyring.ts";
+import { withSecretFiles } from "./secret-files.ts";
+import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
+import { refuseMisspelt, SETTINGS } from "./setting-names.ts";
+import * as read from "./setting-readers.ts";
+import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "../sms/sms-settings.ts";
+
+export { failToOpen, SettingsError } from "./setting-readers.ts";
+
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  workers: number;
+  /** How long a process that was asked to stop still takes requests. */
+  drainSeconds: number;
+  /** Where Prometheus reads; undefined measures nothing. */
+  metrics: { port: number; host: string } | undefined;
+  dataDir: string;
+  /** A PostgreSQL; undefined is the embedded SQLite. */
+  databaseUrl: string | undefined;
+  /** A Redis or Valkey, where limits are counted; undefined counts them in the database. */
+  redisUrl: string | undefined;
+  /** `id:secret` pairs, newest first; undefined makes a keyring in the data folder. */
+  secretKeys: string | undefined;
+  siteOrigin: string;
+  cookieDomain: string | undefined;
+  /** Addresses (CIDR) of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  componentHost: string | undefined;
+  componentPrefix: string;
+  mobileHost: string | undefined;
+  localeRedirects: Partial<Record<Locale, Locale>>;
+  tagManagerId: string | undefined;
+  smtp: SmtpSettings | undefined;
+  sms: SmsSettings | undefined;
+  /** The only ones that text messages are sent to; none named: all. */
+  smsCountries: ReadonlySet<string>;
+  /** The development inbox and pages: on this machine, while neither mail nor SMS is sent. */
+  developmentInbox: boolean;
+  challenge: ChallengeSettings;
+  /** To sign in with, in the order of their buttons. */
+  providers: ProviderSettings[];
+  restrictedCountries: ReadonlySet<string>;
+  links: { terms: string; privacy: string; support: string };
+  /** Which terms a registration accepts; recorded with it. */
+  termsVersion: string;
+  /** Whether companies may register. */
+  institutions: boolean;
+  brand: { name: string; color: string | undefined; logo: string | undefined };
+  /** Argon2 runs at once in this process. */
+  hashThreads: number;
+  log: boolean;
+  /** Whether a line of the log names the address that a call came from. */
+  logClientAddress: boolean;
+  /** How long the audit log is kept. */
+  auditRetentionDays: number;
+  securityCenter: SecurityCenterSettings;
+  /** How long a session lasts, without use and in all, in milliseconds. */
+  sessions: { idle: number; absolute: number };
+  /** Limits whose number differs from ours, by name. */
+  limits: ReadonlyMap<string, number>;
+  /** The exchange's services that may ask about accounts. */
+  serviceKeys: ServiceKey[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
+const NOT_BUILT = /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+)$/;
+const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
+
+/** The languages on offer; undefined for all. */
+function offeredLocales(env: Environment): readonly Locale[] | undefined {
+  const given = (read.text(env, "LOCALES") ?? "").split(",").map((code) => code.trim());
+  const codes = given.filter((code) => code !== "");
+  if (codes.length === 0) return undefined;
+  const locales = codes.map((code) =>
+    isLocale(code) ? code : read.fail("LOCALES", `names "${code}", which is no locale`),
+  );
+  if (new Set(locales).size < locales.length) read.fail("LOCALES", "names one locale twice");
+  // What the others lead to, and what a visitor gets whose language nobody knows.
+  if (!locales.includes(DEFAULT_LOCALE)) read.fail("LOCALES", `must have ${DEFAULT_LOCALE}`);
+  return locales;
+}
+
+function namedRedirects(value: string): Map<Locale, Locale> {
+  const redirects = new Map<Locale, Locale>();
+  for (const entry of value.split(",").filter((one) => one.trim() !== "")) {
+    const [from = "", to = "", ...rest] = entry.split(":").map((code) => code.trim());
+    if (!isLocale(from) || !isLocale(to) || from === to || rest.length > 0) {
+      read.fail("LOCALE_REDIRECTS", `"${entry}" is not a pair of two locales such as ko:en`);
+    }
+    if (redirects.has(from)) read.fail("LOCALE_REDIRECTS", `names ${from} twice`);
+    redirects.set(from, to);
+  }
+  return redirects;
+}
+
+/** LOC-9: where each language leads that is not on offer. */
+function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
+  const offered = offeredLocales(env);
+  const redirects = namedRedirects(env["LOCALE_REDIRECTS"] ?? (offered ? "" : "ko:en"));
+  for (const locale of offered ?? []) {
+    if (redirects.has(locale))
+      read.fail("LOCALE_REDIRECTS", `names ${locale}, which LOCALES offers`);
+  }
+  for (const locale of offered ? LOCALES : []) {
+    if (!offered?.includes(locale) && !redirects.has(locale)) redirects.set(locale, DEFAULT_LOCALE);
+  }
+  for (const to of redirects.values()) {
+    if (redirects.has(to))
+      read.fail("LOCALE_REDIRECTS", `leads to ${to}, which is itself redirected`);
+  }
+  return Object.fromEntries(redirects);
+}
+
+function cookieDomain(env: Environment, origin: string): string | undefined {
+  const domain = read.text(env, "COOKIE_DOMAIN")?.replace(/^\./, "").toLowerCase();
+  if (domain === undefined) return undefined;
+  const host = new URL(origin).hostname;
+  const isParent = domain.includes(".") && (host === domain || host.endsWith(`.${domain}`));
+  if (!isParent || isIP(host) !== 0) {
+    read.fail("COOKIE_DOMAIN", `must be ${host} or a parent domain of it`);
+  }
+  return domain;
+}
+
+function smtp(env: Environment, production: boolean): SmtpSettings | undefined {
+  const url = read.url(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  const from = read.text(env, "MAIL_FROM");
+  if (url === undefined) {
+    if (production) read.fail("SMTP_URL", "is needed in production: mail must really be sent");
+    return undefined;
+  }
+  if (production && url.protocol === "smtp:" && !read.isLoopback(url.hostname)) {
+    if (url.searchParams.get("requireTLS") !== "true") {
+      read.fail("SMTP_URL", "sends mail in plain text: use smtps:// or add ?requireTLS=true");
+    }
+  }
+  if (from === undefined) read.fail("MAIL_FROM", "is needed together with SMTP_URL");
+  const [, address = from] = /^[^<>@,\p{C}]*<([^<>]+)>$/u.exec(from) ?? [];
+  if (!isEmail(address)) read.fail("MAIL_FROM", "must be an address, or a name with <an address>");
+  return { url: url.href, from };
+}
+
+function siteOrigin(env: Environment, production: boolean, port: number): string {
+  const url = read.url(env, "SITE_ORIGIN", ["http:", "https:"]);
+  if (url === undefined) {
+    if (production)
+      read.fail("SITE_ORIGIN", "is needed in production, such as https://account.example");
+    // As a browser writes it, which leaves out port 80.
+    return new URL(`http://localhost:${port}`).origin;
+  }
+  if (url.href !== `${url.origin}/`) read.fail("SITE_ORIGIN", "must be an origin without a path");
+  if (production && url.protocol !== "https:")
+    read.fail("SITE_ORIGIN", "must be https in production");
+  return url.origin;
+}
+
+function databaseUrl(env: Environment, production: boolean): string | undefined {
+  const url = read.url(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  if (url === undefined) return undefined;
+  const mode = url.searchParams.get("sslmode");
+  const plain = mode === null || mode === "disable" || mode === "allow" || mode === "prefer";
+  // The driver takes the host from the query before the one in the URL.
+  const host = url.searchParams.get("host") ?? url.hostname;
+  if (production && plain && !host.startsWith("/") && !read.isLoopback(host)) {
+    read.fail("DATABASE_URL", "is not encrypted: add ?sslmode=verify-full");
+  }
+  return url.href;
+}
+
+function redisUrl(env: Environment, production: boolean): string | undefined {
+  const url = read.url(env, "REDIS_URL", ["redis:", "rediss:"]);
+  if (url === undefined) return undefined;
+  if (!/^\/?\d*$/.test(url.pathname)) {
+    read.fail("REDIS_URL", "must end with nothing or the number of a database, such as /1");
+  }
+  if (url.search !== "" || url.hash !== "") read.fail("REDIS_URL", "must have no options");
+  if (production && url.protocol !== "rediss:" && !read.isLoopback(url.hostname)) {
+    read.fail("REDIS_URL", "is not encrypted: use rediss://");
+  }
+  return url.href;
+}
+
+function metrics(env: Environment, { port, host }: Pick<Settings, "port" | "host">) {
+  if (read.text(env, "METRICS_PORT") === undefined) {
+    if (read.text(env, "METRICS_HOST") !== undefined) {
+      read.fail("METRICS_HOST", "has no use without METRICS_PORT");
+    }
+    return undefined;
+  }
+  const own = read.integer(env, "METRICS_PORT", 0, { min: 1, max: 65_535 });
+  if (own === port) read.fail("METRICS_PORT", "must differ from PORT: visitors must not reach it");
+  return { port: own, host: read.text(env, "METRICS_HOST") ?? host };
+}
+
+/**
+ * Whether the development inbox and pages are there: they show every code, so only on this machine
+ * and while no message leaves it. A forgotten NODE_ENV ends the start instead of publishing them.
+ */
+function developmentInbox(
+  { host, siteOrigin: origin }: Pick<Settings, "host" | "siteOrigin">,
+  { smtp: mail, sms }: Pick<Settings, "smtp" | "sms">,
+): boolean {
+  const why = "so NODE_ENV must be production: in development everybody could read every code";
+  if (!read.isLoopback(host)) read.fail("HOST", `is not this machine alone, ${why}`);
+  if (!read.isLoopback(new URL(origin).hostname)) {
+    read.fail("SITE_ORIGIN", `is not this machine, ${why}`);
+  }
+  if (sms !== undefined && mail === undefined) {
+    read.fail("SMTP_URL", "is needed together with SMS_PROVIDER: there is no inbox beside it");
+  }
+  return mail === undefined && sms === undefined;
+}
+
+/** Of libuv's pool, unless UV_THREADPOOL_SIZE says otherwise. */
+const POOL_THREADS = 4;
+/** Threads that no password takes: forms are unsealed, files read and names looked up on them. */
+const OTHER_THREADS = 2;
+
+/**
+ * Hashing fills one thread of the pool per core; the others keep files and look-ups moving. Works
+ * only before the pool is first used.
+ */
+export function widenThreadPool(env: NodeJS.ProcessEnv = process.env): void {
+  env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + OTHER_THREADS);
+}
+
+/** As many as there are cores, shared by the workers; the pool keeps threads for all other work. */
+function hashThreads(env: Environment, workers: number): number {
+  const pool = Number(env["UV_THREADPOOL_SIZE"]) || POOL_THREADS;
+  const cores = Math.floor(availableParallelism() / workers);
+  return Math.max(1, Math.min(cores, pool - OTHER_THREADS));
+}
+
+/** For what has to be written when the settings could not be read. */
+export const isProduction = (env: Environment = process.env): boolean =>
+  read.text(env, "NODE_ENV") === "production";
+
+/** Where each setting comes from that is not left to its default. */
+export function settingSources(env: Environment = process.env): ReadonlyMap<string, string> {
+  const given = SETTINGS.filter((name) => read.text(env, name) !== undefined);
+  const files = SETTINGS.filter((name) => read.text(env, `${name}_FILE`) !== undefined);
+  return new Map([
+    ...given.map((name) => [name, "environment"] as const),
+    ...files.map((name) => [name, `${name}_FILE`] as const),
+  ]);
+}
+
+/** Reads and checks everything once; a wrong value is one line that names its setting. */
+export function readSettings(given: Environment = process.env): Settings {
+  refuseMisspelt(given);
+  const env = withSecretFiles(given);
+  for (const name of Object.keys(env)) {
+    if (read.text(env, name) !== undefined && NOT_BUILT.test(name) && !BUILT.includes(name)) {
+      read.fail(name, "has no part behind it in this version; leave it unset");
+    }
+  }
+  const production =
+    read.oneOf(env, "NODE_ENV", ["production", "development", "test"], "development") ===
+    "production";
+  const port = read.integer(env, "PORT", 3000, { min: 1, max: 65_535 });
+  const origin = siteOrigin(env, production, port);
+  const database = databaseUrl(env, production);
+  const secretKeys = read.text(env, "SECRET_KEYS");
+  const workers = read.integer(env, "WORKERS", 1, { min: 1, max: 64 });
+  if (secretKeys !== undefined) parseKeys(secretKeys, "SECRET_KEYS");
+  if (production && database !== undefined && secretKeys === undefined) {
+    read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
+  }
+  const address = { host: read.text(env, "HOST") ?? "127.0.0.1", siteOrigin: origin };
+  const sends = { smtp: smtp(env, production), sms: readSmsSettings(env, production) };
+  return {
+    production,
+    port,
+    ...address,
+    workers,
+    // Longer than a load balancer needs to see a red /readyz; in development nobody waits.
+    drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
+    metrics: metrics(env, { port, ...address }),
+    dataDir: read.text(env, "DATA_DIR") ?? "./data",
+    databaseUrl: database,
+    redisUrl: redisUrl(env, production),
+    secretKeys,
+    cookieDomain: cookieDomain(env, origin),
+    trustProxy: read.addresses(env, "TRUST_PROXY"),
+    componentHost: read.origin(env, "COMPONENT_HOST"),
+    componentPrefix: read.segment(env, "COMPONENT_PREFIX", "component"),
+    mobileHost: read.origin(env, "MOBILE_HOST"),
+    localeRedirects: localeRedirects(env),
+    tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
+    ...sends,
+    smsCountries: read.countries(env, "SMS_COUNTRIES"),
+    developmentInbox: !production && developmentInbox(address, sends),
+    challenge: readChallengeSettings(env, production),
+    providers: readProviders(env, production),
+    restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),
+    links: {
+      terms: read.link(env, "TERMS_URL", "/terms-of-service"),
+      privacy: read.link(env, "PRIVACY_URL", "/privacy"),
+      support: read.link(env, "SUPPORT_URL", "/support"),
+    },
+    // As long as the contract takes.
+    termsVersion:
+      read.pattern(env, "TERMS_VERSION", /^[A-Za-z0-9._-]{1,20}$/, "such as 2026-11") ??
+      TERMS_VERSION,
+    institutions: read.oneOf(env, "INSTITUTIONS", ["on", "off"], "on") === "on",
+    brand: {
+      name:
+        read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ??
+        "Portico",
+      color: read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557"),
+      logo: read.link(env, "BRAND_LOGO", "") || undefined,
+    },
+    hashThreads: hashThreads(env, workers),
+    log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
+    logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
+    auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
+    securityCenter: readSecurityCenterSettings(env),
+    // Shorter than ours, never longer: a stolen cookie must not work for months.
+    sessions: {
+      idle: read.integer(env, "SESSION_IDLE_HOURS", 7 * 24, { min: 1, max: 7 * 24 }) * HOUR,
+      absolute: read.integer(env, "SESSION_DAYS", 30, { min: 1, max: 30 }) * DAY,
+    },
+    limits: read.numbers(env, "LIMITS"),
+    serviceKeys: readServiceKeys(env),
+  };
+}

@@ -1,0 +1,276 @@
+import { fileURLToPath } from "node:url";
+import { createAccountStatus } from "./core/accounts/account-status.ts";
+import { createMailLinks } from "./core/mail-links/mail-links.ts";
+import { createAudit } from "./core/audit/audit.ts";
+import { createAuthenticators } from "./core/authenticators/authenticators.ts";
+import { createTotpVerifier } from "./core/authenticators/totp-verifier.ts";
+import { createChallenges } from "./core/challenges/challenges.ts";
+import { createDifficulty } from "./core/challenges/difficulty.ts";
+import { createClosing } from "./core/closing/closing.ts";
+import { createVerificationCodes } from "./core/verification-codes/verification-codes.ts";
+import { createCodes } from "./core/verification-codes/codes.ts";
+import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
+import { createWithdrawalHolds } from "./core/withdrawal-holds/withdrawal-holds.ts";
+import { createAnswers } from "./core/idempotency/answers.ts";
+import { createIdentities } from "./core/identities/identities.ts";
+import { limitOverrides } from "./core/limits/limit-settings.ts";
+import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
+import { createNewPasswordHash } from "./core/new-password.ts";
+import { createHashDoor } from "./core/password-trial/hash-door.ts";
+import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
+import { createFailures } from "./core/notices/failures.ts";
+import { createNotices } from "./core/notices/notices.ts";
+import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
+import { createProbation } from "./core/probation/probation.ts";
+import { createReview } from "./core/probation/review.ts";
+import { createSuspension } from "./core/probation/suspension.ts";
+import { createRisk } from "./core/risk/risk.ts";
+import { createPasskeys } from "./core/passkeys/passkeys.ts";
+import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
+import { createSecondStep } from "./core/second-step/second-step.ts";
+import { createSessions } from "./core/sessions/sessions.ts";
+import { createSignIn } from "./core/sign-in/sign-in.ts";
+import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
+import { createFreshness } from "./core/step-up/freshness.ts";
+import { createTickets } from "./core/tickets/tickets.ts";
+import { openPageStore, type PageStore } from "./pages/page-store.ts";
+import type { Clock } from "./platform/clock.ts";
+import { prepareDataFolder } from "./platform/database/data-folder.ts";
+import { openDatabase } from "./platform/database/index.ts";
+import { openGeo } from "./platform/geo.ts";
+import { createHumanChallenge } from "./platform/human-challenge/index.ts";
+import { Keyring } from "./platform/secrets/keyring.ts";
+import { createProviders } from "./platform/oidc/index.ts";
+import type { Provider } from "./platform/oidc/provider.ts";
+import type { OnRedisChange } from "./platform/limits/fallback.ts";
+import { openLimitStore } from "./platform/limits/index.ts";
+import { type Metrics, noMetrics } from "./platform/metrics/metrics.ts";
+import { createOutbox } from "./platform/outbox/outbox.ts";
+import { createReachability } from "./platform/outbox/reachability.ts";
+import { createRenderer } from "./platform/outbox/render.ts";
+import { openPasswordKeys } from "./platform/passwords/password-keys.ts";
+import { createPasswords, type PasswordCost } from "./platform/passwords/passwords.ts";
+import { failToOpen, type Settings } from "./platform/settings/settings.ts";
+import { createSmsAvailability } from "./platform/sms/sms-availability.ts";
+import { loadTexts } from "./platform/texts.ts";
+import { noTimekeeper, openDatabaseClock } from "./platform/time/database-clock.ts";
+import { machineClock, type ProcessClock } from "./platform/time/process-clock.ts";
+
+const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
+
+interface ServiceOptions {
+  /** In place of the database's time. */
+  clock?: Clock;
+  /** In place of the machine's own, which is measured against the database's time. */
+  processClock?: ProcessClock;
+  limits?: Partial<Record<LimitName, Limit>>;
+  /** For tests whose subject is not the hash. */
+  passwordCost?: PasswordCost;
+  /** For tests of the API alone, which need no built pages. */
+  pages?: PageStore;
+  /** In place of those of the settings. */
+  providers?: (services: { siteOrigin: string; clock: Clock }) => Provider[];
+  onDatabaseError?: (error: Error) => void;
+  onRedisChange?: OnRedisChange;
+  metrics?: Metrics;
+}
+
+export function openKeyring(settings: Settings): Keyring {
+  try {
+    if (settings.databaseUrl === undefined) prepareDataFolder(settings.dataDir);
+    return Keyring.open(settings);
+  } catch (error) {
+    return failToOpen("DATA_DIR", error);
+  }
+}
+
+/** Everything with a life of its own, opened once; buildApp only wires it. */
+export async function createServices(settings: Settings, options: ServiceOptions = {}) {
+  const keyring = openKeyring(settings);
+  const { metrics = noMetrics } = options;
+  const isMeasured = metrics !== noMetrics;
+  const database = await openDatabase(settings, {
+    ...(isMeasured ? { onQuery: metrics.databaseQuery } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
+  }).catch((error: unknown) =>
+    failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
+  );
+  const { db } = database;
+  const { clock, timekeeper } = options.clock
+    ? { clock: options.clock, timekeeper: noTimekeeper }
+    : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
+  const texts = loadTexts();
+  const sessions = createSessions(database, keyring, clock, settings.sessions);
+  const passwordKeys = await openPasswordKeys(db, keyring, clock);
+  const passwords = createPasswords(settings.hashThreads, options.passwordCost);
+  const humanChallenge = createHumanChallenge(settings, keyring, clock);
+  const outbox = createOutbox(keyring, clock);
+  const codes = createCodes(keyring, clock);
+  const tickets = createTickets(clock);
+  const limitStore = await openLimitStore(
+    settings,
+    database.limits,
+    options.onRedisChange,
+    isMeasured ? metrics.redisTrip : undefined,
+  );
+  const limitStores = { kept: database.keptLimits, others: limitStore };
+  const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
+  const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
+  const audit = createAudit(clock, countSignIns(metrics));
+  const authenticators = createAuthenticators(keyring, clock);
+  const mailLinks = createMailLinks(clock);
+  const notices = createNotices(outbox, mailLinks, settings.securityCenter.alertLink, clock);
+  const withdrawalHolds = createWithdrawalHolds(clock, settings.securityCenter.withdrawalHold);
+  const probation = createProbation(
+    clock,
+    withdrawalHolds,
+    settings.securityCenter.methodProbation,
+  );
+  const reachability = createReachability(keyring, clock);
+  const smsAvailability = createSmsAvailability({
+    isAvailable: settings.developmentInbox || settings.sms !== undefined,
+    countries: settings.smsCountries,
+  });
+  const brand = settings.brand.name;
+  const { siteOrigin } = settings;
+  const verificationCodes = createVerificationCodes({
+    database,
+    keyring,
+    codes,
+    limits,
+    outbox,
+    audit,
+    smsAvailability,
+    metrics,
+  });
+  const factorReset = createFactorReset({
+    database,
+    clock,
+    sessions,
+    tickets,
+    notices,
+    mailLinks,
+    audit,
+    withdrawalHolds,
+    duration: settings.securityCenter.factorReset,
+  });
+  const totpVerifier = createTotpVerifier({ database, authenticators, limits, factorReset });
+  const recoveryCodes = createRecoveryCodes({
+    database,
+    limits,
+    notices,
+    audit,
+    clock,
+    factorReset,
+  });
+  const passkeys = createPasskeys({ database, clock, limits, factorReset, siteOrigin, brand });
+  const providers =
+    options.providers?.({ siteOrigin, clock }) ??
+    createProviders(settings.providers, { siteOrigin, clock });
+  const identities = createIdentities({
+    clock,
+    audit,
+    notices,
+    sessions,
+    providers,
+    probation,
+  });
+  return {
+    settings,
+    clock,
+    timekeeper,
+    keyring,
+    database,
+    texts,
+    sessions,
+    passwordKeys,
+    humanChallenge,
+    geo: openGeo(),
+    passwords,
+    outbox,
+    codes,
+    tickets,
+    limits,
+    limitNotes: limitStore.notes,
+    isRedisReady: limitStore.isRedisReady,
+    metrics,
+    audit,
+    notices,
+    failures: createFailures({ database, clock, limits, notices }),
+    reachability,
+    smsAvailability,
+    answers: createAnswers(keyring, clock),
+    challenges: createChallenges(humanChallenge),
+    difficulty: createDifficulty(limits),
+    authenticators,
+    totpVerifier,
+    recoveryCodes,
+    passkeys,
+    secondStep: createSecondStep({
+      database,
+      verificationCodes,
+      totpVerifier,
+      recoveryCodes,
+      passkeys,
+      probation,
+    }),
+    freshness: createFreshness({ database, sessions, clock, probation }),
+    probation,
+    suspension: createSuspension({ clock, tickets, codes, mailLinks, notices, audit }),
+    operatorRemoval: createOperatorRemoval({ clock, sessions, withdrawalHolds, notices, audit }),
+    review: createReview({ clock, probation, notices, audit }),
+    accountStatus: createAccountStatus({ sessions, audit }),
+    verificationCodes,
+    hashNewPassword: createNewPasswordHash({ passwordKeys, limits, brand }),
+    signIn: createSignIn({
+      sessions,
+      tickets,
+      notices,
+      audit,
+      clock,
+      reachability,
+      risk: createRisk(clock),
+      limits,
+      smsAvailability,
+      identities,
+      probation,
+    }),
+    identities,
+    providers,
+    passwordVerifier: createPasswordVerifier({
+      database,
+      keyring,
+      limits,
+      passwordKeys,
+      audit,
+    }),
+    hashDoor: createHashDoor({ database, clock, passwords }),
+    mailLinks,
+    closing: createClosing({
+      database,
+      clock,
+      sessions,
+      tickets,
+      notices,
+      audit,
+      duration: settings.securityCenter.closing,
+    }),
+    factorReset,
+    withdrawalHolds,
+    pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
+    ...createRenderer({
+      texts,
+      brand,
+      color: settings.brand.color,
+      siteOrigin: settings.siteOrigin,
+    }),
+    async close() {
+      limitStore.close();
+      await timekeeper.close();
+      await database.close();
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,0 +1,26 @@
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
+import { turnOf } from "../../http/idempotency/attempts.ts";
+import type { Services } from "../../services.ts";
+import { hashToken } from "../../platform/secrets/secrets.ts";
+
+let count = 0;
+
+/** A new key, as a client would draw one. */
+export const newKey = () => `key-of-a-test-${String((count += 1)).padStart(8, "0")}`;
+
+export const withKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
+
+/** Somebody else's answer with this key. */
+export const keepForAnother = ({ answers, database }: Services, key: string) =>
+  answers.keep(
+    database.db,
+    { id: hashToken(key), caller: "somebody else", content: "something else" },
+    { outcome: {}, cookies: [] },
+  );
+
+/** As if an attempt with this key were at work. */
+export const beginAttempt = ({ limits }: Services, key: string) =>
+  limits.note("attemptsBegun", turnOf(hashToken(key), 0));
+
+export const failedAttempts = ({ limits }: Services, key: string) =>
+  limits.seen("attemptsFailed", hashToken(key));

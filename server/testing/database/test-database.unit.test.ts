@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { openTestApp } from "../app/test-app.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+test.each([createTestDatabase, openTestDatabase, openTestApp])(
+  "a test that is named as one without a database cannot open one by %o",
+  async (open) => {
+    await expect(open()).rejects.toThrow("A *.unit.test.ts has no database");
+  },
+);

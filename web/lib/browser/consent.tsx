@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import type { I18n } from "../i18n/i18n.tsx";
+import type { Services } from "../services.ts";
+import { openStore } from "./storage.ts";
+import { loadTagManager, readConsent, saveConsent } from "./tag-manager.ts";
+import { trustedScriptUrl } from "../challenge/trusted-types.ts";
+
+type Consent = "granted" | "denied";
+
+/** Outside of the page's own tree, and yet in its language, whichever is chosen meanwhile. */
+function Question({ i18n, onAnswer }: { i18n: I18n; onAnswer(consent: Consent): void }) {
+  useSyncExternalStore(i18n.subscribe, i18n.getSnapshot);
+  return (
+    <section className="consent" aria-label={i18n.text("common.consentQuestion")}>
+      <p>{i18n.text("common.consentQuestion")}</p>
+      <div className="actions">
+        <button type="button" className="button button-second" onClick={() => onAnswer("denied")}>
+          {i18n.text("common.consentNo")}
+        </button>
+        <button type="button" className="button button-second" onClick={() => onAnswer("granted")}>
+          {i18n.text("common.consentYes")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** REQ-8: asked once, only where a tag manager is configured; nothing is loaded before the yes. */
+export function startConsent({ config, i18n }: Services): void {
+  const storage = openStore(() => window.localStorage);
+  const load = () =>
+    loadTagManager({
+      document,
+      containerId: config.tagManagerId ?? undefined,
+      consent: readConsent(storage),
+      scriptUrl: trustedScriptUrl,
+    });
+  if (readConsent(storage) !== undefined) return load();
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  function answer(consent: Consent): void {
+    saveConsent(storage, consent);
+    root.unmount();
+    host.remove();
+    load();
+  }
+  root.render(<Question i18n={i18n} onAnswer={answer} />);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { formatTimeAgo, formatDay, formatDateTime, countryName } from "./date-time.ts";
+
+const NOW = Date.UTC(2026, 10, 15, 12);
+const SECOND = 1000;
+
+test.each([
+  [0, "now"],
+  [-5, "now"],
+  [59, "now"],
+  [60, "1 minute ago"],
+  [3599, "59 minutes ago"],
+  [2 * 3600, "2 hours ago"],
+  [86_400, "yesterday"],
+  [6 * 86_400, "6 days ago"],
+])("LOC-11: what was %s seconds ago is told as people say it: %s", (seconds, words) => {
+  expect(formatTimeAgo(NOW - seconds * SECOND, "en", NOW)).toBe(words);
+});
+
+test("LOC-11: what was longer ago has its date, in the words of the language", () => {
+  const at = NOW - 8 * 86_400 * SECOND;
+  expect(formatTimeAgo(at, "en", NOW)).toBe(formatDateTime(at, "en"));
+  expect(formatDateTime(at, "en")).toContain("2026");
+  expect(formatDay(at, "de")).toBe("7. November 2026");
+});
+
+test("LOC-11: a country has the name of the language, an unknown one none", () => {
+  expect(countryName("DE", "fr")).toBe("Allemagne");
+  expect(countryName(null, "fr")).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Longer ago, a date says more than a number of days. */
+const LATELY = 7 * DAY;
+
+/** `November 15, 2026` */
+export function formatDay(at: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(at);
+}
+
+/** `Nov 15, 2026, 10:05 AM` */
+export function formatDateTime(at: number, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+/** `5 minutes ago`, `yesterday`; the moment itself when it is longer ago. */
+export function formatTimeAgo(at: number, tag: string, now = Date.now()): string {
+  const passed = Math.max(0, now - at);
+  if (passed >= LATELY) return formatDateTime(at, tag);
+  const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  if (passed < MINUTE) return words.format(0, "second");
+  if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), "minute");
+  if (passed < DAY) return words.format(-Math.floor(passed / HOUR), "hour");
+  return words.format(-Math.floor(passed / DAY), "day");
+}
+
+/** The name of a country; undefined where it is not known. */
+export function countryName(countryCode: string | null | undefined, tag: string) {
+  if (!countryCode) return undefined;
+  return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode);
+}

@@ -1,0 +1,39 @@
+import type { Locale } from "@portico/contract/locales";
+import type { Screen } from "@portico/contract/routes";
+import type { PasswordKey } from "@portico/client/passwords";
+import type { Catalogue } from "../i18n/i18n.tsx";
+
+/** What the server tells every page of its settings; nothing in it is secret. */
+export interface PublicConfig {
+  brand: string;
+  logo: string | null;
+  siteOrigin: string;
+  cookieDomain: string | null;
+  links: { terms: string; privacy: string; support: string };
+  /** Which terms a registration accepts. */
+  termsVersion: string;
+  localeRedirects: Partial<Record<Locale, Locale>>;
+  tagManagerId: string | null;
+  passwordKey: PasswordKey;
+}
+
+/** Pages without a route: the server sends them when it cannot send the one asked for. */
+export type SpecialPage = "not-found" | "not-ready";
+
+export interface PageData {
+  page: Screen | SpecialPage;
+  locale: Locale;
+  /** The language in its own words; the others come with the list of them. */
+  languageName: string;
+  /** SES-5: only a hint; the API's answer wins. */
+  signedIn: boolean;
+  /** The texts of this page alone; the rest of the language is loaded when it is needed. */
+  messages: Catalogue;
+  config: PublicConfig;
+}
+
+export const PAGE_DATA_ID = "page-data";
+
+export function readPageData(document: Document): PageData {
+  return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "") as PageData;
+}

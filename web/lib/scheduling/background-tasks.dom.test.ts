@@ -1,0 +1,29 @@
+import type { Endpoint } from "@portico/contract/endpoint";
+import { expect, test, vi } from "vitest";
+import { createTestServices } from "../../testing/render-with-services.tsx";
+import { startBackgroundTasks } from "./background-tasks.ts";
+
+function setUp() {
+  const call = vi.fn(({ name }: Endpoint, ..._rest: unknown[]) =>
+    Promise.resolve(name === "ipCheck" ? { countryCode: "DE", restricted: false } : { UID: "7" }),
+  );
+  const start = vi.fn((_source: { fetchUserInfo(): Promise<unknown> }) => Promise.resolve());
+  const services = createTestServices("/en/account", {
+    call: call as never,
+    session: { start } as never,
+    storage: localStorage,
+  });
+  return { services, start };
+}
+
+test("NAV-5: the country of the visitor's address becomes the default", async () => {
+  const { services } = setUp();
+  startBackgroundTasks(services);
+  await vi.waitFor(() => expect(localStorage.getItem("defaultCountryCode")).toBe("DE"));
+});
+
+test("SES-5: the session is asked who it belongs to by user/info", async () => {
+  const { services, start } = setUp();
+  startBackgroundTasks(services);
+  expect(await start.mock.calls[0]?.[0].fetchUserInfo()).toEqual({ UID: "7" });
+});

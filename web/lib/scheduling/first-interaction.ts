@@ -1,0 +1,17 @@
+import { afterPaint } from "./after-paint.ts";
+
+const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "visibilitychange"];
+const PATIENCE_MS = 2000;
+
+/**
+ * Resolves with the visitor's first sign, or when a moment has passed: what is not needed to show
+ * the page waits for it, so that it does not slow the page down.
+ */
+export function onFirstInteraction(document: Pick<EventTarget, "addEventListener">): Promise<void> {
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) {
+      document.addEventListener(sign, () => afterPaint(resolve), { once: true, passive: true });
+    }
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFlowStore } from "./flow-store.ts";
+import { timeIn, noteResendAt, withResendAt } from "./resend.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+interface Flow {
+  name: string;
+  resendAt: { email?: number; sms?: number };
+}
+
+describe("when another code may be asked for", () => {
+  test("is so many seconds from now", () => {
+    expect(timeIn(60)).toBe(1_060_000);
+  });
+
+  test("is noted for one channel, and the flow it was noted for stays as it was", () => {
+    const flow: Flow = { name: "mina", resendAt: { email: 1 } };
+    expect(withResendAt(flow, "sms", 2)).toEqual({ name: "mina", resendAt: { email: 1, sms: 2 } });
+    expect(flow.resendAt).toEqual({ email: 1 });
+  });
+
+  test("keeps what another channel has noted since the flow was read", () => {
+    const store = createFlowStore<Flow>("resend-test", () => true);
+    const flow: Flow = { name: "mina", resendAt: {} };
+    noteResendAt(store, flow, "email", 1);
+    noteResendAt(store, flow, "sms", 2);
+    expect(store.getSnapshot()).toEqual({ name: "mina", resendAt: { email: 1, sms: 2 } });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Screen } from "@portico/contract/routes";
+import type { RouteState } from "../navigation/navigation.ts";
+import type { Services } from "../services.ts";
+
+const SESSION_SCREENS: ReadonlySet<Screen> = new Set(["account", "security", "email", "phone"]);
+
+/** A page for signed-in visitors only. */
+export function needsSession({ route, url }: RouteState): boolean {
+  if (route.screen === "security-validation") return /[?&]step=proof\b/.test(url);
+  return SESSION_SCREENS.has(route.screen);
+}
+
+/** The sign-in page, which leads back here; a proof leads to what it was asked for. */
+function signInUrl({ navigation }: Pick<Services, "navigation">): string {
+  const { route, url } = navigation.getSnapshot();
+  const [address = ""] = url.split("#", 1);
+  const { searchParams } = new URL(address, "https://site.invalid");
+  const back = route.screen === "security-validation" ? searchParams.get("redirect") : address;
+  const query = back === null ? "" : `?${new URLSearchParams({ redirect: back })}`;
+  return navigation.pathOf("login") + query;
+}
+
+type Deps = Pick<Services, "session" | "navigation" | "toasts">;
+
+/**
+ * REQ-6, REQ-7: the server has ended the session. Several calls may find out at once; the visitor
+ * sees one message. The toast comes after the new page: a screen reader drops what it says when
+ * the focus moves.
+ */
+export function createSessionEnd(deps: Deps): (why: string) => void {
+  const { session, navigation, toasts } = deps;
+  let telling = false;
+  let told: string | undefined;
+
+  const isShown = () => toasts.getSnapshot().some(({ text }) => text === told);
+
+  async function tell(why: string): Promise<void> {
+    if (needsSession(navigation.getSnapshot())) await navigation.replace(signInUrl(deps));
+    if (why === "" || isShown()) return;
+    told = why;
+    toasts.show(why);
+  }
+
+  return (why) => {
+    session.clear();
+    if (telling) return;
+    telling = true;
+    void tell(why).finally(() => {
+      telling = false;
+    });
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ERRORS } from "@portico/contract/errors";
+import { RequestError } from "@portico/client/request";
+import type { Services } from "../../lib/services.ts";
+import { factorResetFlow, sendAll, start } from "./factor-reset-calls.ts";
+
+const SENT = { expiresIn: 600, resendIn: 60 };
+const refusal = (name: keyof typeof ERRORS, more: object = {}) =>
+  new RequestError("", { ...ERRORS[name], ...more });
+
+function calling(answers: Record<string, unknown>) {
+  const calls: unknown[] = [];
+  const call = (_: unknown, payload: { channel?: string }) => {
+    calls.push(payload);
+    const answer = answers[payload.channel ?? "start"];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { calls, services: { call } as unknown as Services };
+}
+
+const asked = () => Object.keys(factorResetFlow.getSnapshot()?.resendAt ?? {});
+
+test("SCR-8: a code goes to every address there is", async () => {
+  await sendAll(calling({ email: SENT, sms: SENT }).services, "ticket");
+  expect(asked()).toEqual(["email", "sms"]);
+});
+
+test("SCR-3: an address that the account lacks is not asked about", async () => {
+  await sendAll(calling({ email: SENT, sms: refusal("channelNotAsked") }).services, "ticket");
+  expect(asked()).toEqual(["email"]);
+});
+
+test("SCR-8: one that had a code a moment ago is asked about, too", async () => {
+  const tooSoon = refusal("resendTooSoon", { retryAfter: 20 });
+  await sendAll(calling({ email: tooSoon, sms: SENT }).services, "ticket");
+  expect(asked()).toEqual(["email", "sms"]);
+});
+
+test("SCR-3: what cannot be reset is refused before anything is asked for", async () => {
+  factorResetFlow.save(undefined);
+  const { services } = calling({ email: refusal("factorResetUnavailable") });
+  await expect(sendAll(services, "ticket")).rejects.toThrow(RequestError);
+  expect(factorResetFlow.getSnapshot()).toBeUndefined();
+});
+
+test("SCR-2, SCR-3: the codes begin the wait, whose end is told, over a reload, too", async () => {
+  const { calls, services } = calling({ start: { removedAt: 7 } });
+  const flow = { ticket: "ticket", resendAt: {} };
+  await start(services, flow, { emailCode: "123 456" });
+  expect(factorResetFlow.getSnapshot()).toEqual({ ...flow, removedAt: 7 });
+  expect(calls).toEqual([{ ticket: "ticket", emailCode: "123456" }]);
+});

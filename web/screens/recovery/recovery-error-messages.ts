@@ -1,0 +1,23 @@
+import { TICKET_INVALID } from "@portico/contract/errors";
+import type { Text } from "../../lib/i18n/i18n.tsx";
+import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
+import { RequestError } from "@portico/client/request";
+import type { Services } from "../../lib/services.ts";
+import { stepUrl } from "../../lib/navigation/step-url.ts";
+import type { FormErrorMessage } from "../../ui/form/form.tsx";
+import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
+
+/** A step that took too long begins anew, with the address filled in; a word says why. */
+export async function recoveryErrorMessages(
+  services: Services,
+  flow: RecoveryFlow,
+  error: unknown,
+  text: Text,
+): Promise<FormErrorMessage[]> {
+  const errorMessages = proofErrorMessages(error, text);
+  if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return errorMessages;
+  recoveryFlow.save({ contact: flow.contact, resendAt: flow.resendAt });
+  for (const errorMessage of errorMessages) services.toasts.show(errorMessage.text);
+  await services.navigation.replace(stepUrl(services, "forget-password"));
+  return [];
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EVENTS, SIGNALS, wordsOfEvent } from "./events.ts";
+
+/** The names in the first column of a table. */
+const listedIn = (page: string) =>
+  [...readFileSync(`docs/${page}`, "utf8").matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+
+test("LOC-11: every event that can be recorded has its words", () => {
+  expect(new Set(Object.keys(EVENTS))).toEqual(new Set(listedIn("audit.md")));
+});
+
+test("LOC-11: every signal of an unusual sign-in has its words", () => {
+  const signals = new Set(Object.keys(SIGNALS));
+  expect(listedIn("risk.md").filter((name) => signals.has(name ?? ""))).toHaveLength(signals.size);
+  expect(signals.size).toBe(5);
+});
+
+test.each([
+  ["signedIn", null, "security-center.eventSignedIn"],
+  ["refused", "codeWrong", "security-center.refusedCode"],
+  ["refused", "notFound", "security-center.eventRefused"],
+  ["fromTomorrow", null, "security-center.eventOther"],
+])("LOC-11: %s (%s) is told as %s", (event, reason, words) => {
+  expect(wordsOfEvent({ event, reason })).toBe(words);
+});

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { passwordChange, securityOverview } from "@portico/contract/security-center/endpoints";
+import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
+import { prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
+import { type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { errorMessagesOf } from "../../lib/api/error-messages.ts";
+import { type Encrypt, INLINE } from "@portico/client/request";
+import { useServices } from "../../lib/services.ts";
+import type { UserInfo } from "../../lib/session/session.ts";
+import { withProof } from "../../lib/session/step-up.ts";
+import { SubmitButton } from "../../ui/controls/button.tsx";
+import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { ViewDone, ViewFrame, LoadFailed, useLoaded, useProofFirst } from "./view-frame.tsx";
+import type { SecurityCenterViewProps } from "./security-center-view.tsx";
+
+const TASK = "password";
+
+const PROBLEMS: Record<PasswordProblem, TextId> = {
+  tooShort: "common.passwordTooShort",
+  tooLong: "common.passwordTooLong",
+  common: "common.passwordCommon",
+  ownName: "common.passwordOwnName",
+};
+
+const CHANGE = {
+  title: "security-center.passwordTitle",
+  lead: "security-center.passwordLead",
+  submit: "security-center.passwordSubmit",
+  doneTitle: "security-center.passwordDoneTitle",
+  doneBody: "security-center.passwordDoneBody",
+} as const;
+
+const FIRST = {
+  title: "security-center.passwordFirstTitle",
+  lead: "security-center.passwordFirstLead",
+  submit: "security-center.passwordFirstSubmit",
+  doneTitle: "security-center.passwordFirstDoneTitle",
+  doneBody: "security-center.passwordFirstDoneBody",
+} as const;
+
+interface FormProps {
+  user: UserInfo;
+  hasPassword: boolean;
+  onDone(): void;
+}
+
+function PasswordForm({ user, hasPassword, onDone }: FormProps) {
+  const text = useText();
+  const services = useServices();
+  const { call, config, navigation, session } = services;
+  const names = [user.email, user.phone, user.username].filter((name) => name !== null);
+
+  function check(values: FormData): FormErrorMessage[] {
+    const errorMessages: FormErrorMessage[] = [];
+    if (hasPassword && fieldText(values, "currentPassword") === "") {
+      const words = text("security-center.currentPasswordMissing");
+      errorMessages.push({ field: "currentPassword", text: words });
+    }
+    const { brand } = config;
+    const errorMessage = passwordProblem(fieldText(values, "password"), { brand, names });
+    if (errorMessage) errorMessages.push({ field: "password", text: text(PROBLEMS[errorMessage]) });
+    return errorMessages;
+  }
+
+  function change(values: FormData): Promise<UserInfo> {
+    const encrypted = async (encrypt: Encrypt) => ({
+      password: await encrypt(fieldText(values, "password")),
+      ...(hasPassword && { currentPassword: await encrypt(fieldText(values, "currentPassword")) }),
+    });
+    return call(passwordChange, encrypted, INLINE);
+  }
+
+  async function submit(values: FormData): Promise<FormErrorMessage[]> {
+    try {
+      const changed = await withProof(services, TASK, () => change(values));
+      if (changed === undefined) return [];
+      session.store(changed);
+    } catch (error) {
+      return errorMessagesOf(error, text);
+    }
+    onDone();
+    return [];
+  }
+
+  const warmUp = () => prefetchChallenge(services, "password");
+
+  return (
+    <Form action={navigation.pathOf("security")} check={check} submit={submit} onTouch={warmUp}>
+      {({ busy, errorOf }) => (
+        <>
+          {/* For password managers alone: whose password it is. */}
+          <input
+            className="visually-hidden"
+            type="text"
+            autoComplete="username"
+            value={user.username ?? user.emailOrPhone}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          {hasPassword ? (
+            <PasswordField
+              name="currentPassword"
+              autoComplete="current-password"
+              label={text("security-center.currentPassword")}
+              error={errorOf("currentPassword")}
+            />
+          ) : null}
+          <PasswordField
+            name="password"
+            autoComplete="new-password"
+            meter
+            label={text("common.newPassword")}
+            hint={text("common.newPasswordHint")}
+            error={errorOf("password")}
+          />
+          <SubmitButton busy={busy}>
+            {text(hasPassword ? CHANGE.submit : FIRST.submit)}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Another password, or the first one of an account that another service opens. */
+export default function PasswordView({ user }: SecurityCenterViewProps) {
+  const text = useText();
+  const { call } = useServices();
+  const { value, failure, reload } = useLoaded(() => call(securityOverview, undefined, INLINE));
+  const [isDone, setDone] = useState(false);
+  // The password alone is proof enough where it is all that a sign-in asks for.
+  const needsProof = value !== undefined && (!value.password || user.verifyInstruction.length > 0);
+  const isReady = useProofFirst(TASK, needsProof && !isDone);
+  const words = value?.password === false ? FIRST : CHANGE;
+
+  if (isDone) return <ViewDone title={text(words.doneTitle)}>{text(words.doneBody)}</ViewDone>;
+  return (
+    <ViewFrame title={text(words.title)} lead={value && text(words.lead)}>
+      {value && isReady ? (
+        <PasswordForm user={user} hasPassword={value.password} onDone={() => setDone(true)} />
+      ) : (
+        <LoadFailed failure={failure} reload={reload} />
+      )}
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { stepUp } from "@portico/contract/step-up/endpoints";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { loadErrorMessage, type ErrorMessage } from "../../lib/api/error-messages.ts";
+import { BACKGROUND, RequestError } from "@portico/client/request";
+import { useServices } from "../../lib/services.ts";
+import { askForProof, takeProvenTask } from "../../lib/session/step-up.ts";
+import { Action } from "../../ui/controls/action.tsx";
+import { Banner } from "../../ui/layout/banner.tsx";
+import { ErrorMessageText } from "../../ui/form/error-summary.tsx";
+import { Link } from "../../ui/controls/link.tsx";
+import { Skeleton } from "../../ui/layout/skeleton.tsx";
+import { StepHeading } from "../../ui/layout/step-heading.tsx";
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** A later step of the part, reached from the one before. */
+  arrived?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the security centre: its heading, and the way back to the others. */
+export function ViewFrame({ title, lead, arrived = false, children }: Props) {
+  const text = useText();
+  const { navigation } = useServices();
+  return (
+    <>
+      <StepHeading arrived={arrived}>{title}</StepHeading>
+      {lead ? <p className="lead">{lead}</p> : null}
+      {children}
+      <p className="foot">
+        <Link href={navigation.pathOf("security")}>{text("security-center.back")}</Link>
+      </p>
+    </>
+  );
+}
+
+/** It is done: what it means, and the way on. */
+export function ViewDone({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText();
+  const { navigation } = useServices();
+  return (
+    <>
+      <StepHeading arrived>{title}</StepHeading>
+      <p className="lead">{children}</p>
+      <Link className="button" href={navigation.pathOf("security")}>
+        {text("security-center.back")}
+      </Link>
+    </>
+  );
+}
+
+interface Loading<Value> {
+  value: Value | undefined;
+  failure: ErrorMessage | undefined;
+  reload(): Promise<void>;
+}
+
+/** What a part shows comes when it is opened, and again when it has changed. */
+export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
+  const text = useText();
+  const [value, setValue] = useState<Value>();
+  const [failure, setFailure] = useState<ErrorMessage>();
+
+  async function reload(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const loaded = await load();
+      setValue(() => loaded);
+    } catch (error) {
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setFailure(() => loadErrorMessage(error, text));
+    }
+  }
+
+  useEffect(() => {
+    void reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the part opens
+  }, []);
+
+  return { value, failure, reload };
+}
+
+/** The place of what is on its way, or why it does not come. */
+export function LoadFailed({ failure, reload }: Pick<Loading<unknown>, "failure" | "reload">) {
+  const text = useText();
+  if (failure === undefined) return <Skeleton shape="card" count={2} />;
+  return (
+    <Banner
+      tone="danger"
+      announced
+      title={text("security-center.loadFailed")}
+      action={
+        <Action kind="second" small onClick={() => void reload()}>
+          {text("common.tryAgain")}
+        </Action>
+      }
+    >
+      <p>
+        <ErrorMessageText {...failure} />
+      </p>
+    </Banner>
+  );
+}
+
+/**
+ * Asks for a fresh proof before anything is typed, so that nothing typed is lost on the way to it.
+ * True once the part may be shown.
+ */
+export function useProofFirst(task: string, isNeeded = true): boolean {
+  const services = useServices();
+  const [isReady, setReady] = useState(false);
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    async function look(): Promise<void> {
+      takeProvenTask();
+      const { fresh } = await services.call(stepUp, undefined, BACKGROUND);
+      if (!isCurrent) return;
+      if (fresh) setReady(true);
+      else await askForProof(services, task);
+    }
+    look().catch((error: unknown) => {
+      // Not known: then the call that needs the proof says so.
+      if (isCurrent) setReady(() => error instanceof RequestError || throwInRender(error));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded, services, task]);
+
+  return isReady || !isNeeded;
+}
+
+function throwInRender(error: unknown): never {
+  throw error;
+}

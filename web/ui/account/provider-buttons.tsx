@@ -1,0 +1,113 @@
+import { useEffect, useId, useState } from "react";
+import { thirdProviders } from "@portico/contract/third-party/endpoints";
+import type { SignInProvider } from "@portico/contract/third-party/schemas";
+import { startOAuthRedirect } from "../../lib/session/oauth-redirect.ts";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { type ErrorMessage, errorMessagesOf } from "../../lib/api/error-messages.ts";
+import { BACKGROUND } from "@portico/client/request";
+import { useRouteState, useServices } from "../../lib/services.ts";
+import { SlowNotice } from "../controls/button.tsx";
+import { ErrorMessageText } from "../form/error-summary.tsx";
+import { ProviderIcon } from "./provider-icon.tsx";
+
+interface Props {
+  provider: SignInProvider;
+  busy: boolean;
+  onPress(): void;
+}
+
+/** One that is away keeps its place and says so: the others are not in doubt. */
+function ProviderButton({ provider, busy, onPress }: Props) {
+  const id = useId();
+  const text = useText();
+  const { label, icon, available } = provider;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-second"
+        aria-disabled={!available || busy || undefined}
+        aria-describedby={available ? undefined : id}
+        data-away={available ? undefined : true}
+        data-busy={busy || undefined}
+        onClick={available && !busy ? onPress : undefined}
+      >
+        <ProviderIcon name={icon} />
+        <span>{text("common.continueWith", { provider: label })}</span>
+      </button>
+      <SlowNotice busy={busy} />
+      {available ? null : (
+        <p className="hint" id={id}>
+          {text("common.providerAway", { provider: label })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const PATIENCE = { ...BACKGROUND, retry: 2 };
+
+export default function ProviderButtons() {
+  const text = useText();
+  const services = useServices();
+  const { call } = services;
+  const { url } = useRouteState();
+  const [providers, setProviders] = useState<readonly SignInProvider[]>([]);
+  const [busy, setBusy] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<ErrorMessage>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    // The form above works without them.
+    call(thirdProviders, undefined, PATIENCE).then(
+      (list) => {
+        if (isCurrent) setProviders(list);
+      },
+      () => {},
+    );
+    // Back from a service, out of the browser's memory of this page.
+    const rest = () => setBusy(undefined);
+    window.addEventListener("pageshow", rest);
+    return () => {
+      isCurrent = false;
+      window.removeEventListener("pageshow", rest);
+    };
+  }, [call]);
+
+  async function leave({ id, label }: SignInProvider): Promise<void> {
+    if (busy !== undefined) return;
+    setBusy(id);
+    setErrorMessage(undefined);
+    const redirect = new URL(url, location.origin).searchParams.get("redirect") ?? undefined;
+    try {
+      // Stays busy: the page is on its way out.
+      await startOAuthRedirect(services, { provider: id, label, redirect });
+    } catch (error) {
+      setBusy(undefined);
+      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      setErrorMessage(() => errorMessagesOf(error, text)[0]);
+    }
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <p className="or">{text("common.or")}</p>
+      <div role="alert">
+        {errorMessage ? (
+          <p className="notice">
+            <ErrorMessageText {...errorMessage} />
+          </p>
+        ) : null}
+      </div>
+      {providers.map((provider) => (
+        <ProviderButton
+          key={provider.id}
+          provider={provider}
+          busy={busy === provider.id}
+          onPress={() => void leave(provider)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RequestError } from "@portico/client/request";
+import {
+  actAndSettle,
+  unmountAll,
+  render,
+  WithServices,
+  createTestServices,
+} from "../../testing/render-with-services.tsx";
+import { Resend } from "./resend.tsx";
+
+beforeEach(async () => {
+  await import("./limited.tsx");
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await unmountAll();
+  vi.useRealTimers();
+});
+
+async function open({
+  resendAt = 0,
+  label,
+  send = () => Promise.resolve(),
+}: {
+  resendAt?: number;
+  label?: string;
+  send?: () => Promise<void>;
+}) {
+  const sent = vi.fn(send);
+  const limited = vi.fn();
+  function Host() {
+    const [at, setAt] = useState(resendAt);
+    return (
+      <Resend
+        resendAt={at}
+        {...(label === undefined ? {} : { label })}
+        send={sent}
+        onLimited={(until) => {
+          limited(until);
+          setAt(until);
+        }}
+      />
+    );
+  }
+  const page = await render(
+    <WithServices services={createTestServices("/en/device")}>
+      <Host />
+    </WithServices>,
+  );
+  const button = () => page.querySelector("button") as HTMLButtonElement;
+  return {
+    sent,
+    limited,
+    button,
+    press: () => actAndSettle(() => button().click()),
+    timer: () => page.querySelector("[role=timer]")?.textContent,
+    said: () => page.querySelector("[role=status]")?.textContent,
+    told: () => page.querySelectorAll("[role=status]")[1]?.textContent,
+  };
+}
+
+test("SCR-8: it counts down to the second, then another code may be asked for", async () => {
+  const { button, press, sent, timer } = await open({ resendAt: Date.now() + 60_000 });
+  expect(timer()).toBe("You can request a new code in 60 seconds.");
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  await press();
+  expect(sent).not.toHaveBeenCalled();
+  await actAndSettle(() => vi.advanceTimersByTime(59_000));
+  expect(timer()).toBe("You can request a new code in 1 second.");
+  await actAndSettle(() => vi.advanceTimersByTime(1000));
+  expect(timer()).toBeUndefined();
+  await press();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("SCR-2, SCR-8: a reader is told when the wait begins and when it is over, and of no second between", async () => {
+  const { told } = await open({ resendAt: Date.now() + 60_000 });
+  const heard = [told()];
+  for (let second = 0; second < 60; second += 1) {
+    await actAndSettle(() => vi.advanceTimersByTime(1000));
+    if (told() !== heard.at(-1)) heard.push(told());
+  }
+  expect(heard).toEqual([
+    "",
+    "You can request a new code in 60 seconds.",
+    "",
+    "You can request a new code now.",
+  ]);
+});
+
+test("SCR-2: it says that a code is on its way, and the focus stays", async () => {
+  const { button, press, said } = await open({ label: "Send code" });
+  expect(button().textContent).toBe("Send code");
+  button().focus();
+  await press();
+  expect(said()).toBe("Message sent.");
+  expect(document.activeElement).toBe(button());
+});
+
+test("SCR-2: one at a time, and it says so when that takes longer than a second", async () => {
+  let finish = () => {};
+  const { press, said, sent } = await open({
+    send: () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  });
+  await press();
+  await press();
+  expect(sent).toHaveBeenCalledOnce();
+  await actAndSettle(() => vi.advanceTimersByTime(999));
+  expect(said()).toBe("");
+  await actAndSettle(() => vi.advanceTimersByTime(1));
+  expect(said()).toContain("longer than usual");
+  await actAndSettle(finish);
+  expect(said()).toBe("Message sent.");
+});
+
+test("API-3: a limit is told, and counted down", async () => {
+  const { limited, press, said, timer } = await open({
+    send: () => Promise.reject(new RequestError("Wait.", { status: 429, retryAfter: 300 })),
+  });
+  const before = Date.now();
+  await press();
+  expect(limited).toHaveBeenCalledExactlyOnceWith(before + 300_000);
+  expect(said()).toBe("Wait.");
+  expect(timer()).toBe("You can request a new code in 5 minutes.");
+});
+
+test("SCR-2: without a network it says so, and may be tried again", async () => {
+  const { button, press, said } = await open({
+    send: () => Promise.reject(new RequestError("", { offline: true })),
+  });
+  await press();
+  expect(said()).toContain("You seem to be offline");
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense } from "react";
+import type { Locale } from "@portico/contract/locales";
+import { useText } from "../../lib/i18n/i18n.tsx";
+import { useHydrated, useServices, useSession } from "../../lib/services.ts";
+import { ExternalLink } from "../controls/external-link.tsx";
+import { BrandMark, LockIcon } from "../controls/icons.tsx";
+import { LanguageMenu } from "../controls/language-menu.tsx";
+import SignOutButton from "../account/sign-out-button.tsx";
+import { ThemeButton } from "../controls/theme-button.tsx";
+
+function Brand() {
+  const { config } = useServices();
+  const logo = useHydrated(config.logo, null);
+  return (
+    <div className="mark">
+      {logo === null ? <BrandMark /> : <img src={logo} alt="" width="26" height="26" />}
+      {config.brand}
+    </div>
+  );
+}
+
+function Panel() {
+  const text = useText();
+  const { config } = useServices();
+  return (
+    <aside className="panel">
+      <Brand />
+      <div className="promise">
+        <div className="address">
+          <LockIcon />
+          {config.siteOrigin}
+        </div>
+        <p className="promise-title">{text("common.panelHeading")}</p>
+        <ul>
+          <li>{text("common.panelNeverAsk")}</li>
+          <li>{text("common.panelMail")}</li>
+          <li>{text("common.panelPassword")}</li>
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+function Footer() {
+  const text = useText();
+  const { links } = useServices().config;
+  return (
+    <footer>
+      <nav aria-label={text("common.legalLinks")}>
+        <ExternalLink href={links.terms}>{text("common.terms")}</ExternalLink>
+        <ExternalLink href={links.privacy}>{text("common.privacy")}</ExternalLink>
+        <ExternalLink href={links.support}>{text("common.support")}</ExternalLink>
+      </nav>
+    </footer>
+  );
+}
+
+/**
+ * The frame of every page: a quiet panel beside the form; on a phone the form alone. React takes the
+ * form up first, and then what is around it, unless that is pressed before.
+ */
+export function Layout({
+  locale,
+  isStatic = false,
+  children,
+}: {
+  locale: Locale;
+  /** A page without script: nothing is offered that only script could do. */
+  isStatic?: boolean;
+  children: ReactNode;
+}) {
+  const text = useText();
+  const { user, expected } = useSession();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {text("common.skipToContent")}
+      </a>
+      <div className="page">
+        <Suspense>
+          <Panel />
+        </Suspense>
+        <div className="side">
+          <header>
+            <Suspense>
+              <Brand />
+              {user || expected ? <SignOutButton /> : null}
+              {isStatic ? null : <LanguageMenu current={locale} />}
+              {isStatic ? null : <ThemeButton />}
+            </Suspense>
+          </header>
+          <main id="content" tabIndex={-1}>
+            <div className="sheet">{children}</div>
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}
