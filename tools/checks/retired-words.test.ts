@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { retiredIn } from "./retired-words.ts";
+
+test.each([
+  ["// The owner is told by mail.", "is told"],
+  ["// Whoever holds the row first", "Whoever"],
+  ["/** Asked for anew. */", "anew"],
+  ["// A cookie of its own", "of its own"],
+  ["// SQL stands only in repositories.", "stands"],
+  ["// It ends by itself.", "by itself"],
+  ['test("what is none of ours", () => {});', "is none"],
+])("%s is found", (line, words) => {
+  expect(retiredIn("server/a.ts", `const a = 1;\n${line}`)).toEqual([
+    expect.stringMatching(new RegExp(`^server/a\\.ts:2: "${words}"`)),
+  ]);
+});
+
+test.each([
+  ["const { codeDesk } = services;", "codeDesk"],
+  ["function createPasskeyCare() {}", "createPasskeyCare"],
+  ['gate.flow("lostFactorStart");', "lostFactorStart"],
+])("%s has a retired name", (line, name) => {
+  expect(retiredIn("server/a.ts", line)).toEqual([`server/a.ts:1: ${name} is a retired name`]);
+});
+
+test.each(["server/features/account-care/routes.ts", "server/testing/ready-calls.ts"])(
+  "%s has a retired name",
+  (path) => {
+    expect(retiredIn(path, "")).toEqual([`${path}: a retired name`]);
+  },
+);
+
+test.each([
+  "// TOTP stands for time-based one-time password.",
+  "// There is room for one more line.",
+  "const care = takeCare();",
+  "await database.transaction(work);",
+])("%s is fine", (line) => {
+  expect(retiredIn("server/features/login/login.ts", line)).toEqual([]);
+});
