@@ -20,7 +20,9 @@ export function ProblemWords({ text, until, countdown = "common.limited", onOver
   if (until === undefined) return text;
   return (
     <>
-      {text}{" "}
+      {text}
+      {/* A full stop of full width brings its space. */}
+      {text.endsWith("。") ? "" : " "}
       <Suspense>
         <Limited key={until} until={until} words={countdown} onOver={onOver} />
       </Suspense>
