@@ -1,4 +1,5 @@
 import { AA, contrast, readable } from "../color.ts";
+import { phrasesOf } from "./phrases.ts";
 
 export function escapeHtml(text: string): string {
   return text
@@ -68,6 +69,8 @@ export function accentsOf(color: string | undefined): Accents {
 const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
 const MONO = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+/** No last line of one syllable, where the program knows how. */
+const PRETTY = "text-wrap:pretty";
 const TABLE = `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
 /**
@@ -100,7 +103,7 @@ function antiPhishingBox({ antiPhishing }: MailContent): string {
 <table ${TABLE}><tr><td class="m-tint" style="padding:12px 16px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:8px">
 <p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(name)}</p>
 <p class="m-ink" style="margin:2px 0;font-size:17px;line-height:1.4;font-weight:600;color:${LIGHT.ink};overflow-wrap:anywhere;word-break:break-word"><bdi>${escapeHtml(code)}</bdi></p>
-<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(meaning)}</p>
+<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted};${PRETTY}">${escapeHtml(meaning)}</p>
 </td></tr></table>
 <div style="height:24px;line-height:24px;font-size:1px">&nbsp;</div>`;
 }
@@ -125,6 +128,32 @@ function linkBox({ link, accents }: MailContent): string {
 </td></tr></table>`;
 }
 
+/** Where a program breaks Japanese anywhere, it is held to the marks between its phrases. */
+function headingBox({ languageTag, heading }: MailContent): string {
+  const isJapanese = languageTag === "ja";
+  const words = isJapanese ? phrasesOf(heading).map(escapeHtml).join("<wbr>") : escapeHtml(heading);
+  const breaks = isJapanese ? "word-break:keep-all" : "hyphens:auto;-webkit-hyphens:auto";
+  return `
+<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink};overflow-wrap:anywhere;${breaks};text-wrap:balance">${words}</h1>`;
+}
+
+const QUOTE = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u00a0\u202f]/u;
+
+/** The button's name stays whole, with its quotes, wherever it fits on one line. */
+function cautionWords({ caution, link }: MailContent): string {
+  const at = link === undefined ? -1 : caution.indexOf(link.label);
+  if (link === undefined || at === -1) return escapeHtml(caution);
+  let [from, to] = [at, at + link.label.length];
+  while (QUOTE.test(caution.charAt(from - 1))) from -= 1;
+  while (QUOTE.test(caution.charAt(to))) to += 1;
+  const [before, name, after] = [
+    caution.slice(0, from),
+    caution.slice(from, to),
+    caution.slice(to),
+  ];
+  return `${escapeHtml(before)}<span style="display:inline-block">${escapeHtml(name)}</span>${escapeHtml(after)}`;
+}
+
 /** Inboxes show the beginning of a mail: without these its codes would follow the preheader (A08). */
 const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(80);
 
@@ -141,7 +170,7 @@ function brandMark({ brand, accents }: MailContent): string {
 
 /** One column of plain tables: what every mail program shows alike. Our languages all run ltr. */
 export function mailHtml(content: MailContent): string {
-  const { languageTag, subject, preheader, heading, body, caution, footer } = content;
+  const { languageTag, subject, preheader, body, footer } = content;
   const tag = escapeHtml(languageTag);
   // Of a notice it is what to do; beside a code it stands back.
   const tone = content.code === undefined ? "ink" : "muted";
@@ -161,10 +190,9 @@ export function mailHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${PREVIEW_END}</div>
 <table ${TABLE} class="m-paper" lang="${tag}" dir="ltr" style="background-color:${LIGHT.paper}"><tr><td class="m-out" align="center" style="padding:32px 16px;${FONT}">
 <table ${TABLE} style="max-width:520px;text-align:left"><tr><td style="padding:0 4px 20px;${FONT}">${brandMark(content)}
-</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}
-<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink};overflow-wrap:anywhere;hyphens:auto;-webkit-hyphens:auto;text-wrap:balance">${escapeHtml(heading)}</h1>${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${escapeHtml(body)}</p>
-<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]}">${escapeHtml(caution)}</p>${linkBox(content)}
-</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT}">${escapeHtml(footer)}</td></tr></table>
+</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}${headingBox(content)}${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink};${PRETTY}">${escapeHtml(body)}</p>
+<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]};${PRETTY}">${cautionWords(content)}</p>${linkBox(content)}
+</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT};${PRETTY}">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;

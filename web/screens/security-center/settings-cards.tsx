@@ -67,10 +67,10 @@ function ContactRow({ kind, user }: { kind: "email" | "phone"; user: UserInfo })
 /** Named where there are some; where none could be connected there is nothing to show. */
 function ConnectedRow({ overview }: Pick<SecurityCardProps, "overview">) {
   const text = useText();
-  const { tag } = useServices().i18n.getSnapshot();
   const { connected, connectable } = overview;
   if (connected.length === 0 && !connectable) return null;
-  const names = new Intl.ListFormat(tag, { type: "unit" }).format(connected);
+  // Not as a list of the language: in Chinese that puts nothing between two names.
+  const names = connected.join(" · ");
   return (
     <CardRow
       title={text("security-center.connectedTitle")}

@@ -25,7 +25,9 @@ export function ErrorMessageText({
   if (until === undefined) return text;
   return (
     <>
-      {text}{" "}
+      {text}
+      {/* A full stop of full width brings its space. */}
+      {text.endsWith("。") ? "" : " "}
       <Suspense>
         <Limited key={until} until={until} words={countdown} onOver={onOver} />
       </Suspense>
