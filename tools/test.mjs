@@ -6,7 +6,14 @@ import { ensurePostgres } from "./setup/postgres-binaries.mjs";
 import { ensurePromtool } from "./setup/promtool.mjs";
 import { ensureRedis } from "./setup/redis-binary.mjs";
 import { ensureInstalled } from "./setup/setup.mjs";
-import { LOG_FOLDER, runCheck, runPlaywright, runSoak, runVitest } from "./test/test-runners.mjs";
+import {
+  LOG_FOLDER,
+  runCheck,
+  runMutants,
+  runPlaywright,
+  runSoak,
+  runVitest,
+} from "./test/test-runners.mjs";
 
 /** @typedef {import("./test/test-report.mjs").Outcome} Outcome */
 
@@ -43,6 +50,9 @@ console.log("Server tests on SQLite and PostgreSQL");
 await part("server", onServer);
 console.log("Browser journeys");
 await part("journeys", inBrowser);
+console.log("Mutants");
+// Alone, because their tests have less time than usual.
+await part("mutants", () => runMutants({ full }));
 if (full) {
   console.log("Soak");
   await part("soak", () => runSoak(SOAK_MINUTES));

@@ -10,6 +10,7 @@ import { readMutatedSources } from "./sources.ts";
 
 const REPORT = join(ROOT, "docs", "mutation.md");
 const ACCEPTED = join(ROOT, "tools", "mutate", "accepted.json");
+const QUICK = join(ROOT, "tools", "mutate", "quick.json");
 /** Tests that kill a mutant although they are not near it. */
 const FAR_KILLERS = join(ROOT, "tools", "mutate", "far-killers.json");
 /** What killed which mutant on this machine. */
@@ -19,6 +20,8 @@ const { values, positionals } = parseArgs({
   // Parts of paths: only mutants of these files.
   allowPositionals: true,
   options: {
+    /** Only the mutants of quick.json, each with the test file that kills it. */
+    quick: { type: "boolean", default: false },
     /** Only what the last run on this machine did not kill. */
     survivors: { type: "boolean", default: false },
     /** Runs every test that reaches a mutant and adds what it finds to far-killers.json. */
@@ -55,7 +58,7 @@ function countGone(path: string, listed: string[]): number {
 function conclude(verdicts: Verdict[]): number {
   const accepted = readJson<Accepted>(ACCEPTED, {});
   const { text, open } = reportOf(verdicts, accepted);
-  if (positionals.length === 0) writeFileSync(REPORT, text);
+  if (!values.quick && positionals.length === 0) writeFileSync(REPORT, text);
   for (const { mutant, result } of open) {
     console.log(`${result}: ${mutant.file}:${mutant.line}\n  ${mutant.key}`);
   }
@@ -66,6 +69,19 @@ function conclude(verdicts: Verdict[]): number {
   const failed = open.length + countGone("accepted.json", Object.keys(accepted));
   console.log(`${verdicts.length - open.length} passed, ${failed} failed`);
   return failed;
+}
+
+async function runQuick(judges: Judges): Promise<number> {
+  const killers = readJson<Killers>(QUICK, {});
+  const gone = countGone("quick.json", Object.keys(killers));
+  if (gone > 0) return gone;
+  const listed = sources.mutants.filter(({ key }) => key in killers);
+  const verdicts: Verdict[] = [];
+  await judges.judge(
+    listed.map((mutant) => ({ mutant, files: [killers[mutant.key] ?? ""] })),
+    (verdict) => verdicts.push(verdict),
+  );
+  return conclude(verdicts);
 }
 
 async function runAll(judges: Judges): Promise<number> {
@@ -115,7 +131,7 @@ async function runAll(judges: Judges): Promise<number> {
 
 const stopRedis = await startRedis();
 const judges = await openJudges(sources);
-const failed = await runAll(judges);
+const failed = await (values.quick ? runQuick(judges) : runAll(judges));
 await judges.close();
 await stopRedis?.();
 process.exit(failed === 0 ? 0 : 1);

@@ -10,6 +10,7 @@ import { countLine, countPlaywright, countVitest, judge } from "./test-report.mj
 /** @typedef {{ full: boolean, env?: NodeJS.ProcessEnv, args?: string[] }} Options */
 
 export const SOAK = join(ROOT, "tools", "soak", "main.ts");
+const MUTATE = join(ROOT, "tools", "mutate", "main.ts");
 export const LOG_FOLDER = join(ROOT, ".cache", "test");
 
 const LIMIT_MS = 15 * 60_000;
@@ -70,6 +71,17 @@ export async function runSoak(minutes) {
   const { code, output } = await runNode("soak", [SOAK, "--minutes", String(minutes)], {
     full: true,
   });
+  return judge(countLine(output), code, output);
+}
+
+/**
+ * Removes security checks and expects tests to fail: all checks, or those of a short list.
+ * @param {{ full: boolean }} options
+ * @returns {Promise<Outcome>}
+ */
+export async function runMutants({ full }) {
+  const args = full ? [] : ["--quick"];
+  const { code, output } = await runNode("mutants", [MUTATE, ...args], { full });
   return judge(countLine(output), code, output);
 }
 
