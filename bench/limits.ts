@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "../contract/endpoints.ts";
 import { freePort } from "../tools/process/free-port.mjs";
-import { answered, send, type Target } from "./load.ts";
+import { answered, type Target } from "./load.ts";
 import type { Place } from "./places.ts";
 import { cpuSeconds, type Running, start } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
@@ -9,7 +9,7 @@ import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
 /** Of each kind: a server lives long, and what it runs often is compiled by then. */
-const WARM_UP = 30_000;
+const WARM_UP_SECONDS = 5;
 const SECONDS = 2;
 const ROUNDS = 7;
 
@@ -57,7 +57,7 @@ export async function limitRows(place: Place, store: string, redis?: string): Pr
       target: { url: `http://127.0.0.1:${port}${ENDPOINTS.userInfo.path}`, headers },
       costs: [] as Cost[],
     }));
-    for (const { target } of kinds) await send(target, WARM_UP);
+    for (const { target } of kinds) await answered(target, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { target, costs } of kinds) costs.push(await costOf(server, target));
     const [plain, one, three] = kinds.map(({ costs }) => ({

@@ -1,5 +1,5 @@
--- wrk script. Arguments: a file of header sets, sent in turn, and how many responses to stop after
--- (0 = run until the time is over). The file holds "name: value" lines; an empty line ends a set.
+-- wrk script. Argument: a file of header sets, sent in turn. It holds "name: value" lines; an empty
+-- line ends a set.
 
 local requests, turn = {}, 0
 
@@ -22,14 +22,6 @@ end
 function init(args)
   for _, headers in ipairs(read_header_sets(args[1])) do
     requests[#requests + 1] = wrk.format("GET", wrk.path, headers)
-  end
-  local amount, seen = tonumber(args[2]), 0
-  if amount > 0 then
-    -- Defined only when needed: wrk is slower when it has to call it.
-    function response()
-      seen = seen + 1
-      if seen == amount then wrk.thread:stop() end
-    end
   end
 end
 

@@ -11,7 +11,6 @@ const SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
 const SECONDS = 3;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-const MAX_SECONDS = 120;
 
 export type Headers = Record<string, string>;
 
@@ -31,10 +30,7 @@ const headerLines = (headers: Headers) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
 
 /** wrk in one thread: it keeps up with any Node server and leaves the other core to it. */
-async function load(
-  { url, headers = {} }: Target,
-  { seconds = MAX_SECONDS, amount = 0 }: { seconds?: number; amount?: number },
-): Promise<Result> {
+async function load({ url, headers = {} }: Target, seconds: number): Promise<Result> {
   const wrk = await ensureWrk();
   const folder = mkdtempSync(join(tmpdir(), "portico-load-"));
   try {
@@ -42,7 +38,7 @@ async function load(
     const sets = [headers].flat().map((set) => [...headerLines(set), "\n"].join(""));
     writeFileSync(file, sets.join(""));
     const options = ["-t", "1", "-c", String(CONNECTIONS), "-d", `${seconds}s`, "-s", SCRIPT];
-    const { stdout } = await promisify(execFile)(wrk, [...options, url, "--", file, `${amount}`]);
+    const { stdout } = await promisify(execFile)(wrk, [...options, url, "--", file]);
     const result = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Result;
     if (result.failed > 0 || result.requests === 0)
       throw new Error(`${url}: ${result.failed} of ${result.requests} requests failed`);
@@ -54,7 +50,7 @@ async function load(
 
 /** Requests answered in a second. */
 export async function rate(target: Target, seconds = SECONDS): Promise<number> {
-  const result = await load(target, { seconds });
+  const result = await load(target, seconds);
   return result.requests / result.seconds;
 }
 
@@ -77,11 +73,7 @@ export async function compare(ours: Target, theirs: Target): Promise<Comparison>
   return { ours: a, theirs: b, ratio: a / b };
 }
 
-export async function send(target: Target, amount: number): Promise<void> {
-  await load(target, { amount });
-}
-
 /** How many requests it answered in this many seconds. */
 export async function answered(target: Target, seconds: number): Promise<number> {
-  return (await load(target, { seconds })).requests;
+  return (await load(target, seconds)).requests;
 }
