@@ -39,12 +39,17 @@ process.on("message", (asked: Asked) => {
   isOver = false;
   const client = createClient(asked.origin, CONNECTIONS);
   const call = { method: "GET", path: ENDPOINTS.userInfo.path, headers: asked.headers } as const;
-  void checkUntil(
-    () => client.send(call),
-    () => isOver,
-  ).then((checks) => {
-    client.close();
-    process.send?.(checks);
-  });
+  void client
+    .openAll()
+    .then(() =>
+      checkUntil(
+        () => client.send(call),
+        () => isOver,
+      ),
+    )
+    .then((checks) => {
+      client.close();
+      process.send?.(checks);
+    });
 });
 process.send?.("ready");

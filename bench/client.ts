@@ -16,6 +16,8 @@ export interface Client {
   ask(call: Call): Promise<Answer>;
   /** The answer's text; throws for whatever is no success. */
   send(call: Call): Promise<string>;
+  /** Opens every connection ahead, as a proxy keeps them. */
+  openAll(): Promise<void>;
   close(): void;
 }
 
@@ -45,6 +47,10 @@ export function createClient(origin: string, connections: number): Client {
       const { status, text } = await ask(call);
       if (status !== 200) throw new Error(`${call.path} answered ${status}: ${text}`);
       return text;
+    },
+    async openAll() {
+      const call = { method: "GET", path: "/healthz", headers: {} } as const;
+      await Promise.all(Array.from({ length: connections }, () => ask(call)));
     },
     close: () => agent.destroy(),
   };

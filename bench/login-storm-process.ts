@@ -14,6 +14,7 @@ const CONNECTIONS = 256;
 const [origin = "", file = ""] = process.argv.slice(2);
 const calls = JSON.parse(readFileSync(file, "utf8")) as Call[];
 const client = createClient(origin, CONNECTIONS);
+await client.openAll();
 const begun = performance.now();
 let sentInMs = 0;
 
