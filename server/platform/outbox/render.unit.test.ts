@@ -32,6 +32,19 @@ const shown = (html: string) =>
     .replaceAll("&amp;", "&");
 
 describe("API-8: a mail", () => {
+  it.each(LOCALES)("keeps the name of its button whole, with its quotes, in %s", (locale) => {
+    const { html } = render({
+      channel: "mail",
+      template: "passkeyAdded",
+      recipient: "mina@example.com",
+      locale,
+      values: { at: 0, token: "token" },
+    });
+    const [, name = ""] = /display:inline-block">([^<]*)</.exec(html) ?? [];
+    expect(shown(name)).toMatch(/^[\p{Ps}\p{Pi}\p{Pf}].+[\p{Pe}\p{Pf}\p{Pi}]$/u);
+    expect(shown(name)).toContain(texts.text(locale, "mail.wasntMeLink"));
+  });
+
   it("says the code, how long it is good, and where to type it, in both forms", () => {
     const mail = render(codeMail());
     for (const form of [mail.text, shown(mail.html)]) {
