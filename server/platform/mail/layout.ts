@@ -9,6 +9,17 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+/** Longer ones would not fit a line of a small phone. */
+const KEPT_LETTERS = 18;
+
+/** Text whose short compounds ("sign-in", "E-Mail") stay on one line. */
+function escapeWords(text: string): string {
+  return escapeHtml(text).replaceAll(COMPOUND, (word) =>
+    word.length > KEPT_LETTERS ? word : `<span style="white-space:nowrap">${word}</span>`,
+  );
+}
+
 /** A colour and what is written on it, in light and in dark. */
 interface Accents {
   light: string;
@@ -100,7 +111,7 @@ function antiPhishingBox({ antiPhishing }: MailContent): string {
 <table ${TABLE}><tr><td class="m-tint" style="padding:12px 16px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:8px">
 <p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(name)}</p>
 <p class="m-ink" style="margin:2px 0;font-size:17px;line-height:1.4;font-weight:600;color:${LIGHT.ink};overflow-wrap:anywhere;word-break:break-word"><bdi>${escapeHtml(code)}</bdi></p>
-<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(meaning)}</p>
+<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;text-wrap:pretty;color:${LIGHT.muted}">${escapeWords(meaning)}</p>
 </td></tr></table>
 <div style="height:24px;line-height:24px;font-size:1px">&nbsp;</div>`;
 }
@@ -162,9 +173,9 @@ export function mailHtml(content: MailContent): string {
 <table ${TABLE} class="m-paper" lang="${tag}" dir="ltr" style="background-color:${LIGHT.paper}"><tr><td class="m-out" align="center" style="padding:32px 16px;${FONT}">
 <table ${TABLE} style="max-width:520px;text-align:left"><tr><td style="padding:0 4px 20px;${FONT}">${brandMark(content)}
 </td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}
-<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink};overflow-wrap:anywhere;hyphens:auto;-webkit-hyphens:auto;text-wrap:balance">${escapeHtml(heading)}</h1>${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink}">${escapeHtml(body)}</p>
-<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]}">${escapeHtml(caution)}</p>${linkBox(content)}
-</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT}">${escapeHtml(footer)}</td></tr></table>
+<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink};overflow-wrap:anywhere;hyphens:auto;-webkit-hyphens:auto;text-wrap:balance">${escapeWords(heading)}</h1>${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;text-wrap:pretty;color:${LIGHT.ink}">${escapeWords(body)}</p>
+<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;text-wrap:pretty;color:${LIGHT[tone]}">${escapeWords(caution)}</p>${linkBox(content)}
+</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;text-wrap:pretty;color:${LIGHT.muted};${FONT}">${escapeWords(footer)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;
