@@ -168,10 +168,13 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
 
 const nameOf = (way: readonly Proof[]) => way.join(" ");
 
+/** A comma would read as a choice; this sign needs no grammar. */
+const BOTH = " + ";
+
 /** One way at a time, the best first; the others stand below. */
 function WayChoice({ ways }: { ways: Ways }) {
   const text = useText();
-  const { config, i18n } = useServices();
+  const { config } = useServices();
   const [chosen, setChosen] = useState<string>();
   const canPasskey = "PublicKeyCredential" in window;
   const usable = ways.ways.filter((way) => canPasskey || !way.includes("passkey"));
@@ -187,7 +190,6 @@ function WayChoice({ ways }: { ways: Ways }) {
     );
   }
   const others = usable.filter((one) => one !== way);
-  const list = new Intl.ListFormat(i18n.getSnapshot().tag, { type: "unit", style: "short" });
   return (
     <>
       <WayForm key={nameOf(way)} ways={ways} way={way} />
@@ -198,7 +200,7 @@ function WayChoice({ ways }: { ways: Ways }) {
             {others.map((one) => (
               <li key={nameOf(one)}>
                 <button type="button" className="quiet" onClick={() => setChosen(nameOf(one))}>
-                  {list.format(one.map((proof) => text(LABELS[proof])))}
+                  {one.map((proof) => text(LABELS[proof])).join(BOTH)}
                 </button>
               </li>
             ))}
