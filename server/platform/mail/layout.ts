@@ -10,6 +10,17 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
+const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+/** Longer ones would not fit a line of a small phone. */
+const KEPT_LETTERS = 18;
+
+/** Text whose short compounds ("sign-in", "E-Mail") stay on one line. */
+function escapeWords(text: string): string {
+  return escapeHtml(text).replaceAll(COMPOUND, (word) =>
+    word.length > KEPT_LETTERS ? word : `<span style="white-space:nowrap">${word}</span>`,
+  );
+}
+
 /** A colour and what is written on it, in light and in dark. */
 interface Accents {
   light: string;
@@ -103,7 +114,7 @@ function antiPhishingBox({ antiPhishing }: MailContent): string {
 <table ${TABLE}><tr><td class="m-tint" style="padding:12px 16px;background-color:${LIGHT.tint};border:1px solid ${LIGHT.line};border-radius:8px">
 <p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted}">${escapeHtml(name)}</p>
 <p class="m-ink" style="margin:2px 0;font-size:17px;line-height:1.4;font-weight:600;color:${LIGHT.ink};overflow-wrap:anywhere;word-break:break-word"><bdi>${escapeHtml(code)}</bdi></p>
-<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted};${PRETTY}">${escapeHtml(meaning)}</p>
+<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.muted};${PRETTY}">${escapeWords(meaning)}</p>
 </td></tr></table>
 <div style="height:24px;line-height:24px;font-size:1px">&nbsp;</div>`;
 }
@@ -131,7 +142,9 @@ function linkBox({ link, accents }: MailContent): string {
 /** Where a program breaks Japanese anywhere, it is held to the marks between its phrases. */
 function headingBox({ languageTag, heading }: MailContent): string {
   const isJapanese = languageTag === "ja";
-  const words = isJapanese ? phrasesOf(heading).map(escapeHtml).join("<wbr>") : escapeHtml(heading);
+  const words = isJapanese
+    ? phrasesOf(heading).map(escapeHtml).join("<wbr>")
+    : escapeWords(heading);
   const breaks = isJapanese ? "word-break:keep-all" : "hyphens:auto;-webkit-hyphens:auto";
   return `
 <h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${LIGHT.ink};overflow-wrap:anywhere;${breaks};text-wrap:balance">${words}</h1>`;
@@ -142,7 +155,7 @@ const QUOTE = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u00a0\u202f]/u;
 /** The button's name stays whole, with its quotes, wherever it fits on one line. */
 function cautionWords({ caution, link }: MailContent): string {
   const at = link === undefined ? -1 : caution.indexOf(link.label);
-  if (link === undefined || at === -1) return escapeHtml(caution);
+  if (link === undefined || at === -1) return escapeWords(caution);
   let [from, to] = [at, at + link.label.length];
   while (QUOTE.test(caution.charAt(from - 1))) from -= 1;
   while (QUOTE.test(caution.charAt(to))) to += 1;
@@ -151,7 +164,7 @@ function cautionWords({ caution, link }: MailContent): string {
     caution.slice(from, to),
     caution.slice(to),
   ];
-  return `${escapeHtml(before)}<span style="display:inline-block">${escapeHtml(name)}</span>${escapeHtml(after)}`;
+  return `${escapeWords(before)}<span style="display:inline-block">${escapeWords(name)}</span>${escapeWords(after)}`;
 }
 
 /** Inboxes show the beginning of a mail: without these its codes would follow the preheader (A08). */
@@ -190,9 +203,9 @@ export function mailHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${PREVIEW_END}</div>
 <table ${TABLE} class="m-paper" lang="${tag}" dir="ltr" style="background-color:${LIGHT.paper}"><tr><td class="m-out" align="center" style="padding:32px 16px;${FONT}">
 <table ${TABLE} style="max-width:520px;text-align:left"><tr><td style="padding:0 4px 20px;${FONT}">${brandMark(content)}
-</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}${headingBox(content)}${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink};${PRETTY}">${escapeHtml(body)}</p>
+</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}${headingBox(content)}${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${LIGHT.ink};${PRETTY}">${escapeWords(body)}</p>
 <p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};font-size:15px;line-height:1.55;color:${LIGHT[tone]};${PRETTY}">${cautionWords(content)}</p>${linkBox(content)}
-</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT};${PRETTY}">${escapeHtml(footer)}</td></tr></table>
+</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.muted};${FONT};${PRETTY}">${escapeWords(footer)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;

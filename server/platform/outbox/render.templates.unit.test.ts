@@ -171,8 +171,13 @@ describe("the values of a notice", () => {
   it("a time is told in UTC, and says so", () => {
     for (const template of ["passwordChanged", "contactAdded", "newDevice"] as const) {
       const { text } = renderer.renderMail(messageOf(template));
-      expect(text).toContain("November 15, 2026 at 12:30 PM UTC");
+      expect(text).toContain("November 15, 2026\u00A0at 12:30\u00A0PM\u00A0UTC");
     }
+  });
+
+  it("a text message has only plain spaces, which its alphabet knows", () => {
+    const message = messageOf("contactTooNew", { until: AT });
+    expect(renderer.renderSms(message)).toContain("November 15, 2026 at 12:30 PM UTC");
   });
 
   it("what is not known is said in words", () => {

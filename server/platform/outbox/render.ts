@@ -3,7 +3,7 @@ import type { MailTextKey } from "@portico/messages/keys";
 import { accentsOf, mailHtml, mailText } from "../mail/layout.ts";
 import type { Texts } from "../texts.ts";
 import type { NoticeTemplate, OutboxMessage } from "./message.ts";
-import { utcDateTime } from "./utc-date-time.ts";
+import { unbrokenUtcDateTime, utcDateTime } from "./utc-date-time.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -42,14 +42,14 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
   }
 
   /** The values of a message as its reader writes them. */
-  function wordsOf(message: OutboxMessage): Words {
+  function wordsOf(message: OutboxMessage, dateTime: typeof utcDateTime): Words {
     const { locale, values } = message;
     const tag = LANGUAGE_TAGS[locale];
     const raw = Object.entries(values) as [string, string | number | null][];
     const words: Words = { brand, site };
     for (const [name, value] of raw) if (value !== null) words[name] = value;
-    if ("at" in values) words["at"] = utcDateTime(values.at, locale);
-    if ("until" in values) words["until"] = utcDateTime(values.until, locale);
+    if ("at" in values) words["at"] = dateTime(values.at, locale);
+    if ("until" in values) words["until"] = dateTime(values.until, locale);
     const link = linkOf(message);
     if (link !== undefined) words["link"] = link.url;
     if ("countryCode" in values) {
@@ -65,7 +65,7 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
   function renderMail(message: OutboxMessage): RenderedMail {
     const { template, values } = message;
     const locale: Locale = message.locale;
-    const words = wordsOf(message);
+    const words = wordsOf(message, unbrokenUtcDateTime);
     const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`, words);
     const last: MailTextKey =
       "code" in values ? "codeNeverShare" : `${template as NoticeTemplate}NotYou`;
@@ -97,8 +97,9 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
     return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
   }
 
+  // The alphabet of text messages has no space that does not break: with one, fewer letters fit.
   const renderSms = (message: OutboxMessage): string =>
-    texts.text(message.locale, `sms.${message.template}`, wordsOf(message));
+    texts.text(message.locale, `sms.${message.template}`, wordsOf(message, utcDateTime));
 
   return { renderMail, renderSms };
 }

@@ -114,6 +114,22 @@ describe("API-8: a mail", () => {
   });
 });
 
+describe("the line breaks of a mail", () => {
+  it("keeps a short compound on one line, and lets a long one break", () => {
+    const { html, text } = render({
+      channel: "mail",
+      template: "factorResetCode",
+      recipient: "mina@example.com",
+      locale: "de",
+      values: { code: CODE, minutes: 10 },
+    });
+    expect(html).toContain('<span style="white-space:nowrap">Authenticator-App</span>');
+    expect(html).toContain("Zwei-Faktor-Authentifizierung");
+    expect(html).not.toContain('nowrap">Zwei-');
+    expect(text).not.toContain("<span");
+  });
+});
+
 describe("ASVS 1.2.1, 1.3.7: hostile names in a mail", () => {
   const HOSTILE = [
     '<img src=x onerror="alert(1)">',

@@ -24,3 +24,7 @@ export function utcDateTime(at: number, locale: Locale): string {
   if (own !== undefined) return own(at);
   return `${formatted(at, locale, { dateStyle: "long", timeStyle: "short" })} UTC`;
 }
+
+/** The same, but no line ends between a day and its month, or within the time. */
+export const unbrokenUtcDateTime = (at: number, locale: Locale): string =>
+  utcDateTime(at, locale).replaceAll(/(?<=\d\.?) (?=\p{L})| (?=\(?UTC)/gu, "\u00A0");

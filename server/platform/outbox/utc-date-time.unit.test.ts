@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "@portico/contract/locales";
-import { utcDateTime } from "./utc-date-time.ts";
+import { unbrokenUtcDateTime, utcDateTime } from "./utc-date-time.ts";
 
 const MORNING = Date.UTC(2026, 10, 15, 10, 10);
 const EVENING = Date.UTC(2026, 10, 15, 20, 5);
@@ -23,4 +23,13 @@ test.each([
 
 test("LOC-11: a mail says in every language that a time is UTC, once", () => {
   for (const locale of LOCALES) expect(utcDateTime(MORNING, locale).split("UTC")).toHaveLength(2);
+});
+
+test.each([
+  ["en", "November 15, 2026\u00A0at 8:05\u00A0PM\u00A0UTC"],
+  ["de", "15.\u00A0November 2026\u00A0um 20:05\u00A0UTC"],
+  ["ru", "15\u00A0ноября 2026\u00A0г. в 20:05\u00A0UTC"],
+  ["vi", "lúc 20:05\u00A0(UTC) ngày 15\u00A0tháng 11, 2026"],
+] as const)("LOC-11: in %s no line ends within a day or a time", (locale, words) => {
+  expect(unbrokenUtcDateTime(EVENING, locale)).toBe(words);
 });

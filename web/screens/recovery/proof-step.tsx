@@ -168,6 +168,9 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
 
 const nameOf = (way: readonly Proof[]) => way.join(" ");
 
+/** A comma would read as a choice; this sign needs no grammar. */
+const BOTH = " + ";
+
 /** One way at a time, the best first; the others stand below. */
 function WayChoice({ ways }: { ways: Ways }) {
   const text = useText();
@@ -197,7 +200,7 @@ function WayChoice({ ways }: { ways: Ways }) {
             {others.map((one) => (
               <li key={nameOf(one)}>
                 <button type="button" className="quiet" onClick={() => setChosen(nameOf(one))}>
-                  {one.map((proof) => text(LABELS[proof])).join(" + ")}
+                  {one.map((proof) => text(LABELS[proof])).join(BOTH)}
                 </button>
               </li>
             ))}
