@@ -82,7 +82,7 @@ test("SES-5: the best way stands first; its proof renews the session and leads b
 
 test("another way is chosen by its name, and all its proofs go out together", async () => {
   const { fields, input, press, proofs, submit } = await open(WAYS);
-  await press("Password, Code from your authenticator app");
+  await press("Password + Code from your authenticator app");
   expect(fields()).toEqual(["password", "totpCode"]);
   input("password").value = "four words";
   input("totpCode").value = "123 456";
@@ -92,7 +92,7 @@ test("another way is chosen by its name, and all its proofs go out together", as
 
 test("SCR-2: what is missing is said before anything is sent", async () => {
   const { page, press, proofs, submit } = await open(WAYS);
-  await press("Password, Recovery code");
+  await press("Password + Recovery code");
   await submit();
   expect(page.querySelector("[role=alert]")?.textContent).toContain("There are 2 problems");
   expect(proofs()).toEqual([]);
