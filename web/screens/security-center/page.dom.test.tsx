@@ -117,7 +117,7 @@ describe("the page", () => {
 
 describe("connected accounts", () => {
   test.each([
-    [{ connected: ["Google", "Work ID"], connectable: true }, "Google, Work ID"],
+    [{ connected: ["Google", "Work ID"], connectable: true }, "Google · Work ID"],
     [{ connected: ["Google"], connectable: false }, "Google"],
     [{ connected: [], connectable: true }, "Services you can sign in with."],
     [{ connected: [], connectable: false }, undefined],
