@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from "fastify";
+import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { createProtectedRoute } from "./http/protected-route.ts";
@@ -329,8 +330,8 @@ export async function buildApp(
   );
 
   const sessionOf = createSessionGuard(services.sessions, cookieDomain);
-  const hashingPaths = new Set<string>();
-  const protectedRoute = createProtectedRoute({ ...services, app, db, sessionOf, hashingPaths });
+  const hashingCalls = new Map<string, EndpointName>();
+  const protectedRoute = createProtectedRoute({ ...services, app, db, sessionOf, hashingCalls });
   const registration = createRegistration({
     ...services,
     restrictedCountries,
@@ -373,7 +374,8 @@ export async function buildApp(
   refuseUnread(app, {
     guard,
     texts,
-    paths: hashingPaths,
+    calls: hashingCalls,
+    metrics: services.metrics,
     secondsToWait: hashDoor.refuseUnread,
     log: settings.log,
   });

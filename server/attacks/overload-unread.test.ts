@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ENDPOINTS } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
+import { createPrometheus } from "../platform/metrics/prometheus.ts";
 import type { Hashing } from "../platform/passwords/passwords.ts";
 import { Overload } from "../platform/refusal.ts";
 import { lasting, listenFor, type SocketRequest } from "../testing/app/over-socket.ts";
@@ -11,6 +12,7 @@ const { path: LOGIN } = ENDPOINTS.loginEmailOrUsername;
 const SECONDS = 7;
 
 const log: string[] = [];
+const prometheus = createPrometheus();
 const held: Hashing[] = [];
 let test: TestApp;
 let send: Awaited<ReturnType<typeof listenFor>>;
@@ -21,7 +23,7 @@ const approach = () => vi.spyOn(test.services.hashDoor, "approach");
 let reads: ReturnType<typeof approach>;
 
 beforeAll(async () => {
-  test = await openTestApp({ log, env: PRODUCTION });
+  test = await openTestApp({ log, env: PRODUCTION, metrics: prometheus });
   send = await listenFor(test);
   const { payload } = await passwordTry(test.browser(), "nobody@example.com");
   body = JSON.stringify(payload);
@@ -77,6 +79,22 @@ describe("F21: a call that finds the line of hashes full", () => {
     const common = await logIn(headers, COMMON);
     expect(reads).toHaveBeenCalledTimes(1);
     expect(lasting(unread)).toEqual(lasting(common));
+  });
+
+  it("ASVS 16.2.1: keeps the request id of the proxy, or gets a new one", async () => {
+    fill("reserved");
+    const named = await logIn({ ...COOKIE, "x-request-id": "a-request-of-the-proxy" });
+    expect(named.headers["x-request-id"]).toBe("a-request-of-the-proxy");
+    const unnamed = await logIn();
+    expect(unnamed.headers["x-request-id"]).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  });
+
+  it("is counted as a refused sign-in", async () => {
+    fill("reserved");
+    await logIn();
+    const metrics = await prometheus.registry.metrics();
+    const labels = 'way="password",result="unavailable"';
+    expect(metrics).toMatch(new RegExp(`portico_sign_ins_total\\{${labels}\\} [1-9]`));
   });
 
   it("ASVS 16.2.1: leaves the same line in the log", async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
+import type { ErrorName } from "@portico/contract/errors";
 import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import {
   type MeasuredEndpoint,
@@ -33,16 +34,28 @@ function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   return request.isCall ? "other" : "page";
 }
 
-/** Counts every answer, however it left. */
+/** A refused call, and a refused sign-in if it is one. */
+export function countRefusal(
+  metrics: Metrics,
+  endpoint: MeasuredEndpoint,
+  refusal: ErrorName,
+  seconds: number,
+): void {
+  metrics.call(endpoint, refusal, seconds);
+  const way = SIGN_INS[endpoint];
+  if (way !== undefined) metrics.signIn(way, refusal);
+}
+
+/** Counts every answer that Fastify sends. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   if (metrics === noMetrics) return;
   app.addHook("onResponse", (request, reply, done) => {
     const endpoint = endpointOf(request);
     if (endpoint !== undefined) {
       const { refusal } = request;
-      metrics.call(endpoint, refusal ?? "ok", reply.elapsedTime / 1000);
-      const way = SIGN_INS[endpoint];
-      if (way !== undefined && refusal !== undefined) metrics.signIn(way, refusal);
+      const seconds = reply.elapsedTime / 1000;
+      if (refusal === undefined) metrics.call(endpoint, "ok", seconds);
+      else countRefusal(metrics, endpoint, refusal, seconds);
     }
     done();
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
       },
     },
     sessionOf: () => Promise.reject(new Refusal("unauthorized")),
-    hashingPaths: new Set(),
+    hashingCalls: new Map(),
   });
   const sent = { expiresIn: 1, resendIn: 1 };
   protectedRoute.flow("recoverEmailSendCode", async () => sent);

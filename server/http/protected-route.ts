@@ -109,7 +109,7 @@ interface ProtectedRouteServices {
   audit: Audit;
   hashDoor: HashDoor;
   /** Gathers the calls that hash with every body. */
-  hashingPaths: Set<string>;
+  hashingCalls: Map<string, EndpointName>;
   sessionOf: SessionGuard;
   freshness: Freshness;
   answers: Answers;
@@ -309,7 +309,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     read,
     hashes(name, rule = {}) {
       hashing.set(name, rule);
-      if (rule.when === undefined) services.hashingPaths.add(ENDPOINTS[name].path);
+      if (rule.when === undefined) services.hashingCalls.set(ENDPOINTS[name].path, name);
     },
   };
 }

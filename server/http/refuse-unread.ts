@@ -1,20 +1,24 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { ERRORS } from "@portico/contract/errors";
+import type { EndpointName } from "@portico/contract/endpoints";
 import type { Locale } from "@portico/contract/locales";
+import type { Metrics } from "../platform/metrics/metrics.ts";
 import { Overload } from "../platform/refusal.ts";
 import type { Texts } from "../platform/texts.ts";
 import { takeBeforeFramework } from "./before-framework.ts";
 import { callerLocale } from "./caller.ts";
 import { failureOf } from "./errors.ts";
+import { countRefusal } from "./call-metrics.ts";
 import type { RequestGuard } from "./request-guard.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";
 
 interface UnreadServices {
   guard: Pick<RequestGuard, "isOwnHost" | "isOwnOrigin">;
   texts: Texts;
   /** Calls that may be refused, by their paths without a group. */
-  paths: ReadonlySet<string>;
+  calls: ReadonlyMap<string, EndpointName>;
+  metrics: Metrics;
   /** The seconds after which to come back, or nothing for a call that goes on. */
   secondsToWait(hasCookies: boolean): number | undefined;
   log: boolean;
@@ -28,7 +32,7 @@ const GROUP = /^\/\d{1,9}(?=\/api\/)/;
  * refused before Fastify handles them and before their body is read, with a prepared answer.
  */
 export function refuseUnread(app: FastifyInstance, services: UnreadServices): void {
-  const { guard, texts, paths, secondsToWait } = services;
+  const { guard, texts, calls, metrics, secondsToWait } = services;
   const { status } = ERRORS.unavailable;
   const bodies = new Map<string, Buffer>();
 
@@ -42,9 +46,16 @@ export function refuseUnread(app: FastifyInstance, services: UnreadServices): vo
     return body;
   }
 
-  function refuse(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+  function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { seconds, reqId }: { seconds: number; reqId: string },
+  ): void {
     const body = bodyOf(seconds, callerLocale(request));
-    const own = ["retry-after", String(seconds), "content-length", String(body.length)];
+    const own = [
+      ...["retry-after", String(seconds), "content-length", String(body.length)],
+      ...[REQUEST_ID_HEADER, reqId],
+    ];
     response.writeHead(status, [...app.callHeaders, ...own]).end(body);
   }
 
@@ -53,12 +64,16 @@ export function refuseUnread(app: FastifyInstance, services: UnreadServices): vo
     if (method !== "POST") return false;
     const path = url.replace(GROUP, "");
     // What is foreign is refused for that, in the common way.
-    if (!paths.has(path) || !guard.isOwnHost(request) || !guard.isOwnOrigin(request)) return false;
+    const call = calls.get(path);
+    if (call === undefined || !guard.isOwnHost(request) || !guard.isOwnOrigin(request))
+      return false;
     const seconds = secondsToWait(headers.cookie !== undefined);
     if (seconds === undefined) return false;
-    refuse(request, response, seconds);
+    const reqId = requestIdOf(request);
+    refuse(request, response, { seconds, reqId });
+    countRefusal(metrics, call, "unavailable", 0);
     if (services.log) {
-      const line = { reqId: randomUUID(), method, path, status, refusal: "unavailable", ms: 0 };
+      const line = { reqId, method, path, status, refusal: "unavailable", ms: 0 };
       app.log.info(line, "call");
     }
     return true;

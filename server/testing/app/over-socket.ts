@@ -38,6 +38,6 @@ export async function listenFor(
 
 /** Without what differs between two answers of one server to one question. */
 export function lasting({ headers, ...rest }: SocketAnswer) {
-  const { date: _, connection: __, "keep-alive": ___, ...kept } = headers;
+  const { date: _, connection: __, "keep-alive": ___, "x-request-id": ____, ...kept } = headers;
   return { ...rest, headers: kept };
 }
