@@ -49,7 +49,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Choose a new password")).toBeFocused();
       await keyboard.press("Tab");
       await keyboard.type(NEW_PASSWORD);
-      await expect(page.getByText("Weak. Make it longer.")).toBeVisible();
+      await expect(page.getByText("Weak. Add capitals, numbers, or symbols.")).toBeVisible();
       await expectSound(page);
       await keyboard.press("Enter");
       await expect(heading(page, "New password set")).toBeFocused();
