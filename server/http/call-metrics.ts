@@ -8,7 +8,7 @@ import {
   type SignInWay,
 } from "../platform/metrics/metrics.ts";
 
-/** Calls that somebody signs in with. A success is counted where the session begins. */
+/** Calls that sign in. A success is counted where the session is created. */
 const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
   loginEmailOrUsername: "password",
   loginPhone: "password",
@@ -23,7 +23,7 @@ const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
 
 const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
 
-/** Undefined for what no visitor asks for. */
+/** Undefined for health probes. */
 function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
   if (url === "/healthz" || url === "/readyz") return undefined;
@@ -33,7 +33,7 @@ function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   return request.isCall ? "other" : "page";
 }
 
-/** Counts every answer, however it left. */
+/** Counts every response, however it was sent. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   if (metrics === noMetrics) return;
   app.addHook("onResponse", (request, reply, done) => {

@@ -16,7 +16,7 @@ interface LoginServices {
   signIn: SignIn;
 }
 
-/** Whose password a login tries. */
+/** The account whose password a login tries. */
 export const whoseAccount = ({ account }: Pick<Payload<"loginEmailOrUsername">, "account">) =>
   readLoginIdentifier(account);
 
