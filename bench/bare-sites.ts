@@ -13,16 +13,16 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 export interface Original {
   name: string;
-  /** The page of ours that the bare ones stand beside. */
+  /** The page of ours that the bare pages are compared with. */
   url: string;
   headers: Record<string, string>;
   fields: readonly string[];
 }
 
 export interface BareSite {
-  /** The very bytes of our page, with no script. */
+  /** The exact bytes of our page, without scripts. */
   staticUrl(name: string): string;
-  /** React and the same fields, prerendered and hydrated as ours. */
+  /** React with the same fields, prerendered and hydrated like ours. */
   reactUrl(name: string): string;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function download(url: string, headers: Record<string, string> = {}) {
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="(modulepreload|expect)"[^>]*>/g;
 const STYLE = /<style>.*?<\/style>/s;
 
-/** As long as before: where a script was named stands a comment. */
+/** Replaces scripts by comments of the same length. */
 function withoutScripts(html: string): string {
   return html.replaceAll(SCRIPTS, (tag) => `<!--${"x".repeat(tag.length - "<!---->".length)}-->`);
 }
@@ -87,7 +87,7 @@ async function write(folder: string, originals: Original[]): Promise<void> {
   await buildScript(folder);
 }
 
-/** Serves what our pages are measured against, with their own headers and stylesheet. */
+/** Serves the bare pages for comparison, with our headers and stylesheet. */
 export async function startBareSite(originals: Original[]): Promise<BareSite> {
   const folder = mkdtempSync(join(tmpdir(), "portico-bare-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 import { percentile } from "./statistics.ts";
 
 export interface Checks {
-  /** Why, for each that was answered by anything but a success, or not at all. */
+  /** The reason for each failed or missing answer. */
   failed: string[];
   answered: {
     /** By the wall clock, in milliseconds. */
     dueAt: number;
-    /** From the moment it was due to the end of its answer. */
+    /** From the time it was due to the end of its answer. */
     ms: number;
   }[];
 }
 
-/** The p99 of all of them, or of those that were due from then on, for so long. */
+/** The p99 of all, or of those that were due in the given period. */
 export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_INFINITY): number {
   const within = answered.filter(({ dueAt }) => dueAt >= from && dueAt < from + forMs);
   return percentile(
@@ -27,7 +27,7 @@ export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_IN
 export type Asked = { origin: string; headers: Record<string, string> } | "stop";
 
 export interface Beat {
-  /** Session checks in an even beat, however long they take, until the work is done. */
+  /** Session checks at a steady rate, until the work is done. */
   during<Result>(work: () => Promise<Result>): Promise<Checks & { result: Result }>;
   close(): void;
 }

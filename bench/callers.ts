@@ -9,7 +9,7 @@ import { makePeople, PASSWORD, type Person, USER_AGENT } from "./people.ts";
 import type { Place } from "./places.ts";
 import { type Running, start } from "./processes.ts";
 
-/** As many as the limits give a known device in a quarter of an hour. */
+/** As many as the limits allow a known device in a quarter of an hour. */
 const SIGN_INS_EACH = 10;
 const WRONG_PASSWORD = "words that open nothing";
 const MAX_CALLERS = 32;
@@ -17,14 +17,14 @@ const PREPARERS = 8;
 
 export interface Callers {
   server: Running;
-  /** What browsers do by themselves: challenges fetched and solved, passwords sealed. */
+  /** What browsers do automatically: fetch and solve challenges, encrypt passwords. */
   prepare(count: number, tries?: "known device" | "wrong password"): Promise<Call[]>;
-  /** So many callers, each with its next sign-in as soon as the last is answered. */
+  /** Parallel callers; each sends its next sign-in as soon as the last is answered. */
   signIn(calls: Call[], callers: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Until the work is used up, so many at once. */
+/** Works through all items, `atOnce` at a time. */
 async function inParallel<Work>(
   works: Iterable<Work>,
   atOnce: number,
@@ -42,8 +42,8 @@ function headersOf({ address }: Person, origin: string): Record<string, string> 
 }
 
 /**
- * A server whose limits stand as they are: it believes the bench to be its proxy, and every
- * person calls from an address and a known device of their own.
+ * A server with its normal limits: it trusts the bench as its proxy, and every account calls from a
+ * separate address and known device.
  */
 export async function startCallers(
   place: Place,
@@ -54,7 +54,7 @@ export async function startCallers(
   const env = {
     ...place.env,
     TRUST_PROXY: "127.0.0.1",
-    // Only who solves works longer for a harder one; the check of a solution costs the same.
+    // A harder challenge only costs the solver more; checking a solution costs the same.
     CAPTCHA_COST: "1",
     CAPTCHA_COUNTER: "2",
   };

@@ -14,14 +14,14 @@ interface Answer {
 
 export interface Client {
   ask(call: Call): Promise<Answer>;
-  /** The answer's text; throws for whatever is no success. */
+  /** The answer's text; throws unless the call succeeded. */
   send(call: Call): Promise<string>;
   /** Opens every connection ahead, as a proxy keeps them. */
   openAll(): Promise<void>;
   close(): void;
 }
 
-/** As little as possible: it works on the cores of what it measures. */
+/** As light as possible, because it shares its cores with what it measures. */
 export function createClient(origin: string, connections: number): Client {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { openDatabase } from "../server/platform/database/index.ts";
 import type { Place } from "./places.ts";
 
-/** Odd, so that every number below 2^32 gets another one; far apart, as random keys are. */
+/** Odd, so that every number below 2^32 maps to a different one; far apart, like random keys. */
 const SPREAD = 2_654_435_761;
 const RANGE = 2 ** 32;
 const FIRST = 1_000_000_000;
@@ -28,7 +28,7 @@ const numbers = (count: number) => `
     select n, cast(${FIRST} + (n * ${SPREAD}) % ${RANGE} as text) from numbers
   )`;
 
-/** Every key there is, which is more than most accounts have: no index is smaller than in life. */
+/** All keys, which is more than most accounts have: no index is smaller than in production. */
 const accounts = (count: number) => `
   insert into accounts (
     id, uid, account_group, type, status, email, dial_code, phone, username, username_key,
@@ -42,7 +42,7 @@ const accounts = (count: number) => `
     'en', '1', 1750000000000, 1750000000000
   from keys`;
 
-/** Of now: what has expired is tidied up as soon as a server starts. */
+/** The current time: expired rows are deleted as soon as a server starts. */
 const sessions = (count: number) => `
   insert into sessions (
     id, account_id, token_hash, binder_hash, factors, user_agent, created_at, last_seen_at
@@ -55,7 +55,7 @@ const sessions = (count: number) => `
     ${Date.now()}, ${Date.now()}
   from keys`;
 
-/** Without a log and without waiting for the disk: what breaks is thrown away. */
+/** Without a log and without syncing: a broken database is thrown away. */
 function fillSqlite(path: string, statements: string[]): void {
   const database = new DatabaseSync(path);
   database.exec(
@@ -66,7 +66,7 @@ function fillSqlite(path: string, statements: string[]): void {
   database.close();
 }
 
-/** All indexes at once, after the rows, and no foreign keys looked up: minutes become seconds. */
+/** All indexes after the rows, without foreign key checks: minutes become seconds. */
 async function fillPostgres(url: string, statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -82,7 +82,7 @@ async function fillPostgres(url: string, statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** A migrated database with so many accounts, each with a session; `keyOf` has their keys. */
+/** A migrated database with that many accounts, each with a session; `keyOf` returns their keys. */
 export async function fill({ dataDir, databaseUrl }: Place, count: number): Promise<void> {
   await (await openDatabase({ dataDir, databaseUrl })).close();
   const statements = [accounts(count), sessions(count)];

@@ -1,13 +1,13 @@
 import { type Screen, screenPath } from "../contract/routes.ts";
 
-/** One screen as a visitor meets it, and what is typed there. */
+/** One screen as a visitor sees it, and what is typed there. */
 export interface FirstScreen {
   screen: Screen;
-  /** What has to be there at the first paint. */
+  /** What has to be visible at the first paint. */
   fields: readonly string[];
-  /** What is typed, and into which field; Enter comes after the first and after the last. */
+  /** What is typed into which field; Enter follows the first and the last. */
   typed: readonly { field: string; text: string }[];
-  /** A flow that is under way. */
+  /** A flow in progress. */
   remembered?: Record<string, string>;
   signedIn?: boolean;
 }
@@ -78,7 +78,7 @@ export const pathOf = ({ screen }: FirstScreen) => screenPath(screen, "en");
 
 export const fieldSelector = (name: string) => `form [name="${name}"]`;
 
-/** What the first paint has to show: the fields, or the heading where there are none. */
+/** What the first paint has to show: the fields, or the heading on a screen without fields. */
 export function selectorsOf({ fields }: FirstScreen): string[] {
   return fields.length > 0 ? fields.map(fieldSelector) : ["h1"];
 }

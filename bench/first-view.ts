@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const LARGEST_PAINT_GOAL = 1.2;
 const HYDRATED_GOAL = 1.3;
 const INTERACTION_GOAL_MS = 100;
-/** Past the moment at which a page that nobody touches fetches the rest of it. */
+/** After the time at which an untouched page fetches the rest of itself. */
 const SETTLED_MS = 3000;
 const TRIES = 3;
 const MOMENT_MS = 500;
@@ -55,7 +55,7 @@ interface Round {
   react: Watched;
 }
 
-/** In turns, so that whatever else the machine does hits all alike. */
+/** In turns, so that other load on the machine affects all alike. */
 async function round(bench: Bench, screen: FirstScreen, rest: number): Promise<Round> {
   const { browser, bare } = bench;
   const selectors = selectorsOf(screen);
@@ -75,7 +75,7 @@ async function round(bench: Bench, screen: FirstScreen, rest: number): Promise<R
 const abort = (route: Route) => route.abort();
 const leaveWaiting = async () => {};
 
-/** What is seen before any script runs is what is seen when it has: the same picture. */
+/** Whether the page looks the same before and after its scripts run. */
 async function isWholeWithoutScript(bench: Bench, screen: FirstScreen): Promise<boolean> {
   const asked = ourVisit(bench, screen);
   const photograph = (
@@ -123,7 +123,7 @@ function timesOf(rounds: Round[], whose: keyof Round, what: "largestPaint" | "hy
   });
 }
 
-/** Absolute times bear the machine's other load: what bare React took meanwhile stands beside. */
+/** Absolute times include the machine's other load, so the row also shows bare React's times. */
 function interactionRow(name: string, tries: Slowest[], bareTries: Slowest[]): Row {
   const slowestOf = (all: Slowest[], kind: keyof Slowest) => median(all.map((one) => one[kind]));
   const pair = (all: Slowest[]) => `${slowestOf(all, "typing")} ms, ${slowestOf(all, "submit")} ms`;

@@ -8,7 +8,7 @@ import { signedIn } from "./signed-in.ts";
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
-/** Of each kind: a server lives long, and what it runs often is compiled by then. */
+/** For each kind: a long-running server has compiled its hot code. */
 const WARM_UP_SECONDS = 5;
 const SECONDS = 2;
 const ROUNDS = 7;
@@ -17,9 +17,9 @@ const peer = fileURLToPath(new URL("peers/limited-calls.ts", import.meta.url));
 
 /** Microseconds of one call. */
 interface Cost {
-  /** Of the server's process alone. */
+  /** Only of the server's process. */
   cpu: number;
-  /** Of the clock, with 32 callers at once: whatever the database does too. */
+  /** Wall-clock time, with 32 parallel callers, including the database. */
   wall: number;
 }
 
@@ -44,8 +44,9 @@ function rowOf(many: string, store: string, limited: Cost, plain: Cost): Row {
 }
 
 /**
- * What limits add to a call: the one that most limited calls have, and the three of a password.
- * Recorded without a goal: one trip per call is enough. One process serves the call with and without, in turns.
+ * What limits add to a call: the one limit of most calls, and the three of a password. Recorded
+ * without a goal: one round trip per call is enough. One process serves the call with and without
+ * limits, in turns.
  */
 export async function limitRows(place: Place, store: string, redis?: string): Promise<Row[]> {
   const env = { ...place.env, ...(redis === undefined ? {} : { REDIS_URL: redis }) };

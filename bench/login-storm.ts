@@ -25,7 +25,7 @@ const MAX_MS = 300;
 const BURST_MS = 2000;
 const SCRIPT = fileURLToPath(new URL("login-storm-process.ts", import.meta.url));
 
-/** What became of one login. */
+/** The outcome of one login. */
 export interface Fate {
   /** Of its last answer. */
   code: number;
@@ -42,7 +42,7 @@ export interface Storm {
   fates: Fate[];
 }
 
-/** In turns, as they would come: one wrong one after four of known devices. */
+/** Interleaved as in production: one wrong password after four from known devices. */
 function mixed<Item>(known: Item[], wrong: Item[]): Item[] {
   const every = known.length / wrong.length;
   return wrong.flatMap((one, index) => [...known.slice(index * every, (index + 1) * every), one]);

@@ -40,7 +40,7 @@ function lookUpsOf(database: Database): Record<string, LookUp> {
   };
 }
 
-/** Whole, as a server that has run for a while has it: a page that is first met costs a fault. */
+/** Preloaded, as in a server that has run for a while: the first access to a page costs a fault. */
 async function readAll({ db }: Database): Promise<void> {
   for (const column of ["email", "phone", "username_key", "locale"]) {
     await sql`select count(*) from accounts where ${sql.ref(column)} > ''`.execute(db);
@@ -93,7 +93,7 @@ async function compareOne(few: Filled, many: Filled, what: string): Promise<[num
   return [median(times[0]), median(times[1])];
 }
 
-/** Whether a look-up stays as quick as it was, however many accounts there are. */
+/** Whether a look-up stays as fast with any number of accounts. */
 export async function lookupRows(postgres?: string): Promise<Row[]> {
   const few = await openFilled(postgres, FEW);
   const many = await openFilled(postgres, MANY);
@@ -112,7 +112,7 @@ export async function lookupRows(postgres?: string): Promise<Row[]> {
     for (const what of ACCOUNT_KEYS) {
       add(`look-up by ${what}`, await compareOne(few, many, what), GOAL);
     }
-    // Its bare statement is so short that the depth of the trees is most of it: told, not judged.
+    // The bare statement is so short that the tree depth dominates it: reported, not judged.
     add("bare statement of a session check", await compareOne(few, many, SESSION_KEY));
     add("look-up by session token, as its call", await sessionCalls(few, many), GOAL);
   } finally {

@@ -73,7 +73,7 @@ async function memoryRow(server: Running, origin: string, { headers }: SignedIn)
   };
 }
 
-/** Right after the start, beside the least that Fastify needs. */
+/** Right after the start, compared with bare Fastify. */
 async function startRows(server: Running): Promise<Row[]> {
   const hello = await start(path("peers/fastify-hello.ts"), {}, [String(await freePort())]);
   const [ours, theirs] = [residentMegabytes(server), residentMegabytes(hello)];
@@ -96,7 +96,7 @@ async function startRows(server: Running): Promise<Row[]> {
   ];
 }
 
-/** A new place for each: nobody meets what another left behind. */
+/** A new place for each group, so that no group sees another's data. */
 async function inPlace<Result>(
   work: (place: Place) => Promise<Result>,
   postgres?: string,
@@ -111,7 +111,7 @@ async function inPlace<Result>(
 
 async function serverRows({ env, origin }: Place): Promise<Row[]> {
   const session = await signedIn(env);
-  // Once before: its code is compiled then, as at every start but the first.
+  // Run once before, so that its code is compiled as at every start but the first.
   await (await start(path("../server/main.ts"), env)).stop();
   const server = await start(path("../server/main.ts"), env);
   try {
@@ -161,7 +161,7 @@ async function onEach(
   return rows;
 }
 
-/** What is measured, by the names under which a part of it can be asked for. */
+/** The groups that can be run by name. */
 const GROUPS: Record<string, Group> = {
   server: () => inPlace(serverRows),
   session: async (postgres) => [await inPlace(postgresServerRow, postgres)],
@@ -211,7 +211,7 @@ const INTRODUCTION = `# Bench
 
 Written by \`npm run bench\`, Node ${process.version}, ${availableParallelism()} cores; load by wrk from the same machine, in one thread with 32 connections, in turns with each peer, medians of three. Each section is of one run. Sizes are brotli, kilobytes decimal. Trust the ratios, not the rates.
 
-A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits stand: each account calls from an address of its own, told by a trusted proxy. Bare Argon2id checks the same hashes, as many at once as the server does, in a process of its own. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches, on the cores of the server. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
+A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits are enabled: each account calls from its own address, which a trusted proxy states. Bare Argon2id checks the same hashes, as many at once as the server does, in a separate process. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches, on the cores of the server. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
 
 First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does.`;
 

@@ -1,12 +1,12 @@
-/** What a page tells of its own first view, in milliseconds since the visit began. */
+/** Timings of a page's first view, in milliseconds since the visit began. */
 export interface Watched {
   firstPaint?: number;
-  /** Of the fields asked about, those that stood there when the first paint was made. */
+  /** How many of the given fields were visible at the first paint. */
   paintedFields: number;
   largestPaint?: number;
   shift: number;
   hydrated?: number;
-  /** The slowest interaction since it was last asked. */
+  /** The slowest interaction since the last query. */
   slowest: number;
 }
 
@@ -23,7 +23,7 @@ interface Interaction extends PerformanceEntry {
   interactionId: number;
 }
 
-/** Runs in the page before anything of it, so that pages need no code to be measured. */
+/** Runs before the page's own code, so that pages need no code to be measured. */
 export function watchPage(selectors: string[]): void {
   const watched: Watched = { paintedFields: 0, shift: 0, slowest: 0 };
   Object.assign(window, { watched });
@@ -65,7 +65,7 @@ export function watchPage(selectors: string[]): void {
     { durationThreshold: 16 },
   );
 
-  /** React's own note at its root: from then on the form answers, and what is around it when pressed. */
+  /** React has marked its root: from then on the form responds, and the rest when pressed. */
   function isHydrated(): boolean {
     const root = document.getElementById("root");
     const key = Object.keys(root ?? {}).find((name) => name.startsWith("__reactContainer$"));

@@ -12,7 +12,7 @@ export const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100
 
 export interface Person {
   email: string;
-  /** Where the person calls from, as the proxy tells. */
+  /** The person's address, as the proxy reports it. */
   address: string;
   /** The cookie of a browser that the account knows. */
   deviceCookie: string;

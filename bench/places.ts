@@ -6,7 +6,7 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { NODE_FLAGS, serverEnvironment } from "../tools/process/server-options.mjs";
 
 export interface Place {
-  /** Settings of a server that lives here. */
+  /** Settings of a server in this place. */
   env: Record<string, string>;
   origin: string;
   dataDir: string;
@@ -25,7 +25,7 @@ async function createDatabase(server: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** A folder and a port of its own; on a PostgreSQL a database, which goes when that goes. */
+/** A separate folder and port; on PostgreSQL also a database, which is deleted with that server. */
 export async function createPlace(postgres?: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-bench-"));
   const port = String(await freePort());

@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 
 export interface Running {
   child: ChildProcess;
-  /** Milliseconds from the start to the first line that says it is ready. */
+  /** Milliseconds from the start to the line that says it is ready. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
-/** Each server is a process of its own, as it would be in life. */
+/** Each server is a separate process, as in production. */
 export async function start(
   script: string,
   env: Record<string, string>,
@@ -40,7 +40,7 @@ export async function start(
   };
 }
 
-/** What a script says that ends by itself. */
+/** The output of a script that ends on its own. */
 export async function outputOf(
   script: string,
   env: Record<string, string>,
@@ -53,10 +53,10 @@ export async function outputOf(
 }
 
 const TICKS_PER_SECOND = 100;
-/** In the line of /proc: after the name, which may hold anything, the 12th and 13th field. */
+/** In a line of /proc: the 12th and 13th field after the name, which may contain anything. */
 const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
 
-/** Seconds of processor that a process has used; NaN where the system does not tell. */
+/** Seconds of CPU time that a process has used; NaN if the system does not report it. */
 export function cpuSeconds({ child }: Running): number {
   try {
     const line = readFileSync(`/proc/${child.pid}/stat`, "utf8");
@@ -67,7 +67,7 @@ export function cpuSeconds({ child }: Running): number {
   }
 }
 
-/** Resident megabytes; only Linux tells. */
+/** Resident megabytes; only Linux reports them. */
 export function residentMegabytes({ child }: Running): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, "utf8");

@@ -6,7 +6,7 @@ const FILE = fileURLToPath(new URL("results.md", import.meta.url));
 
 const headingOf = (group: string) => `## ${group}\n`;
 
-/** The sections of the record as it stands, by their groups. */
+/** The sections of the current record, by group. */
 function sections(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
   const [, ...parts] = text.split(/^## /m);
@@ -14,8 +14,8 @@ function sections(): Map<string, string> {
 }
 
 /**
- * Puts what was measured into the record, a section a group. Whatever stands in one section is of
- * one run; a group that was not asked for stays as it was.
+ * Writes the measurements into the record, one section per group. Each section is from one run;
+ * groups that did not run stay unchanged.
  */
 export function record(
   introduction: string,

@@ -13,7 +13,7 @@ const WARM_UP = 600;
 const SIGN_INS = 240;
 const RAW_SECONDS = 3;
 
-/** As many at once as the server lets itself (settings.hashThreads). */
+/** As many at once as the server allows (settings.hashThreads). */
 const AT_ONCE = availableParallelism();
 
 async function rawRate(env: Record<string, string>): Promise<number> {
@@ -21,7 +21,7 @@ async function rawRate(env: Record<string, string>): Promise<number> {
   return Number(await outputOf(script, env, [String(AT_ONCE), String(RAW_SECONDS)]));
 }
 
-/** In turns with the raw hash, which runs while the server has nothing to do. */
+/** In turns with the raw hash, which runs while the server is idle. */
 export async function signInRows(place: Place, database: string): Promise<Row[]> {
   const all = WARM_UP + ROUNDS * CALLERS.length * SIGN_INS;
   const { prepare, signIn, stop } = await startCallers(place, all);

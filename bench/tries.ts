@@ -35,10 +35,10 @@ async function use({ page, slowest }: Visitor, screen: FirstScreen): Promise<Slo
   return seen;
 }
 
-/** Touched as soon as it answers, while the rest of the page is still on its way. */
+/** Interacts as soon as the page responds, while the rest of it is still loading. */
 export function tryOut(browser: Browser, screen: FirstScreen, asked: Visit): Promise<Slowest> {
   return visit(browser, asked, async (visitor) => {
-    // The session has to last for all tries: the server does not hear of its end.
+    // The session has to last for all visits, so the server never sees the logout.
     if (screen.signedIn) await visitor.page.route("**/logout", (route) => route.abort());
     await visitor.page.goto(asked.url);
     await hydrated(visitor.page);

@@ -10,9 +10,9 @@ const PATIENCE_MS = 30_000;
 export interface Visit {
   url: string;
   cookies?: { name: string; value: string }[];
-  /** What the browser's session remembers of a flow under way. */
+  /** The session storage of a flow in progress. */
   remembered?: Record<string, string>;
-  /** What has to stand in the first paint. */
+  /** What has to be visible at the first paint. */
   selectors: string[];
 }
 
@@ -37,7 +37,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-/** A first visit: nothing cached, a slow phone on a slow network unless told otherwise. */
+/** A first visit: nothing cached, a slow phone on a slow network unless specified otherwise. */
 export async function visit<Result>(
   browser: Browser,
   { url, cookies = [], remembered = {}, selectors }: Visit,
@@ -47,7 +47,7 @@ export async function visit<Result>(
   const context = await browser.newContext({ viewport, locale: "en-US" });
   try {
     context.setDefaultTimeout(PATIENCE_MS);
-    // Chromium keeps a `__Host-` cookie for what it is told is a safe origin.
+    // Chromium accepts a `__Host-` cookie only for a secure origin.
     const safe = `https://${new URL(url).host}`;
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: safe, secure: true })));
     const page = await context.newPage();

@@ -24,7 +24,7 @@ function setUp(solvers: Partial<Solvers> = {}) {
   return { ...challenges, asked, clock, solveWork };
 }
 
-describe("the check that nobody sees", () => {
+describe("solving challenges", () => {
   test("API-5: a challenge for this action is solved, and its id is given along", async () => {
     const { solve, asked } = setUp();
     const { captcha, id } = await solve("send-code");
@@ -37,7 +37,7 @@ describe("the check that nobody sees", () => {
     });
   });
 
-  test("API-5: it begins when the form is touched, once for each action", async () => {
+  test("API-5: starts when the form is touched, once for each action", async () => {
     const { prepare, solve, asked } = setUp();
     prepare("password");
     prepare("password");
@@ -49,14 +49,14 @@ describe("the check that nobody sees", () => {
     ]);
   });
 
-  test("API-5: a solution is good for one call", async () => {
+  test("API-5: a solution works for one call", async () => {
     const { solve, asked } = setUp();
     await solve("send-code");
     expect(await solve("send-code")).toMatchObject({ id: "n2" });
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test("API-5: one that is more than eight minutes old is made again", async () => {
+  test("API-5: a solution older than eight minutes is made again", async () => {
     const { prepare, solve, clock } = setUp();
     prepare("send-code");
     await settled();
@@ -64,7 +64,7 @@ describe("the check that nobody sees", () => {
     expect(await solve("send-code")).toMatchObject({ id: "n2" });
   });
 
-  test("API-5: a failure is reported to the call that needs it, and the next one begins again", async () => {
+  test("API-5: a failure is reported to the call that needs it, and the next call starts again", async () => {
     const { prepare, solve, asked } = setUp();
     asked.mockRejectedValueOnce(new Error("offline"));
     prepare("send-code");

@@ -13,8 +13,8 @@ export interface Solvers {
   /** A page does this off its main thread. */
   solveWork(challenge: WorkChallenge): Promise<WorkSolution>;
   /**
-   * Makes a provider's widget ready; the function runs it and gives its token. A caller without a
-   * screen has none, and fails where the server asks for one.
+   * Prepares a provider's widget; the function runs it and returns its token. A caller without a
+   * screen has none, and fails if the server asks for one.
    */
   prepareWidget?(challenge: WidgetChallenge): Promise<() => Promise<string>>;
 }
@@ -31,7 +31,7 @@ export interface SolvedChallenge {
 }
 
 export interface Challenges {
-  /** Begins in the background, when a form is first touched. */
+  /** Starts in the background, when a form is first touched. */
   prepare(action: ChallengeAction): void;
   /** A solution for one call. */
   solve(action: ChallengeAction): Promise<SolvedChallenge>;
@@ -51,7 +51,10 @@ export function createChallenges(deps: ChallengesDeps): Challenges {
   const { call, solveWork, prepareWidget, now = () => performance.now() } = deps;
   const pending = new Map<ChallengeAction, Pending>();
 
-  /** Work is done ahead; a widget is only made ready, for its token is short-lived and may ask. */
+  /**
+   * Work is done in advance; a widget is only prepared, because its token expires soon and it may
+   * ask questions.
+   */
   async function begin(challenge: Challenge): Promise<() => Promise<SolvedChallenge>> {
     if ("provider" in challenge) {
       if (!prepareWidget) throw new Error(`${challenge.provider} cannot be shown here`);
@@ -69,7 +72,7 @@ export function createChallenges(deps: ChallengesDeps): Challenges {
     const begun = call(humanChallenge, { action }, INLINE).then(begin);
     const started = { startedAt: now(), begun };
     pending.set(action, started);
-    // A failure is reported when the solution is asked for; then it begins again.
+    // A failure is reported when the solution is needed; the next call starts again.
     begun.catch(() => {
       if (pending.get(action) === started) pending.delete(action);
     });

@@ -25,7 +25,7 @@ const json =
 const succeed = json({ code: 0, message: "", data: { ok: true } });
 const noNetwork: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** A client whose fetch gives the answers in turn, the last one for ever. */
+/** A client whose fetch returns the answers in turn, then repeats the last one. */
 function setUp(...answers: Answer[]) {
   const jar = { cookie: "authorization=v1.token; accountGroup=7" };
   const state = { url: "https://portico.example/de/login" };
@@ -104,7 +104,7 @@ describe("headers", () => {
     },
   );
 
-  test("REQ-1, API-5: a captcha goes with its own call only", async () => {
+  test("REQ-1, API-5: a captcha is sent only with its own call", async () => {
     const { request, sent } = setUp(succeed);
     await Promise.all([request(PATH, { captcha: "solved" }), request(PATH)]);
     expect(sent(0).headers.get("captcha-validation")).toBe("solved");
@@ -125,7 +125,7 @@ describe("headers", () => {
     expect(sent().headers.get("onPage")).toBe(header);
   });
 
-  test("REQ-1: a huge address makes no huge header", async () => {
+  test("REQ-1: a huge address does not cause a huge header", async () => {
     const { request, state, sent } = setUp(succeed);
     state.url = `https://portico.example/?x=${"y".repeat(100_000)}`;
     await request(PATH);
@@ -134,20 +134,20 @@ describe("headers", () => {
 });
 
 describe("payloads", () => {
-  test("REQ-2: the default type is get, its payload the query", async () => {
+  test("REQ-2: the default type is get, with the payload in the query", async () => {
     const { request, sent } = setUp(succeed);
     await request(PATH, { payload: { a: "1&b=2", n: 3, no: false, gone: undefined, nil: null } });
     expect(sent()).toMatchObject({ method: "GET", url: `${PATH}?a=1%26b%3D2&n=3&no=false` });
     expect(sent().body).toBeUndefined();
   });
 
-  test("REQ-2: a query in the path is added to", async () => {
+  test("REQ-2: appends to a query in the path", async () => {
     const { request, sent } = setUp(succeed);
     await request(`${PATH}?x=1`, { payload: { y: 2 } });
     expect(sent().url).toBe(`${PATH}?x=1&y=2`);
   });
 
-  test("REQ-2: any other type sends a JSON body, an empty one when there is nothing to say", async () => {
+  test("REQ-2: any other type sends a JSON body, which may be empty", async () => {
     const { request, sent } = setUp(succeed);
     await request(PATH, { type: "post", payload: { a: "ü" } });
     await request(PATH, { type: "delete" });
@@ -174,14 +174,14 @@ describe("retry and timeout", () => {
     expect(wait).not.toHaveBeenCalled();
   });
 
-  test("REQ-3: the count ends it", async () => {
+  test("REQ-3: retries stop at the given count", async () => {
     const { fail, fetch } = setUp(noNetwork);
     await fail(PATH, { retry: 2 });
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
   test.each([200, 400, 401, 403, 404, 429])(
-    "REQ-3: an answer that will not change is not asked for again: %i",
+    "REQ-3: a final answer is not retried: %i",
     async (status) => {
       const { fail, fetch } = setUp(json({ code: 5 }, { status }));
       await fail(PATH, { retry: 3 });
@@ -189,13 +189,13 @@ describe("retry and timeout", () => {
     },
   );
 
-  test("API-5: tries of one call share its captcha value", async () => {
+  test("API-5: retries of one call share its captcha value", async () => {
     const { request, sent } = setUp(noNetwork, succeed);
     await request(PATH, { retry: 1, captcha: "solved" });
     expect(sent(1).headers.get("captcha-validation")).toBe("solved");
   });
 
-  test("REQ-3: a timeout ends each try, and may be retried", async () => {
+  test("REQ-3: a timeout ends each attempt, and may be retried", async () => {
     const { request, fetch } = setUp(succeed);
     const never = (_url: string, init: RequestInit) =>
       new Promise<Response>((_, reject) => {
@@ -207,7 +207,7 @@ describe("retry and timeout", () => {
     expect(await request(PATH, { timeout: 5, retry: 1 })).toEqual({ ok: true });
   });
 
-  test("REQ-3: a body that breaks off is a network failure", async () => {
+  test("REQ-3: a truncated body is a network failure", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("reset")) });
     const { fail } = setUp(() => new Response(broken));
     expect(await fail()).toMatchObject({ offline: true });
@@ -237,13 +237,13 @@ describe("a call whose answer is lost", () => {
     expect(sent(1).body).toBe(sent(0).body);
   });
 
-  test("goes out no third time", async () => {
+  test("is not sent a third time", async () => {
     const { call, fetch } = setUp(noNetwork);
     await expect(call(logout, {}, INLINE)).rejects.toMatchObject({ offline: true });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test("has another key in the next call", async () => {
+  test("gets another key in the next call", async () => {
     const { call, sent } = setUp(succeed);
     await call(logout, {}, INLINE);
     await call(logout, {}, INLINE);
@@ -264,14 +264,14 @@ describe("a call whose answer is lost", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test("is waited for while the first try is still at work", async () => {
+  test("is polled while the first attempt is still in progress", async () => {
     const { call, fetch, wait } = setUp(noNetwork, inProgress, inProgress, succeed);
     expect(await call(logout, {}, INLINE)).toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(4);
     expect(wait.mock.calls).toEqual([[1000], [2000], [3000]]);
   });
 
-  test("is asked for within the time of the first try, and no later", async () => {
+  test("is polled only within the timeout of the first attempt", async () => {
     const { call, fetch, wait } = setUp(inProgress);
     let now = 1_000_000;
     const clock = vi.spyOn(Date, "now").mockImplementation(() => now);
@@ -290,7 +290,7 @@ describe("a call whose answer is lost", () => {
     timeouts.mockRestore();
   });
 
-  test("only has a key when it changes something, and a path of the exchange never has", async () => {
+  test("has a key only if it changes something, and never for a path of the exchange", async () => {
     const { call, request, sent } = setUp(succeed);
     await call(userInfo);
     await request(OLD_PATH, { type: "post" }).catch(() => {});
@@ -300,7 +300,7 @@ describe("a call whose answer is lost", () => {
     expect(keys).toEqual([false, false, false, true]);
   });
 
-  test("of the exchange's own path is not repeated: nobody knows what that would do", async () => {
+  test("is not repeated for a path of the exchange, because that may not be safe", async () => {
     const { fail, fetch } = setUp(noNetwork);
     await fail(OLD_PATH, { type: "post" });
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -308,7 +308,7 @@ describe("a call whose answer is lost", () => {
 });
 
 describe("withGroup", () => {
-  test("REQ-4: the group of the cookie leads the path", async () => {
+  test("REQ-4: the path starts with the group from the cookie", async () => {
     const { request, sent } = setUp(succeed);
     await request(PATH, { withGroup: true });
     expect(sent().url).toBe(`/7${PATH}`);
@@ -330,7 +330,7 @@ describe("withGroup", () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
-  test("REQ-4, SES-4: a call that ends the session goes out without the group's cookie", async () => {
+  test("REQ-4, SES-4: a call that ends the session is sent without the group's cookie", async () => {
     const { call, jar, sent, onForcedLogout } = setUp(succeed);
     jar.cookie = "authorization=v1.token";
     await call(ENDPOINTS.logout, {}, { keepSession: true });
@@ -395,7 +395,7 @@ describe("answers", () => {
   );
 
   test.each(["", "null", "0", '"x"', "[]", "<html>", "{", '{"__proto__":{"code":0}}'])(
-    "REQ-5: the body %s is no success and no crash",
+    "REQ-5: the body %s is a failure without a crash",
     async (text) => {
       const { fail, toast } = setUp(() => new Response(text));
       expect(await fail(PATH)).toMatchObject({ message: "", status: 200 });
@@ -403,13 +403,13 @@ describe("answers", () => {
     },
   );
 
-  test("REQ-5: what is no JSON came from a network that wants something first: as good as offline", async () => {
+  test("REQ-5: a response that is not JSON, as from a captive portal, counts as offline", async () => {
     const { fail } = setUp(() => new Response("<html>Welcome to our hotel</html>"));
     expect(await fail()).toMatchObject({ offline: true, message: "" });
     expect(await setUp(json({ code: 5 })).fail()).toMatchObject({ offline: false });
   });
 
-  test("REQ-5: an empty 204 is no crash either", async () => {
+  test("REQ-5: an empty 204 does not crash", async () => {
     const { fail } = setUp(() => new Response(null, { status: 204 }));
     expect(await fail()).toMatchObject({ status: 204 });
   });
@@ -427,7 +427,7 @@ describe("forced logout", () => {
     },
   );
 
-  test("REQ-6: it comes before the old style's success", async () => {
+  test("REQ-6: a forced logout takes precedence over the old style's success", async () => {
     const { fail } = setUp(json({ status: "success", code: -1 }));
     expect(await fail(OLD_PATH)).toMatchObject({ handled: true });
   });
@@ -440,7 +440,7 @@ describe("forced logout", () => {
   });
 
   test.each([{ code: ["20051"] }, { code: 1 }, { code: "" }, { code: null }, {}])(
-    "REQ-6: no other code does: %j",
+    "REQ-6: no other code logs out: %j",
     async (body) => {
       const { fail, onForcedLogout } = setUp(json(body));
       await fail();
@@ -468,7 +468,7 @@ describe("forced logout", () => {
 });
 
 describe("failures", () => {
-  test("REQ-7: 401 logs out and says AUTH401, whatever the body says", async () => {
+  test("REQ-7: 401 logs out with AUTH401, regardless of the body", async () => {
     const { fail, onForcedLogout, toast } = setUp(json({ message: "body" }, { status: 401 }));
     const error = await fail();
     expect(error).toMatchObject({ message: "text of AUTH401", unauthorized: true, status: 401 });
@@ -530,7 +530,7 @@ describe("failures", () => {
     expect((await fail()).message).toBe(message);
   });
 
-  test("REQ-7: every failure is a toast, unless its form shows it", async () => {
+  test("REQ-7: every failure is shown as a toast, unless its form shows it", async () => {
     const { fail, toast } = setUp(json({ code: 1, message: "no" }));
     await fail(PATH, INLINE);
     expect(toast).not.toHaveBeenCalled();
@@ -539,7 +539,7 @@ describe("failures", () => {
     expect(toast).toHaveBeenCalledTimes(2);
   });
 
-  test("REQ-7: the background says the same words once", async () => {
+  test("REQ-7: background calls show the same message only once", async () => {
     const { fail, toast } = setUp(
       json({ code: 1, message: "no" }),
       json({ code: 1, message: "no" }),
@@ -552,7 +552,7 @@ describe("failures", () => {
     ]);
   });
 
-  test("REQ-7: a refusal with status 200 says its message and carries its data", async () => {
+  test("REQ-7: a refusal with status 200 has its message and data", async () => {
     const data = { field: "email" };
     const { fail } = setUp(json({ code: 10101, message: "no address", data }));
     expect(await fail()).toMatchObject({
@@ -563,7 +563,7 @@ describe("failures", () => {
     });
   });
 
-  test("REQ-7: with no message there is no toast", async () => {
+  test("REQ-7: without a message there is no toast", async () => {
     const { fail, toast } = setUp(noNetwork);
     await fail();
     expect(toast).not.toHaveBeenCalled();
@@ -576,7 +576,7 @@ describe("failures", () => {
     [{ "Retry-After": "" }, { retryAfter: "5" }, undefined],
     [{}, { retryAfter: -5 }, undefined],
   ])(
-    "REQ-7: the wait of 429 is told: %o %o",
+    "REQ-7: a 429 includes its wait: %o %o",
     async (headers: Record<string, string>, data, wait) => {
       const error = await setUp(json({ data }, { status: 429, headers })).fail();
       expect(error.retryAfter).toBe(wait);
@@ -598,7 +598,7 @@ describe("typed calls", () => {
     expect(sent(2)).toMatchObject({ method: "POST", body: "{}" });
   });
 
-  test("REQ-4: a call is grouped when its endpoint needs a session, and only then", async () => {
+  test("REQ-4: a call has the group only if its endpoint needs a session", async () => {
     const { call, sent } = setUp(succeed);
     await call(ENDPOINTS.userInfo);
     await call(ENDPOINTS.logout, {}, { keepSession: true });
@@ -608,7 +608,7 @@ describe("typed calls", () => {
     expect(sent(2).url).toBe("/api/a/v1/auth/user/ip-check");
   });
 
-  test("API-1: options go along; a wrong payload does not compile", async () => {
+  test("API-1: options are passed on; a wrong payload does not compile", async () => {
     const { call, sent } = setUp(succeed);
     await call(ENDPOINTS.userInfo, undefined, { withGroup: false });
     expect(sent(0).url).toBe("/api/a/v2/auth/user/info");
@@ -621,12 +621,12 @@ describe("typed calls", () => {
   });
 });
 
-describe("what an endpoint requires", () => {
+describe("the requirements of an endpoint", () => {
   const challenge = json({ code: 0, data: { parameters: { nonce: "0a0b" }, signature: "s" } });
   const refuse = (code: number) => json({ code, message: "no" }, { status: 403 });
   const sending = [ENDPOINTS.loginSendCode, { ticket: "t", channel: "email" }] as const;
 
-  test("API-5: a challenge is solved and attached, and only to the call that requires it", async () => {
+  test("API-5: a challenge is solved and attached, only to the call that requires it", async () => {
     const { call, sent, fetch } = setUp(challenge, succeed);
     await call(...sending);
     expect(sent(0).url).toBe(`${ENDPOINTS.humanChallenge.path}?action=send-code`);
@@ -639,21 +639,21 @@ describe("what an endpoint requires", () => {
     expect(sent(2).headers.has("captcha-validation")).toBe(false);
   });
 
-  test("API-5: a solution that the caller brings along is used as it is", async () => {
+  test("API-5: a solution that the caller provides is used unchanged", async () => {
     const { call, sent, loadSolvers } = setUp(succeed);
     await call(...sending, { captcha: "solved" });
     expect(sent(0).headers.get("captcha-validation")).toBe("solved");
     expect(loadSolvers).not.toHaveBeenCalled();
   });
 
-  test("API-5: a challenge that was prepared is the one that is sent", async () => {
+  test("API-5: a prepared challenge is the one that is sent", async () => {
     const { call, prepareChallenge, fetch } = setUp(challenge, succeed);
     await prepareChallenge("send-code");
     await call(...sending);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test("API-5: solvers that did not load are asked for again by the next call", async () => {
+  test("API-5: solvers that failed to load are loaded again by the next call", async () => {
     const { call, loadSolvers } = setUp(challenge, succeed);
     loadSolvers.mockRejectedValueOnce(new Error("no network"));
     await expect(call(...sending)).rejects.toThrow("no network");
@@ -680,7 +680,7 @@ describe("what an endpoint requires", () => {
     expect(plain.toString("utf8", 32)).toBe("four words");
   });
 
-  test("CRED-1: without a challenge and a ticket no password is sent", async () => {
+  test("CRED-1: no password is sent without a challenge and a ticket", async () => {
     const { call, fetch } = setUp(succeed);
     const fields = async (encrypt: Encrypt) => ({ ticket: "t", password: await encrypt("x") });
     await expect(call(ENDPOINTS.recoverEmailSetPassword, fields)).rejects.toThrow(
@@ -689,7 +689,7 @@ describe("what an endpoint requires", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test("a fresh proof is asked for once, and the call goes out again as a new one", async () => {
+  test("a fresh proof is requested once, and the call is sent again as a new one", async () => {
     const { call, prove, sent, toast } = setUp(refuse(PROOF_REQUIRED), succeed);
     expect(await call(ENDPOINTS.sessionEndOthers)).toEqual({ ok: true });
     expect(prove.mock.calls).toEqual([[ENDPOINTS.sessionEndOthers]]);
@@ -698,7 +698,7 @@ describe("what an endpoint requires", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test("where no proof was given, or it did not help, the refusal is the caller's", async () => {
+  test("without a proof, or if it did not help, the caller gets the refusal", async () => {
     const { call, prove, fetch, toast } = setUp(refuse(PROOF_REQUIRED));
     prove.mockResolvedValueOnce(false);
     await expect(call(ENDPOINTS.sessionEndOthers)).rejects.toMatchObject({ code: PROOF_REQUIRED });
@@ -708,7 +708,7 @@ describe("what an endpoint requires", () => {
     expect(toast).toHaveBeenCalledTimes(2);
   });
 
-  test("any other refusal asks for no proof", async () => {
+  test("other refusals request no proof", async () => {
     const { call, prove } = setUp(refuse(40_301));
     await expect(call(ENDPOINTS.sessionEndOthers)).rejects.toMatchObject({ code: 40_301 });
     expect(prove).not.toHaveBeenCalled();
@@ -722,7 +722,7 @@ describe("a call that is cancelled", () => {
     });
 
   test.each([{}, { timeout: 20_000 }, { retry: 3 }])(
-    "rejects with the signal's reason, is not repeated and shown nowhere: %j",
+    "rejects with the signal's reason, is not repeated and not shown: %j",
     async (options) => {
       const { request, fetch, toast, wait } = setUp();
       fetch.mockImplementation(waiting);

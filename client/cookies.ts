@@ -1,12 +1,12 @@
 import type { CookieName } from "@portico/contract/cookies";
 
-/** `document`, or a stand-in for it; where the page is decides whether a cookie is Secure. */
+/** `document`, or a fake in tests; the page's URL decides whether a cookie is Secure. */
 export interface CookieJar {
   cookie: string;
   location?: { protocol: string; hostname: string };
 }
 
-/** The cookies script can see: none of the HttpOnly ones. */
+/** The cookies that scripts can read: all that are not HttpOnly. */
 export type ScriptCookie = Exclude<CookieName, "authtoken" | `__Host-${string}`>;
 
 function decode(value: string): string {

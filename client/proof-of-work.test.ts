@@ -3,7 +3,7 @@ import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { describe, expect, test } from "vitest";
 import { solveWork } from "./proof-of-work.ts";
 
-/** The server's own library: what it makes we must solve, and what we solve it must take. */
+/** The server's own library: we must solve what it creates, and it must accept our solutions. */
 interface Altcha {
   createChallenge(options: object): Promise<WorkChallenge>;
   verifySolution(options: object): Promise<{ verified: boolean }>;
@@ -36,7 +36,7 @@ const verify = (challenge: WorkChallenge, solution: object) =>
 
 describe("the proof of work", () => {
   test.each([0, 1, 2, 37, 255, 256, 300])(
-    "API-5: with %i tries before it the server takes it",
+    "API-5: is accepted by the server after %i wrong counters",
     async (counter) => {
       const challenge = await challengeWith({ counter });
       const solution = await solveWork(challenge);
@@ -45,24 +45,24 @@ describe("the proof of work", () => {
     },
   );
 
-  test.each([1, 50, 500])("API-5: at a cost of %i, too", async (cost) => {
+  test.each([1, 50, 500])("API-5: is accepted at a cost of %i", async (cost) => {
     const challenge = await challengeWith({ cost, counter: 5 });
     expect(await verify(challenge, await solveWork(challenge))).toMatchObject({ verified: true });
   });
 
-  test("API-5: the solution of one challenge is none of another", async () => {
+  test("API-5: does not solve another challenge", async () => {
     const [one, other] = await Promise.all([challengeWith(), challengeWith()]);
     expect(await verify(other, await solveWork(one))).toMatchObject({ verified: false });
   });
 
-  test("API-5: a solution that was tampered with is refused", async () => {
+  test("API-5: is refused after it was tampered with", async () => {
     const challenge = await challengeWith();
     const solution = await solveWork(challenge);
     const wrong = { ...solution, counter: solution.counter + 1, derivedKey: "00".repeat(32) };
     expect(await verify(challenge, wrong)).toMatchObject({ verified: false });
   });
 
-  test("API-5: what the server sends passes the schema of the call", async () => {
+  test("API-5: the server's challenge matches the schema of the call", async () => {
     const { parameters, signature } = await challengeWith();
     expect(parameters).toMatchObject({
       algorithm: "PBKDF2/SHA-256",

@@ -3,17 +3,17 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import type { Data, Payload } from "@portico/contract/schemas";
 
 export interface CallOptions {
-  /** How many more tries after the first. */
+  /** How many retries after the first attempt. */
   retry?: number;
-  /** Milliseconds for each try. */
+  /** Milliseconds for each attempt. */
   timeout?: number;
-  /** REQ-4: the path leads with the account's group. `call` takes it from its endpoint. */
+  /** REQ-4: the path starts with the account's group. `call` takes it from its endpoint. */
   withGroup?: boolean;
   /** Opts out of REQ-6; nor does a missing group end the session. */
   keepSession?: boolean;
   /**
-   * REQ-7: a failure is shown as a toast, unless a form or a button shows it. `once` is for the
-   * background: the same words are not repeated while the page is open.
+   * REQ-7: a failure is shown as a toast, unless a form or a button shows it. `once` is for
+   * background calls: the same message is not repeated while the page is open.
    */
   toast?: boolean | "once";
   /** API-5: a solution that the caller has; otherwise the client solves what the call requires. */
@@ -37,7 +37,9 @@ export const BACKGROUND = { ...TOASTED, toast: "once" } as const satisfies CallO
 export interface RequestOptions extends CallOptions {
   type?: "get" | "post" | "put" | "patch" | "delete";
   payload?: object | undefined;
-  /** Goes out with an Idempotency-Key, and once more when its answer is lost: calls of the contract. */
+  /**
+   * Sent with an Idempotency-Key, and repeated once if its answer is lost: calls of the contract.
+   */
   isRepeatable?: boolean;
 }
 
@@ -48,7 +50,7 @@ export class RequestError extends Error {
   data?: unknown;
   /** Seconds. */
   retryAfter?: number;
-  /** The session ended, and the visitor has seen why: nobody shows this again (REQ-6). */
+  /** The session ended, and the visitor has seen why: do not show this again (REQ-6). */
   handled = false;
   unauthorized = false;
   offline = false;

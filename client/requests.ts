@@ -21,12 +21,12 @@ export interface RequestDeps {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** A proxy says these when our server does not answer. */
+/** A proxy sends these if our server does not answer. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** One of the tries of a call, and the time it has. */
+/** One attempt of a call, and its timeout. */
 interface OneTry extends Omit<RequestOptions, "timeout"> {
-  /** The server answers a repeated call with the same key as it did, and does nothing twice. */
+  /** The server repeats its answer to a call with the same key, and does nothing twice. */
   key: string | undefined;
   timeout: number | undefined;
 }
@@ -34,7 +34,7 @@ interface OneTry extends Omit<RequestOptions, "timeout"> {
 const NEW_STYLE =
   /\/(?:r\/v[0-3]|api\/(?:[atekf]|task|activities|v2\/conversion|referral|discount|slot|launchpool|fiat|exportfinancing|pro\/v2\/etf|earn))(?:\/|$)/;
 
-/** REQ-5, decision: whole path segments; a query is no part of the path. */
+/** REQ-5, decision: whole path segments; a query is not part of the path. */
 export function isNewStyle(path: string): boolean {
   return NEW_STYLE.test(path.split(/[?#]/, 1)[0] ?? "");
 }
@@ -46,7 +46,7 @@ interface Body {
   data?: unknown;
 }
 
-/** Undefined for what is no JSON, and so was not sent by us. */
+/** Undefined if it is not JSON, so not from us. */
 function parse(text: string): Body | undefined {
   try {
     return Object(JSON.parse(text)) as Body;
@@ -67,7 +67,7 @@ function secondsToWait(header: string | null, data: unknown): { retryAfter?: num
   return typeof hint === "number" && hint >= 0 ? { retryAfter: hint } : {};
 }
 
-/** Without the fragment, and without the query of a `redirect`: they may hold what is secret. */
+/** Without the fragment and the query of a `redirect`: they may contain secrets. */
 function onPage(current: string): string {
   const url = new URL(current);
   const redirect = url.searchParams.get("redirect");
@@ -84,16 +84,19 @@ function withQuery(path: string, payload: object): string {
   return text ? path + (path.includes("?") ? "&" : "?") + text : path;
 }
 
-/** A refusal stays one when it is asked for again, and counts against a limit (decision 022). */
+/** Repeating a refused call would not help, and counts against a limit (decision 022). */
 function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
   return offline || timedOut || status >= 500;
 }
 
-/** Whether to ask for a lost answer: once, but while the first try is still at work again. */
+/**
+ * Whether to repeat a call whose answer was lost: once, or again while the first attempt is in
+ * progress.
+ */
 function isToRepeat(error: RequestError, count: number): boolean {
   const { offline, status = 0, code, retryAfter } = error;
   if (code === REQUEST_IN_PROGRESS) return true;
-  // Without our envelope it is a proxy's answer; one that names a time is to be believed.
+  // Without our envelope it is a proxy's answer; if it names a time, respect that.
   const isProxys = GATEWAY_FAILURES.has(status) && code === undefined && retryAfter === undefined;
   return count === 1 && (offline || isProxys);
 }
@@ -107,14 +110,14 @@ export function createRequests(deps: RequestDeps) {
 
   const authorization = () => readCookie(jar, "authorization");
 
-  /** False for an answer to a session that another tab has replaced: it ends nothing. */
+  /** False if another tab has replaced the session of this answer: then it ends nothing. */
   function endSession(sent: string | undefined, why: string): boolean {
     const isCurrent = (authorization() || sent) === sent;
     if (isCurrent) deps.onForcedLogout(why);
     return isCurrent;
   }
 
-  /** REQ-7: the body's message, else number and text; HTTP/2 has no text. */
+  /** REQ-7: the body's message, else status and text; HTTP/2 has no text. */
   function wordsFor(message: string, { status, statusText }: Response): string {
     if (message) return message;
     const number = `${status} ${statusText}`.trim();
@@ -213,7 +216,7 @@ export function createRequests(deps: RequestDeps) {
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         if (count > retry || !mayPass(error)) {
-          // All tries for one answer have the time of one.
+          // All attempts for one answer share the timeout of one.
           left = ends - Date.now() - pauseMs;
           if (!isRepeatable || left <= 0 || !isToRepeat(error, count)) throw error;
         }
@@ -222,7 +225,7 @@ export function createRequests(deps: RequestDeps) {
     }
   }
 
-  /** What the background has said before. */
+  /** Messages that background calls have already shown. */
   const said = new Set<string>();
 
   function show(error: RequestError, toast: RequestOptions["toast"]): void {

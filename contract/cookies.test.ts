@@ -34,7 +34,7 @@ test.each(["yu_isSubuser", "yu_isMining", "yu_isInstitutions"] as const)(
 );
 
 describe("the session", () => {
-  test("SES-5: the secret is out of script's reach, for 365 days, SameSite=Strict", () => {
+  test("SES-5: the secret is HttpOnly, for 365 days, SameSite=Strict", () => {
     expect(rule("authtoken")).toEqual({
       scope: "parent",
       httpOnly: true,
@@ -43,7 +43,7 @@ describe("the session", () => {
     });
   });
 
-  test("SES-5: the binder is host-only and out of script's reach", () => {
+  test("SES-5: the binder is host-only and HttpOnly", () => {
     expect(rule("__Host-acct")).toEqual({
       scope: "host",
       httpOnly: true,
@@ -52,12 +52,12 @@ describe("the session", () => {
     });
   });
 
-  test("SES-5: it is made of these three", () => {
+  test("SES-5: it consists of these three", () => {
     expect(SESSION_COOKIES).toEqual(["authtoken", "authorization", "__Host-acct"]);
   });
 });
 
-test("SES-5, DEV-3: a name with __Host- promises a host-only cookie out of script's reach", () => {
+test("SES-5, DEV-3: a cookie with __Host- is host-only and HttpOnly", () => {
   const hosts = (Object.keys(COOKIES) as CookieName[]).filter((name) => name.startsWith("__Host-"));
   expect(hosts).toEqual(["__Host-acct", "__Host-device", "__Host-flow", "__Host-third"]);
   for (const name of hosts) {
@@ -76,11 +76,11 @@ describe("the language", () => {
     expect(rule("locale")).toMatchObject({ scope: "host", httpOnly: false, maxAge: YEAR });
   });
 
-  test("LOC-10: yu_locale stands on the parent domain, for 365 days", () => {
+  test("LOC-10: yu_locale is on the parent domain, for 365 days", () => {
     expect(rule("yu_locale")).toMatchObject({ scope: "parent", httpOnly: false, maxAge: YEAR });
   });
 
-  test("LOC-7: both are sent to a visitor who comes by a link from elsewhere", () => {
+  test("LOC-7: both are sent to a visitor who arrives by a link from another site", () => {
     expect(rule("locale").sameSite).toBe("Lax");
     expect(rule("yu_locale").sameSite).toBe("Lax");
   });
@@ -95,7 +95,7 @@ describe("the language", () => {
   });
 });
 
-test("SES-3: script writes the language and the theme, nothing of the session", () => {
+test("SES-3: scripts write the language and the theme, nothing of the session", () => {
   expect(Object.keys(SCRIPT_COOKIES)).toEqual(["locale", "yu_locale", "theme"]);
   for (const name of SESSION_COOKIES) expect(SCRIPT_COOKIES).not.toHaveProperty(name);
 });
@@ -105,13 +105,13 @@ describe("logout", () => {
     "accountGroup, authorization, userId, UID, theme, yu_locale, yu_isInstitutions, " +
     "yu_isSubuser, yu_isMining, yu_userName, yu_kycStatus";
 
-  test("SES-4: the specification's eleven go, and besides them only the secret and the binder", () => {
+  test("SES-4: clears the specification's eleven cookies, plus the secret and the binder", () => {
     expect([...CLEARED_AT_LOGOUT].toSorted()).toEqual(
       [...specified.split(", "), "authtoken", "__Host-acct"].toSorted(),
     );
   });
 
-  test("SES-4: without a network script clears the eleven by itself", () => {
+  test("SES-4: offline, a script clears the eleven alone", () => {
     expect([...CLEARED_BY_SCRIPT].toSorted()).toEqual(specified.split(", ").toSorted());
   });
 

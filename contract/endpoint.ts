@@ -18,7 +18,7 @@ interface FlowRequirements {
   readonly flow: "begins" | "continues";
 }
 
-/** A call that anybody may make. */
+/** A call that anyone may make. */
 interface OpenRequirements {
   readonly challenge?: never;
   readonly session?: never;
@@ -26,12 +26,12 @@ interface OpenRequirements {
   readonly flow?: never;
 }
 
-/** What must come with a call beside its fields. */
+/** What a call needs besides its fields. */
 export type Requirements = SessionRequirements | FlowRequirements | OpenRequirements;
 
 /**
- * The one declaration of a call. The server enforces what it requires, the API document names it,
- * and the client provides it. One constant each, so that a page loads those it calls and no others.
+ * The only declaration of a call. The server enforces its requirements, the API document names
+ * them, and the client provides them. One constant each, so that a page only loads those it calls.
  */
 export interface Endpoint<Name extends string = string> {
   readonly name: Name;
@@ -43,7 +43,7 @@ export interface Endpoint<Name extends string = string> {
 /** API-5: where the solved challenge is sent. */
 export const CAPTCHA_HEADER = "captcha-validation";
 
-/** A call that is repeated with the same value gets the same answer, and nothing is done twice. */
+/** A call repeated with the same value gets the same answer, and nothing is done twice. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
 /** Whether a call changes something: then it takes an Idempotency-Key. */

@@ -5,11 +5,11 @@ export interface Success<Data> {
   data: Data;
 }
 
-/** What a refusal may say beside its words. */
+/** What a refusal may include besides its message. */
 export interface RefusalData {
-  /** The field the refusal belongs to, when it belongs to one. */
+  /** The field that the refusal is about, if any. */
   field?: string;
-  /** Seconds until another try makes sense. */
+  /** Seconds until another attempt makes sense. */
   retryAfter?: number;
 }
 

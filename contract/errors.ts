@@ -1,21 +1,21 @@
-/** A step took too long, or was taken already: its flow begins anew. */
+/** A step took too long or was already taken: the flow starts over. */
 export const TICKET_INVALID = 10301;
 
-/** The last proof of who is signed in is too old, or too weak, for this: it is asked for again. */
+/** The session's last proof is too old or too weak for this call: a step-up is required. */
 export const PROOF_REQUIRED = 40303;
 
-/** Another attempt with the same Idempotency-Key has not ended yet. */
+/** Another call with the same Idempotency-Key is still in progress. */
 export const REQUEST_IN_PROGRESS = 40902;
 
 /** The path names the group of another account (REQ-4). */
 export const FOREIGN_GROUP = 40302;
 
 /**
- * Every code the API answers with. The key names its text in `messages/<locale>/errors.json`;
- * a code without words does not compile (see messages/keys.ts).
+ * Every code of the API. The key names its text in `messages/<locale>/errors.json`; a code without
+ * a text does not compile (see messages/keys.ts).
  */
 export const ERRORS = {
-  // Malformed or misplaced requests: HTTP says which.
+  // Malformed or misplaced requests: the HTTP status says which.
   badRequest: { code: 40000, status: 400 },
   invalidFields: { code: 40001, status: 400 },
   idempotencyKeyInvalid: { code: 40002, status: 400 },
@@ -85,7 +85,7 @@ export const ERRORS = {
   passkeyUnknown: { code: 11004, status: 200 },
   tooManyPasskeys: { code: 11005, status: 200 },
 
-  // Forced logout (REQ-6): a session that was real and has ended. One meaning each.
+  // Forced logout (REQ-6): a session that existed and has ended. One meaning each.
   sessionIdle: { code: 20051, status: 200 },
   sessionExpired: { code: 20053, status: 200 },
   sessionRevoked: { code: 20054, status: 200 },

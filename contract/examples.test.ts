@@ -6,7 +6,7 @@ import { ENDPOINTS, type EndpointName } from "./endpoints.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-test("API-1: every call stands in exactly one area", () => {
+test("API-1: every call is in exactly one area", () => {
   const listed = Object.values(AREAS).flatMap((area) => Object.keys(area));
   expect(listed.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
   expect(Object.keys(EXAMPLES).toSorted()).toEqual(listed.toSorted());

@@ -21,9 +21,9 @@ export function looksExternal(value: string): boolean {
 const UNSAFE = /[\u0000-\u0020\\\u007f]/;
 
 /**
- * NAV-4, decision: the path a `redirect` value leads to on this very origin, or undefined.
- * Parsed once, by the same WHATWG parser the browser navigates with; only the path, query and
- * fragment of the result are used, so what comes back cannot name another host.
+ * NAV-4, decision: the path that a `redirect` value leads to on this origin, or undefined. Parsed
+ * once, by the same WHATWG parser that the browser navigates with; only the path, query and
+ * fragment are used, so the result cannot name another host.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | undefined {
   if (!value || value.length > MAX_REDIRECT || UNSAFE.test(value)) return undefined;

@@ -8,7 +8,7 @@ const names = Object.keys(ENDPOINTS) as EndpointName[];
 const requiring = (isMeant: (requires: ReturnType<typeof requirementsOf>) => boolean) =>
   names.filter((name) => isMeant(requirementsOf(name))).toSorted();
 
-/** Nothing else repeats what a call requires: what must never be lost is listed here once more. */
+/** Requirements that must never be lost are listed here a second time. */
 test("API-5: every call that sends a code requires a challenge for it, and no other", () => {
   const sending = names.filter((name) => (SCHEMAS[name] as EndpointSchema).data === CodeSent);
   expect(sending.length).toBeGreaterThan(15);
@@ -53,7 +53,7 @@ test("ASVS 7.5.1: what changes a way into the account requires a fresh proof", (
   ]);
 });
 
-test("API-1: anybody may make these calls, and no others", () => {
+test("API-1: anyone may make these calls, and no others", () => {
   expect(requiring((requires) => Object.keys(requires).length === 0)).toEqual([
     "checkInviteCode",
     "clientError",

@@ -15,7 +15,7 @@ import {
   START_SCREEN,
 } from "./routes.ts";
 
-/** As the specification writes them. */
+/** As in the specification. */
 const SPECIFIED =
   "/email, /login, /phone, /device, /register, /verifyCode, /bind-account, /create-account, " +
   "/forget-password, /registerCodeVerify, /security-validation, /bind-existing-account, " +
@@ -28,7 +28,7 @@ test("LOC-2: the fourteen account routes of the specification", () => {
 
 const places = SCREENS.flatMap((screen) => LOCALE_PREFIXES.map((prefix) => ({ screen, prefix })));
 
-test("LOC-2: fourteen screens under eighteen prefixes make 252 addresses with 252 names", () => {
+test("LOC-2: fourteen screens under eighteen prefixes make 252 paths with 252 names", () => {
   const routes = places.map(({ screen, prefix }) => matchRoute(`/${prefix}/${screen}`));
   expect(new Set(routes.map((route) => route?.path)).size).toBe(252);
   expect(new Set(routes.map((route) => route?.name)).size).toBe(252);
@@ -51,7 +51,7 @@ test("LOC-2: a name ends with three underscores and the locale", () => {
   for (const { name, prefix } of ROUTES) expect(name.endsWith(`___${prefix}`)).toBe(true);
 });
 
-test.each(ROUTES)("LOC-2: $name leads to one address, also for the route $path", ({ name }) => {
+test.each(ROUTES)("LOC-2: $name leads to one path, also for the route $path", ({ name }) => {
   const [, screen = "", prefix = ""] = /^lang-(.+)___(.+)$/.exec(name) ?? [];
   const locale = localeOf(prefix);
   if (!isScreen(screen) || locale === undefined) throw new Error(name);
@@ -63,7 +63,7 @@ test.each(ROUTES)("LOC-2: $name leads to one address, also for the route $path",
   expect(isNamed({ name }, `lang-${screen}`)).toBe(true);
 });
 
-test("LOC-2: a route is known by its name in any language, and by no longer one", () => {
+test("LOC-2: a route is found by its name in any language, but not by a longer one", () => {
   expect(isNamed(matchRoute("/register"), "lang-register")).toBe(true);
   expect(isNamed(matchRoute("/de/register"), "lang-register")).toBe(true);
   expect(isNamed(matchRoute("/de/registerCodeVerify"), "lang-register")).toBe(false);
@@ -79,13 +79,13 @@ test("LOC-2: every screen has one route for each prefix and one without", () => 
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
 });
 
-test.each(LOCALES)("LOC-2: the address of a screen in %s is one of its routes", (locale) => {
+test.each(LOCALES)("LOC-2: the path of a screen in %s is one of its routes", (locale) => {
   for (const screen of ALL_SCREENS) {
     expect(matchRoute(screenPath(screen, locale))).toMatchObject({ screen, locale });
   }
 });
 
-test("LOC-2: the security centre stands below the account", () => {
+test("LOC-2: the security center is below the account", () => {
   expect(screenPath("security", "de")).toBe("/de/account/security");
   expect(matchRoute("/de/security")).toBeUndefined();
 });
@@ -123,7 +123,7 @@ test.each(["", "Login", "toString", "__proto__", "login/"])("LOC-2: '%s' is no s
 });
 
 describe("splitPrefix", () => {
-  test.each(LOCALE_PREFIXES)("LOC-3, LOC-6: %s is taken off, the rest is kept", (prefix) => {
+  test.each(LOCALE_PREFIXES)("LOC-3, LOC-6: %s is removed, the rest is kept", (prefix) => {
     expect(splitPrefix(`/${prefix}/login`)).toEqual({ prefix, rest: "/login" });
     expect(splitPrefix(`/${prefix}/a//b/`)).toEqual({ prefix, rest: "/a//b/" });
     expect(splitPrefix(`/${prefix}/`)).toEqual({ prefix, rest: "/" });

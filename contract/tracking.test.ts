@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Tracking } from "./shared/schemas.ts";
 import { isChannel, SAVED_QUERY_KEYS, TRACKING_KEYS, TRACKING_MAX } from "./tracking.ts";
 
-/** Any character there is, and as often one of ASCII: quick, where fast-check's own takes a second. */
+/** Any character, and equally often an ASCII one; much faster than fast-check's own. */
 const character = fc
   .oneof(fc.integer({ min: 0, max: 0x7f }), fc.nat({ max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point));
@@ -33,7 +33,9 @@ describe("channel", () => {
     "<script>",
     "%41",
     "x".repeat(100_000),
-  ])("NAV-1: '%.20s' is none and is ignored", (value) => expect(isChannel(value)).toBe(false));
+  ])("NAV-1: '%.20s' is not a channel and is ignored", (value) =>
+    expect(isChannel(value)).toBe(false),
+  );
 
   test("NAV-1: 1 to 16 letters or digits, and nothing else", () => {
     const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

@@ -40,9 +40,11 @@ describe("bots", () => {
     "facebookexternalhit/1.1",
     "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; Google-InspectionTool/1.0)",
     "FACEBOT",
-  ])("SCR-5: %.50s is a bot, in whatever letters", (agent) => expect(isBotAgent(agent)).toBe(true));
+  ])("SCR-5: %.50s is a bot, in upper or lower case", (agent) =>
+    expect(isBotAgent(agent)).toBe(true),
+  );
 
-  test.each(["", WINDOWS, IPHONE, "curl/8.9"])("SCR-5: '%.40s' is none", (agent) => {
+  test.each(["", WINDOWS, IPHONE, "curl/8.9"])("SCR-5: '%.40s' is not a bot", (agent) => {
     expect(isBotAgent(agent)).toBe(false);
   });
 });

@@ -14,19 +14,21 @@ const test = base.extend({
   ],
 });
 
-test("INSTITUTIONS=off: nobody sees or hears a link for companies", async ({ page }) => {
+test("INSTITUTIONS=off: the link for companies is neither visible nor announced", async ({
+  page,
+}) => {
   for (const screen of ["login", "register"]) {
     await page.goto(`/en/${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const link = page.locator('a[href*="institutions-register"]');
     await expect(link).toHaveCount(1);
     await expect(link).toBeHidden();
-    // Out of the accessibility tree, and so out of the order of the Tab key.
+    // Removed from the accessibility tree, and so from the tab order.
     await expect(page.getByRole("link", { name: /compan|institution/i })).toHaveCount(0);
   }
 });
 
-test("LOC-9: LOCALES is all that the menu offers", async ({ page }) => {
+test("LOC-9: the menu offers only the languages in LOCALES", async ({ page }) => {
   await page.goto("/fr/login");
   await expect(page).toHaveURL(/\/en\/login$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -14,11 +14,11 @@ import { mountVolume } from "./harness/volume.ts";
 
 const CALLS = 60;
 
-/** Their lines are more than what may wait for space. */
+/** Their lines exceed the buffer for a full disk. */
 const MANY_CALLS = 2500;
 const AT_ONCE = 25;
 
-/** Each leaves a line in the log. */
+/** Each call writes a line to the log. */
 async function callOften(server: FaultServer, count = CALLS): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   for (let call = 0; call < count; call += AT_ONCE) {
@@ -42,7 +42,7 @@ interface Line {
   lost?: number;
 }
 
-/** The whole lines of the log; one that was cut off is none. */
+/** The complete lines of the log, without a truncated one. */
 function linesOf(path: string): Line[] {
   const texts = readFileSync(path, "utf8").split("\n");
   return texts.flatMap((text) => {
@@ -55,7 +55,7 @@ function linesOf(path: string): Line[] {
 }
 
 describe("F17: the log's volume is full", () => {
-  it.each(["1", "2"])("serves on with WORKERS=%s, and stops when asked", async (WORKERS) => {
+  it.each(["1", "2"])("keeps serving with WORKERS=%s, and stops when asked", async (WORKERS) => {
     const ledger = openLedger();
     const volume = mountVolume(64);
     const stdout = openLog(join(volume.folder, "log"), "a");
@@ -67,7 +67,7 @@ describe("F17: the log's volume is full", () => {
     await checkInvariants(ledger, server);
   });
 
-  it("says how many lines were lost as soon as there is space, without another call", async () => {
+  it("reports how many lines were lost as soon as there is space, without another call", async () => {
     const ledger = openLedger();
     const volume = mountVolume(1024);
     const path = join(volume.folder, "log");
@@ -88,15 +88,15 @@ describe("F17: the log's volume is full", () => {
 });
 
 describe("F17: nobody reads the log's pipe", () => {
-  it("serves on, and stops when asked", async () => {
+  it("keeps serving, and stops when asked", async () => {
     const ledger = openLedger();
     const volume = mountVolume(64);
     const path = join(volume.folder, "pipe");
     expect(spawnSync("mkfifo", [path]).status).toBe(0);
-    // Open for both, so that opening waits for nobody.
+    // Open for reading and writing, so that opening does not block.
     const pipe = openLog(path, "r+");
     const server = await startServer(await makePlace(), { stdout: pipe });
-    // More than a pipe holds.
+    // More than a pipe can buffer.
     await callOften(server, MANY_CALLS);
     await ledger.register(server);
     expect(await server.stop()).toBe(0);

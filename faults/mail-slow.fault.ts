@@ -13,13 +13,13 @@ const SLOW = 4;
 const GIVEN_UP = { timeout: SMTP_TIMEOUTS.message + 15_000, interval: 100 };
 const SETTLED = { timeout: 60_000, interval: 200 };
 
-/** What became of the messages to these, oldest first. */
+/** The outcomes of the messages to these, oldest first. */
 const outcomes = (place: Place) =>
   withWitness(place, ({ database: { db } }) =>
     db.selectFrom("outbox").select(["status", "last_error"]).orderBy("created_at").execute(),
   );
 
-it("F11: a mail server that is silent about some messages holds up no other, and is given up in time", async () => {
+it("F11: a mail server that is silent about some messages delays no other, and is dropped in time", async () => {
   const ledger = openLedger();
   let isSlow = true;
   const mail = await startMailServer({

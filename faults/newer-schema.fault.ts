@@ -55,7 +55,7 @@ it("F23: so does the operator's command line", async () => {
   expect(child.err).toMatch(/^(?:DATA_DIR|DATABASE_URL) [^\n]*newer version[^\n]*\.\n$/);
 });
 
-it("F23: a newer migration that is marked as safe for older code is no reason to refuse", async () => {
+it("F23: a newer migration that is marked as safe for older code is accepted", async () => {
   const ledger = openLedger();
   const place = await makePlace();
   await applyNewer(place, 1);

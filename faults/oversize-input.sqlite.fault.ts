@@ -11,7 +11,7 @@ import { type FaultServer, startServer } from "./harness/server.ts";
 
 const TIMES = 40;
 const MEGABYTE = 1024 * 1024;
-/** What garbage of one such flood may leave until it is collected. */
+/** What garbage of one such flood may occupy until it is collected. */
 const MAX_GROWTH_MB = 100;
 
 const json = { origin: SITE_ORIGIN, "content-type": "application/json" };
@@ -42,7 +42,7 @@ function residentMegabytes({ child }: FaultServer): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-it("F20: input that is far too large is refused, costs no memory, and stops nobody else", async () => {
+it("F20: oversized input is refused, costs no memory, and blocks nobody else", async () => {
   const ledger = openLedger();
   const server = await startServer(await makePlace());
   const { browser } = await ledger.register(server);

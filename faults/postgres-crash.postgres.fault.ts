@@ -89,7 +89,7 @@ it("F08: with every statement stuck, waits end, pages and health answer, and no 
   const [row] = await postgres.run(
     "select count(*)::int as held from pg_stat_activity where application_name = 'portico'",
   );
-  // And that of readiness.
+  // Plus the readiness connection.
   expect(row?.["held"]).toBeLessThanOrEqual(POOL_SIZE + 1);
   await checkInvariants(ledger, server);
 });

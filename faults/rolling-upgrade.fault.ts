@@ -22,7 +22,7 @@ create index accounts_by_rehearsal on accounts (rehearsal);
 
 const SHARED = ["contract", "messages", "node_modules", "package.json", "web"];
 
-/** Another build of the server: this one and a migration more. Its `main.ts`. */
+/** Another build of the server with one more migration. Returns its `main.ts`. */
 function buildNewer(): URL {
   const folder = mkdtempSync(join(tmpdir(), "portico-newer-"));
   afterCase(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,14 +37,14 @@ function buildNewer(): URL {
   return pathToFileURL(join(server, "main.ts"));
 }
 
-/** The same visitor at the other server, as a load balancer sends them. */
+/** The same visitor at the other server, as with a load balancer. */
 async function moveTo(server: FaultServer, { cookies }: Visitor): Promise<Visitor> {
   const moved = await server.visitor();
   for (const [name, value] of cookies) moved.cookies.set(name, value);
   return moved;
 }
 
-it("F23: old and new run side by side, flows and sessions cross over both ways, and the old goes on alone", async () => {
+it("F23: old and new run side by side, flows and sessions work across both, and the old keeps running alone", async () => {
   const ledger = openLedger();
   const old = await startServer(await makePlace());
   const { place, mail } = old;

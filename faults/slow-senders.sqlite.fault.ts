@@ -21,7 +21,7 @@ const { host } = new URL(SITE_ORIGIN);
 const HEADERS = `POST ${ipCheck.path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SITE_ORIGIN}\r\n`;
 const BODY = `${HEADERS}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{`;
 
-/** Sends a beginning, then a byte now and then, and never an end. */
+/** Sends a start, then a byte now and then, and never an end. */
 function sendSlowly(port: number, beginning: string, byte: string): Socket {
   const socket = connect(port, "127.0.0.1", () => socket.write(beginning));
   socket.on("error", () => {}).resume();
@@ -31,7 +31,7 @@ function sendSlowly(port: number, beginning: string, byte: string): Socket {
   return socket;
 }
 
-it("F19: thousands of slow senders are closed, and nobody else waits for them", async () => {
+it("F19: thousands of slow senders are disconnected, and nobody else waits for them", async () => {
   const ledger = openLedger();
   const server = await startServer(await makePlace());
   const { browser } = await ledger.register(server);

@@ -32,7 +32,7 @@ async function startWithSms() {
   return { sms, server };
 }
 
-/** Numbers of several people, each of which has asked for a code. */
+/** Numbers of several people, each of whom has requested a code. */
 async function askForCodes(server: FaultServer): Promise<string[]> {
   const numbers: string[] = [];
   for (let count = 0; count < PEOPLE; count += 1) {
@@ -57,7 +57,7 @@ it.each<[string, Misbehaviour]>([
   ["never answers", hang],
   ["cuts connections", cut],
 ])(
-  "F14: an SMS provider that %s is left alone, mail flows, and each message comes once when it is back",
+  "F14: an SMS provider that %s is paused, mail is sent, and each message arrives once when it is back",
   async (_, misbehaviour) => {
     const ledger = openLedger();
     const { sms, server } = await startWithSms();
@@ -65,7 +65,7 @@ it.each<[string, Misbehaviour]>([
     const numbers = await askForCodes(server);
     await ledger.register(server);
     await sleep(WATCHED_MS);
-    // One try each: they were under way together before it was known.
+    // One attempt each: they were in transit together before it was known.
     expect(sms.received.length).toBeLessThanOrEqual(PEOPLE);
     expect((await server.ask("/readyz")).status).toBe(200);
 
@@ -74,7 +74,7 @@ it.each<[string, Misbehaviour]>([
     const taken = () => recipients(sms).slice(failed).toSorted();
     await expect.poll(() => taken().length, DELIVERED).toBe(PEOPLE);
     expect(taken()).toEqual(numbers);
-    // The provider can tell a message that is sent again.
+    // The provider can recognize a message that is sent again.
     expect(keys(sms).size).toBe(PEOPLE);
     await checkInvariants(ledger, server);
   },
@@ -84,7 +84,7 @@ it.each<[string, Misbehaviour]>([
   ["202", answerJson(202, {})],
   ["200 and garbage", garbage],
 ])(
-  "F14: an SMS provider that answers %s has taken the message: nobody pays twice",
+  "F14: an SMS provider that answers %s has accepted the message: nobody pays twice",
   async (_, yes) => {
     const ledger = openLedger();
     const { sms, server } = await startWithSms();

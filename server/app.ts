@@ -65,12 +65,12 @@ const KEEP_ALIVE_MS = 65_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const READY_TIMEOUT_MS = 2000;
 
-/** REQ-4: `/7/api/…` is `/api/…` for the accounts of group 7. */
+/** REQ-4: `/7/api/…` is `/api/…` for the accounts in group 7. */
 const GROUPED_API = /^\/(\d{1,9})(\/api\/.*)$/;
 
 const isApiPath = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
-/** By the call that was matched, not by its letters: `/%61pi/…` is the same call (A43). */
+/** Decided by the matched route, not the raw URL: `/%61pi/…` is the same call (A43). */
 const isApi = (request: FastifyRequest) =>
   isApiPath(request.url) || (!request.is404 && isApiPath(request.routeOptions.url ?? ""));
 
@@ -78,7 +78,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Why this request was refused, for the log. */
     refusal: ErrorName | undefined;
-    /** A call of the API, not a page. */
+    /** True for API calls, false for pages. */
     isCall: boolean;
   }
 }
@@ -86,15 +86,15 @@ declare module "fastify" {
 type AppServices = Services & { refusalPages: RefusalPages };
 
 interface AppOptions {
-  /** Takes the log's lines in place of standard output. */
+  /** Receives log lines instead of standard output. */
   logTo?: { write(line: string): void };
-  /** Says when the process is about to stop. */
+  /** Signals that the process is about to stop. */
   drain?: Drain;
-  /** What compiles the schemas, in place of Fastify's own. */
+  /** Compiles the schemas instead of Fastify's default. */
   schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;
 }
 
-/** On every answer that nobody gave headers of its own. */
+/** Default headers for every response; a route can set its own. */
 const closedHeaders = (services: Services) =>
   Object.entries({ ...baseHeaders(services.settings), "content-security-policy": CLOSED_POLICY });
 
@@ -119,7 +119,7 @@ function createServer(
     ...given,
     logger: settings.log ? logger : false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Records of every process and machine stand in one table.
+    // All processes and machines write to one audit table, so request ids must be globally unique.
     genReqId: requestIdOf,
     trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -128,12 +128,12 @@ function createServer(
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
-      // Refused by our own guard, with all headers; node's refusal has none.
+      // Our own guard refuses these with all headers; Node's refusal has none.
       requireHostHeader: false,
       ServerResponse: drain.ServerResponse,
     },
     forceCloseConnections: "idle",
-    // A request that still arrives while we close gets its normal answer, and then the connection ends.
+    // While closing, requests still get a normal response, and then the connection ends.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) =>
       answerParserError(error, socket, {
@@ -142,7 +142,7 @@ function createServer(
         page: refusalPages.forUnparsed,
         log: app.log,
       }),
-    // A path that cannot be decoded; no hook has run yet.
+    // The path cannot be decoded, and no hook has run yet.
     frameworkErrors(error, request, reply) {
       for (const [name, value] of closedHeaders(services)) reply.header(name, value);
       reply.header(REQUEST_ID_HEADER, request.id);
@@ -164,14 +164,14 @@ function createServer(
       },
     },
   });
-  // An expectation that we do not know is no reason to refuse (RFC 9110, 10.1.1).
+  // An unknown expectation is no reason to refuse (RFC 9110, 10.1.1).
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
   return app;
 }
 
-/** Which methods each path takes, as the routes are registered. */
+/** The methods that each path accepts, collected as routes are registered. */
 function collectMethods(app: FastifyInstance): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -180,14 +180,14 @@ function collectMethods(app: FastifyInstance): Map<string, string[]> {
   return methods;
 }
 
-/** The answers that belong to no feature: hooks, errors, and paths nobody took. */
+/** Responses outside any feature: hooks, errors and unknown paths. */
 function registerHooks(app: FastifyInstance, services: AppServices, guard: RequestGuard): void {
   const { settings } = services;
   const pages = createPageSender({ settings, store: services.pages, clock: services.clock });
   const headers = closedHeaders(services);
   const methodsOf = collectMethods(app);
 
-  /** Before any body is read: a path that nobody took in this method. Pages take every path. */
+  /** Refuses an unsupported method before the body is read. Pages accept every path. */
   function checkMethod(request: FastifyRequest, reply: FastifyReply): void {
     const isPage = !isApiPath(request.url);
     if (isPage && (request.method === "GET" || request.method === "HEAD")) return;
@@ -217,14 +217,14 @@ function registerHooks(app: FastifyInstance, services: AppServices, guard: Reque
     if (settling === undefined) done();
     else void settling.then(() => done());
   });
-  // Where an answer leaves: one that goes straight to node brings its own, made once.
+  // Adds missing headers last. Responses written straight to Node carry precomputed headers.
   app.addHook("onSend", (_, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
   if (settings.log) {
     app.addHook("onResponse", (request, reply, done) => {
-      // The route's pattern, never the URL: a URL may hold what nobody should read in a log.
+      // Log the route pattern, never the URL: a URL may contain secrets.
       const { method, refusal, isRepeat: repeat } = request;
       if (refusal !== undefined || request.isCall) {
         const { url: path = "unknown" } = request.routeOptions;
@@ -245,7 +245,7 @@ function registerHooks(app: FastifyInstance, services: AppServices, guard: Reque
       else done(error, value);
     });
   });
-  // JSON alone, and urlencoded only to say that a form came before its script.
+  // Only JSON. Form bodies are parsed only to detect a form submitted before its script loaded.
   app.removeContentTypeParser("text/plain");
   const form = "application/x-www-form-urlencoded";
   app.addContentTypeParser(form, { parseAs: "buffer" }, (request, _, done) => {
@@ -256,12 +256,12 @@ function registerHooks(app: FastifyInstance, services: AppServices, guard: Reque
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     request.refusal = refusal.code;
-    // Calls beyond what we can do are no fault, and too many for a line with its cause each.
+    // Overload is not a fault, and would flood the log with a line per call.
     const isFault = refusal.code === "internal" || refusal.code === "unavailable";
     if (isFault && !(error instanceof Overload)) {
       request.log.error({ err: error, path: request.routeOptions.url }, refusal.code);
     }
-    // A page that a route of ours did not find is the same page that nobody has.
+    // A page that a route did not find gets the same 404 as an unknown path.
     if (refusal.code === "notFound" && !isApi(request)) return pages.missing(request, reply);
     return refuse(refusal, request, reply, services);
   });
@@ -370,13 +370,13 @@ export async function buildApp(
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...services, serviceKeys: settings.serviceKeys });
-  const { texts, hashDoor } = services;
+  const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,
     texts,
     calls: hashingCalls,
     metrics: services.metrics,
-    secondsToWait: hashDoor.refuseUnread,
+    secondsToWait: hashAdmission.refuseUnread,
     log: settings.log,
   });
   humanChallengeRoutes(app, services);

@@ -26,7 +26,7 @@ const readiness = (server: ServerProcess) =>
 
 const RED = "503 this process is stopping";
 
-/** A request that the server has begun to read and whose body is only half there. */
+/** A request whose body is only half sent when the server starts reading it. */
 async function halfRequest(server: ServerProcess, agent: Agent) {
   const asked = request({
     host: "127.0.0.1",
@@ -48,8 +48,8 @@ async function halfRequest(server: ServerProcess, agent: Agent) {
   return asked;
 }
 
-describe("F22: a server that drains", () => {
-  it("drains every worker, and logs one that dies with its signal", async () => {
+describe("F22: a draining server", () => {
+  it("drains every worker, and logs a dead one with its signal", async () => {
     const server = await start({ DRAIN_SECONDS: "2", WORKERS: "2" });
     const { pid } = server.process;
     const workers = () =>
@@ -71,10 +71,10 @@ describe("F22: a server that drains", () => {
     expect(server.lines().filter(({ msg }) => msg === "a worker ended")).toHaveLength(1);
   });
 
-  // The same on every database, and each of these starts whole servers: shown on one.
+  // The same on every database, and each test starts whole servers, so only one runs them.
   if (testKind() !== "sqlite") return;
 
-  it("is red and still answers, closes what it answers, and ends at once when asked again", async () => {
+  it("fails readiness but still responds, closes connections, and ends at once when asked again", async () => {
     const server = await start({ DRAIN_SECONDS: "300" });
     const agent = keptAlive();
     const before = await server.ask("/healthz", { agent });
@@ -83,7 +83,7 @@ describe("F22: a server that drains", () => {
 
     server.process.kill("SIGTERM");
     await expect.poll(() => readiness(server), SOON).toBe(RED);
-    // New connections and kept ones, the framework's answers and those that bypass it.
+    // New and kept-alive connections, responses from Fastify and those that bypass it.
     for (const path of ["/healthz", "/en/login", "/api/openapi.json", "/api/none", ipCheck.path]) {
       const { status, headers } = await server.ask(path, { agent });
       expect([path, status === 503, headers.connection]).toEqual([path, false, "close"]);
@@ -93,7 +93,7 @@ describe("F22: a server that drains", () => {
     expect(answer).toMatchObject({ status: 200, headers: { connection: "close" } });
     expect(JSON.parse(answer.text)).toMatchObject({ code: 0 });
 
-    // Again and again: one that comes within a second may be an echo of the first.
+    // Repeat: a signal within the first second may be an echo.
     await expect
       .poll(() => {
         server.process.kill("SIGTERM");
@@ -106,7 +106,7 @@ describe("F22: a server that drains", () => {
     expect(said.at(-1)).toBe("stopped at once");
   });
 
-  it("loses no request of a balancer that follows /readyz, and closes idle connections", async () => {
+  it("loses no request from a balancer that follows /readyz, and closes idle connections", async () => {
     const server = await start({ DRAIN_SECONDS: "2" });
     const [agent, idle] = [keptAlive(), keptAlive()];
     await server.ask("/healthz", { agent: idle });

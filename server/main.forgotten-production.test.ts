@@ -4,7 +4,7 @@ import { type Child, runChild } from "./testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "./testing/app/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
 
-// Whole servers are started, which takes its time on a busy machine.
+// Starting whole servers is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let database: TestDatabase;
@@ -32,20 +32,20 @@ async function launch(env: Record<string, string>): Promise<{ child: Child; port
   };
 }
 
-describe("A08, ASVS 13.4.2: a start whose NODE_ENV was forgotten publishes no code", () => {
+describe("A08, ASVS 13.4.2: a start with a forgotten NODE_ENV exposes no code", () => {
   it.each([
     ["HOST", { ...EXCHANGE, HOST: "0.0.0.0" }],
     ["HOST", { ...EXCHANGE, HOST: "::", WORKERS: "2" }],
     ["HOST", { HOST: "0.0.0.0" }],
     ["SITE_ORIGIN", EXCHANGE],
-  ])("it ends with one line that names %s: %o", async (name, env) => {
+  ])("it exits with one line that names %s: %o", async (name, env) => {
     const { child } = await launch(env);
     expect(await child.ended).toBe(1);
     expect(child.out).toBe("");
     expect(child.err).toMatch(new RegExp(`^${name} [^\\n]*NODE_ENV must be production[^\\n]*\\n$`));
   });
 
-  it("on this machine it starts with mail, and has no inbox, no pages and no word of them", async () => {
+  it("on this machine it starts with mail, and has no inbox, no pages and no trace of them", async () => {
     const { child, port } = await launch({ ...EXCHANGE, SITE_ORIGIN: "" });
     try {
       await child.printed("Open   http://localhost");
@@ -63,7 +63,7 @@ describe("A08, ASVS 13.4.2: a start whose NODE_ENV was forgotten publishes no co
   });
 });
 
-describe("A08: the development inbox behind a tunnel or a proxy of this machine", () => {
+describe("A08: the development inbox behind a tunnel or a proxy on this machine", () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp({ builtPages: true });
@@ -75,14 +75,14 @@ describe("A08: the development inbox behind a tunnel or a proxy of this machine"
     { forwarded: "for=198.51.100.7" },
     { via: "1.1 tunnel" },
     { "x-real-ip": "198.51.100.7" },
-  ])("is not there for a request with %o", async (headers) => {
+  ])("is a 404 for a request with %o", async (headers) => {
     expect((await test.request("/dev/inbox/messages")).statusCode).toBe(200);
     for (const path of ["/dev/inbox/messages", "/dev/inbox/messages/x", "/dev/api", "/dev/mails"]) {
       expect([path, (await test.request(path, { headers })).statusCode]).toEqual([path, 404]);
     }
   });
 
-  it("nor for an address that is not this machine", async () => {
+  it("is a 404 for another machine", async () => {
     const { statusCode } = await test.request("/dev/inbox/messages", { address: "192.168.1.7" });
     expect(statusCode).toBe(404);
   });

@@ -16,18 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** On this signal something of the server's own throws, where no request waits for it. */
+/** On this signal the server throws outside any request. */
 const FAULTS = {
   uncaughtException: "setTimeout(()=>{throw(new(Error)(words))})",
   unhandledRejection: "Promise.reject(new(Error)(words))",
 };
-/** The words are put together there, since the log names the place, which is this very text. */
+/**
+ * The message is built at runtime, because the log contains the source location, which is this
+ * text.
+ */
 const faulty = (fault: string) =>
   `--import=data:text/javascript,let/**/words=['canary',4711].join('-');process.on('SIGUSR2',()=>{${fault}})`;
 
-describe("ASVS 16.5.4: what nobody caught", () => {
+describe("ASVS 16.5.4: an uncaught error", () => {
   it.each(Object.entries(FAULTS))(
-    "(%s) is logged once without its words, and ends the process cleanly",
+    "(%s) is logged once without its message, and ends the process cleanly",
     async (event, fault) => {
       const child = runChild(new URL("main.ts", import.meta.url), [], {
         ...database.env,

@@ -10,7 +10,7 @@ const SOON = { timeout: 20_000, interval: 50 };
 
 const { start, database } = useServerProcesses();
 
-describe("ASVS 16.2.1: the log of production", () => {
+describe("ASVS 16.2.1: the production log", () => {
   it("is JSON from the first line to the last, each with service and release", async () => {
     const server = await start({ WORKERS: "2" });
     await server.ask("/en/login");
@@ -30,7 +30,7 @@ describe("ASVS 16.2.1: the log of production", () => {
     expect(said.filter((msg) => msg === "stopped")).toHaveLength(2);
   });
 
-  it("says in one fatal line why a start failed, and never the secret behind it", async () => {
+  it("has one fatal line with the reason of a failed start, and never a secret", async () => {
     const child = runChild(MAIN, [], {
       ...PRODUCTION,
       ...database().env,
@@ -43,7 +43,7 @@ describe("ASVS 16.2.1: the log of production", () => {
     expect(JSON.parse(child.err)).toMatchObject({ service: "portico", version: VERSION });
   });
 
-  it("names whom a call came from only when it is asked to", async () => {
+  it("contains the client address only when enabled", async () => {
     const env = { TRUST_PROXY: "127.0.0.1" };
     const headers = { "x-forwarded-for": "203.0.113.9" };
     const silent = await start(env);

@@ -8,7 +8,7 @@ const { start } = useServerProcesses();
 const CALLS = /^portico_calls_total\{endpoint="location",outcome="\w+"\} (\d+)$/m;
 
 describe("METRICS_PORT", () => {
-  it("publishes at its own port alone, and the process still stops", async () => {
+  it("publishes only on its own port, and the process still stops", async () => {
     const port = await freePort();
     const server = await start({ METRICS_PORT: String(port) });
     await server.ask(location.path);
@@ -24,7 +24,7 @@ describe("METRICS_PORT", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("adds up all workers, and the processes still stop", async () => {
+  it("sums up all workers, and the processes still stop", async () => {
     const port = await freePort();
     const server = await start({ METRICS_PORT: String(port), WORKERS: "2" });
     for (let asked = 0; asked < 10; asked += 1) await server.ask(location.path);
@@ -32,12 +32,12 @@ describe("METRICS_PORT", () => {
     expect(status).toBe(200);
     expect(CALLS.exec(text)?.[1]).toBe("10");
     expect(text).toMatch(/^portico_processes\{version="[^"]+"\} 2$/m);
-    // The database is one, whoever asks it.
+    // There is one database, whichever worker reports it.
     expect(text).toMatch(/^portico_database_up 1$/m);
     expect(await server.stop()).toBe(0);
   });
 
-  it("that is taken ends the start with one line that names it", async () => {
+  it("already in use: ends the start with one line that names it", async () => {
     const first = await start({});
     await expect(start({ METRICS_PORT: String(first.port) })).rejects.toThrow(/METRICS_PORT /);
   });

@@ -21,7 +21,7 @@ import { TEST_TIMEOUT_MS } from "./testing/timeouts.ts";
 
 const MAIN = new URL("main.ts", import.meta.url);
 
-// Each test starts processes, which takes its time on a busy machine.
+// Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const toClose: (() => unknown)[] = [];
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).toReversed()) await close();
 });
 
-/** One database for most: the first start on a new one spends seconds on its key. */
+/** Shared by most tests: the first start on a new one spends seconds on its key. */
 let shared: TestDatabase;
 beforeAll(async () => {
   shared = await createTestDatabase();
@@ -111,7 +111,7 @@ async function ask(server: Running, path: string, options: Asked = {}) {
   return answerOf(asked);
 }
 
-/** Solves a challenge of one server and asks another for a code with it. */
+/** Solves a challenge of one server and uses it to request a code from another. */
 async function sendCode(server: Running, email: string, challenger = server): Promise<unknown> {
   const asked = await ask(challenger, `${humanChallenge.path}?action=send-code`);
   const { data: challenge } = JSON.parse(asked.text) as { data: WorkChallenge };
@@ -131,7 +131,7 @@ async function inboxOf(server: Running): Promise<string[]> {
 }
 
 describe("a start", () => {
-  it("says in three lines where to open it and where the inbox is, and serves", async () => {
+  it("prints in three lines where to open it and where the inbox is, and serves", async () => {
     const server = await start(shared);
     expect(server.out).toBe(
       `Portico is ready.\n  Open   http://localhost:${server.port}/\n  Inbox  http://localhost:${server.port}/dev/inbox\n`,
@@ -145,7 +145,7 @@ describe("a start", () => {
     expect(server.out.split("\n")).toHaveLength(4);
   });
 
-  it("F02: after kill -9 just works, with the same keys and all that was acknowledged", async () => {
+  it("F02: after kill -9 works, with the same keys and all acknowledged data", async () => {
     const keyOf = async (server: Running) => {
       const { text } = await ask(server, "/en/login");
       return /"spki":"[^"]+"/.exec(text)?.[0];
@@ -181,9 +181,9 @@ describe("a start", () => {
   });
 });
 
-// The same on every database, and each of these starts whole servers: shown on one.
+// The same on every database, and each test starts whole servers, so only one runs them.
 if (testKind() === "sqlite") {
-  describe("a start that cannot be", () => {
+  describe("a start that fails", () => {
     async function failedStart(env: Record<string, string>): Promise<string> {
       const child = launch({ ...shared.env, PORT: String(await freePort()), ...env });
       expect(await child.ended).toBe(1);
@@ -203,7 +203,7 @@ if (testKind() === "sqlite") {
       expect(await failedStart(env)).toMatch(new RegExp(`^${name} [^\\n]+\\.\\n$`));
     });
 
-    it("names PORT when it is taken", async () => {
+    it("names PORT when it is in use", async () => {
       const taken = createServer();
       await new Promise<void>((resolve) => {
         taken.listen(0, "127.0.0.1", resolve);
@@ -213,7 +213,7 @@ if (testKind() === "sqlite") {
       expect(await failedStart({ PORT: String(port) })).toMatch(/^PORT [^\n]+\.\n$/);
     });
 
-    it("F05: leaves a damaged database as it is and says so in one line", async () => {
+    it("F05: leaves a damaged database unchanged and reports it in one line", async () => {
       const database = await freshDatabase();
       const path = join(database.dataDir, "portico.db");
       writeFileSync(path, "damaged".repeat(1000));
@@ -225,7 +225,7 @@ if (testKind() === "sqlite") {
   });
 
   describe("F22: a server that is asked to stop", () => {
-    /** Requests that the server has begun, but whose bodies are only half there. */
+    /** Requests that the server has started to read, with half of their bodies sent. */
     async function halfRequests(
       server: Running,
       count: number,
@@ -246,13 +246,13 @@ if (testKind() === "sqlite") {
       );
     }
 
-    it("finishes what is under way, takes nothing new, and ends with code 0", async () => {
+    it("finishes requests in flight, accepts no new ones, and ends with code 0", async () => {
       const server = await start(shared);
       const agent = new Agent({ keepAlive: true, maxSockets: 50 });
       toClose.push(() => agent.destroy());
       const asked = await halfRequests(server, 20, agent);
       server.process.kill("SIGTERM");
-      // The door is closed when a new connection is refused.
+      // The listener is closed when a new connection is refused.
       await expect
         .poll(
           () =>
@@ -269,12 +269,12 @@ if (testKind() === "sqlite") {
       const finished = performance.now();
       expect(await server.ended).toBe(0);
       expect(performance.now() - finished).toBeLessThan(3000);
-      // Closed in order: the log of the database was taken in.
+      // Closed in order: the write-ahead log was checkpointed.
       if (testKind() === "sqlite")
         expect(existsSync(join(shared.dataDir, "portico.db-wal"))).toBe(false);
     });
 
-    it("does not wait for connections that only keep alive", async () => {
+    it("does not wait for idle keep-alive connections", async () => {
       const server = await start(shared);
       const agent = new Agent({ keepAlive: true, maxSockets: 20 });
       toClose.push(() => agent.destroy());
@@ -284,7 +284,7 @@ if (testKind() === "sqlite") {
       expect(performance.now() - asked).toBeLessThan(3000);
     });
 
-    it("takes a signal that comes twice for one", async () => {
+    it("treats a repeated signal as one", async () => {
       const server = await start(shared);
       const [asked] = await halfRequests(server, 1, new Agent());
       server.process.kill("SIGINT");
@@ -293,7 +293,7 @@ if (testKind() === "sqlite") {
       expect(await server.ended).toBe(0);
     });
 
-    it("F11: gives back the mail that a silent mail server holds up, and the next start sends it", async () => {
+    it("F11: returns a mail that a silent mail server holds up, and the next start sends it", async () => {
       const sockets: Socket[] = [];
       const silent = createServer((socket) => {
         sockets.push(socket);
@@ -330,7 +330,7 @@ describe("several processes", () => {
   const workersOf = ({ process: { pid } }: Child) =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
 
-  it("WORKERS=2 announces once, serves, replaces a worker that dies, and stops with code 0", async () => {
+  it("WORKERS=2 announces once, serves, replaces a dead worker, and stops with code 0", async () => {
     const server = await start(shared, { WORKERS: "2" });
     expect(server.out.match(/is ready/g)).toHaveLength(1);
     const workers = workersOf(server);
@@ -361,11 +361,11 @@ describe("several processes", () => {
     expect(server.err).toBe("");
   });
 
-  it("F03: two servers on one database work at once, and know of each other's doings", async () => {
+  it("F03: two servers on one database work concurrently, and share their state", async () => {
     const [one, two] = await Promise.all([start(shared), start(shared)]);
     expect(await sendCode(one, "mina@example.com", two)).toBe(0);
     expect(await sendCode(two, "tom@example.com", one)).toBe(0);
-    // The pace of sends to one address holds whichever server is asked.
+    // The resend pace for one address applies across servers.
     expect(await sendCode(two, "mina@example.com")).toBe(42_901);
     for (const server of [one, two]) {
       const inbox = await inboxOf(server);

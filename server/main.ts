@@ -27,7 +27,7 @@ import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
 
 const IDLE_CHECK_MS = 100;
 
-/** A person gets the page to open, a log one line. */
+/** Prints the URL for a person, or one line for a log. */
 function announce(settings: Settings, output: LogStream): void {
   const ready = `${settings.brand.name} is ready.`;
   const { siteOrigin, port, workers } = settings;
@@ -46,7 +46,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Node writes its warnings as plain text. */
+/** Node writes its warnings as plain text, so log them instead. */
 function logWarnings(output: LogStream): void {
   process.removeAllListeners("warning");
   process.on("warning", (warning) => {
@@ -91,7 +91,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     log: app.log,
     output,
     async close() {
-      // A kept-alive connection whose last request ends only now would hold the server open.
+      // A kept-alive connection whose last request ends only now would keep the server open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
       watch.stop();
       await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
   const output = openStandardOutput();
   if (settings.production) logWarnings(output);
   if (settings.workers > 1 && cluster.isPrimary) {
-    // Once, before every worker says the same.
+    // Report a problem once, before every worker does.
     openKeyring(settings);
     superviseWorkers({
       count: settings.workers,

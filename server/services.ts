@@ -16,7 +16,7 @@ import { createIdentities } from "./core/identities/identities.ts";
 import { limitOverrides } from "./core/limits/limit-settings.ts";
 import { createLimits, type Limit, type LimitName } from "./core/limits/limits.ts";
 import { createNewPasswordHash } from "./core/new-password.ts";
-import { createHashDoor } from "./core/password-trial/hash-door.ts";
+import { createHashAdmission } from "./core/password-verifier/hash-admission.ts";
 import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
@@ -59,16 +59,16 @@ import { machineClock, type ProcessClock } from "./platform/time/process-clock.t
 const BUILT_PAGES = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 interface ServiceOptions {
-  /** In place of the database's time. */
+  /** Instead of the database's time. */
   clock?: Clock;
-  /** In place of the machine's own, which is measured against the database's time. */
+  /** Instead of the machine's own clock, which is measured against the database's time. */
   processClock?: ProcessClock;
   limits?: Partial<Record<LimitName, Limit>>;
-  /** For tests whose subject is not the hash. */
+  /** For tests that are not about the hash. */
   passwordCost?: PasswordCost;
-  /** For tests of the API alone, which need no built pages. */
+  /** For tests of only the API, which need no built pages. */
   pages?: PageStore;
-  /** In place of those of the settings. */
+  /** Instead of those in the settings. */
   providers?: (services: { siteOrigin: string; clock: Clock }) => Provider[];
   onDatabaseError?: (error: Error) => void;
   onRedisChange?: OnRedisChange;
@@ -84,7 +84,7 @@ export function openKeyring(settings: Settings): Keyring {
   }
 }
 
-/** Everything with a life of its own, opened once; buildApp only wires it. */
+/** Opens everything that has a lifetime, once; buildApp only wires it. */
 export async function createServices(settings: Settings, options: ServiceOptions = {}) {
   const keyring = openKeyring(settings);
   const { metrics = noMetrics } = options;
@@ -245,7 +245,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
       passwordKeys,
       audit,
     }),
-    hashDoor: createHashDoor({ database, clock, passwords }),
+    hashAdmission: createHashAdmission({ database, clock, passwords }),
     mailLinks,
     closing: createClosing({
       database,

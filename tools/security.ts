@@ -13,7 +13,7 @@ import {
 
 const IDS = "docs/security-ids.txt";
 export const DOCUMENT = "docs/security.md";
-/** From here on the document is made; what stands before is written by hand. */
+/** The document is generated from here on; everything before is written by hand. */
 const MADE = "## Every line and what shows it";
 const BY_HAND = { deviations: "Deviations", elsewhere: "Shown elsewhere", notYet: "Not yet" };
 
@@ -23,7 +23,7 @@ const ID_LINE = /^(?:ASVS )?(?<id>[\w.]+)(?: \((?<level>L[123])\))?: (?<sentence
 
 export interface SecurityLine {
   id: string;
-  /** Of the standard; attacks and faults have none. */
+  /** The level in the standard; undefined for attacks and faults. */
   level: string | undefined;
   sentence: string;
 }
@@ -44,7 +44,7 @@ function idsOf(title: string): string[] {
   return [...standard, ...(title.match(CASE_IDS) ?? [])];
 }
 
-/** The rows of the table under a heading, cell by cell, without the table's own head. */
+/** The rows of the table under a heading, cell by cell, without the header. */
 export function tableUnder(document: string, heading: string): string[][] {
   const [, section = ""] = document.split(new RegExp(`^#+ ${heading}$`, "m"));
   const [own = ""] = section.split(/^#+ /m);
@@ -58,7 +58,7 @@ export function tableUnder(document: string, heading: string): string[][] {
     });
 }
 
-/** What the project says of a line by hand: the first cell of a row may name several. */
+/** What the project says about a line by hand: the first cell of a row may name several. */
 function saidOf(document: string, heading: string): Map<string, string[]> {
   return new Map(
     tableUnder(document, heading).flatMap(([ids = "", ...cells]) =>
@@ -91,7 +91,7 @@ function readAll(root: string): Known {
 
 type State = "shown" | "deviation" | "elsewhere" | "not yet" | "nothing";
 
-/** The least that is true: a line that is shown in part only is not shown yet. */
+/** The weakest state that applies: a line that is only partly shown is not shown yet. */
 function stateOf({ tests, deviations, elsewhere, notYet }: Known, id: string): State {
   if (notYet.has(id)) return "not yet";
   if (deviations.has(id)) return "deviation";
@@ -99,7 +99,7 @@ function stateOf({ tests, deviations, elsewhere, notYet }: Known, id: string): S
   return elsewhere.has(id) ? "elsewhere" : "nothing";
 }
 
-/** What a row under "Shown elsewhere" points to, when it is not there. */
+/** What a row under "Shown elsewhere" points to, if that does not exist. */
 function missingProof(root: string, titles: TitledTest[], proof: string): string | undefined {
   const [, kind, what = ""] = /^(lint|compiler|test|document) `([^`]+)`/.exec(proof) ?? [];
   const settings = (file: string) => {
@@ -127,7 +127,7 @@ function hasHeading(root: string, link: string): boolean {
   return headings.some((line) => line.replace(/^#+ /, "") === heading);
 }
 
-/** Whatever keeps the document from being true, one sentence each. */
+/** Everything that makes the document untrue, one sentence each. */
 export function findFaults(root: string): string[] {
   const known = readAll(root);
   const { lines, tests, titles, deviations, elsewhere, notYet } = known;
@@ -178,7 +178,7 @@ function tableOf(known: Known, title: string, head: string, lines: SecurityLine[
   return `\n### ${title}\n\n${head}\n${rule}\n${lines.map((line) => rowOf(known, line)).join("")}`;
 }
 
-/** The part written by hand as it is, and the part made from it and the titles of the tests. */
+/** The handwritten part unchanged, and the part generated from it and the test titles. */
 export function securityDocument(root: string): string {
   const known = readAll(root);
   const lines = [...known.lines.values()];

@@ -11,6 +11,7 @@ import {
   runCheck,
   runMutants,
   runPlaywright,
+  runScript,
   runSoak,
   runVitest,
 } from "./test/test-runners.mjs";
@@ -25,7 +26,7 @@ const total = { passed: 0, failed: 0 };
 endWithNpm();
 rmSync(LOG_FOLDER, { recursive: true, force: true });
 mkdirSync(LOG_FOLDER, { recursive: true });
-// System packages are installed while npm and the first checks are at work.
+// System packages are installed while npm and the first checks run.
 const servers = Promise.all([
   prepare(ensureChromium),
   prepare(ensurePostgres),
@@ -35,12 +36,13 @@ const servers = Promise.all([
 await ensureInstalled();
 
 console.log("Format, lint, types, build");
-// Each works on one core for the most part.
+// Each mostly uses one core.
 const [built] = await Promise.all([
   part("build", build),
   part("types", () => runCheck("types", "tsc", ["-p", "."])),
   part("lint", () => runCheck("lint", "oxlint", [])),
   part("imports", () => runCheck("imports", "depcruise", ["."])),
+  part("words", () => runScript("words", "tools/checks/retired-words.ts")),
   part("format", () => runCheck("format", "oxfmt", ["--check", "."])),
 ]);
 console.log("Unit tests");
@@ -98,7 +100,7 @@ async function inBrowser() {
 }
 
 /**
- * What is missing is told at once, and fails its own step later.
+ * Reports a missing tool at once; its own step fails later.
  * @param {() => Promise<string>} find
  * @returns {Promise<{ path: string, problem?: undefined } | { path: "", problem: Error }>}
  */

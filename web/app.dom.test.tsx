@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The app at this address; screens show their name unless told otherwise. */
+/** The app at this address; each screen shows its name unless another component is given. */
 async function open(
   path: string,
   screens: Record<string, ComponentType> = {},
@@ -55,14 +55,14 @@ function Broken(): never {
 }
 
 describe("the outlet", () => {
-  test("SCR-7: there is one, inside of one main part", async () => {
+  test("SCR-7: there is one screen inside one main element", async () => {
     const { page, main } = await open("/en/login");
     expect(page.querySelectorAll("main")).toHaveLength(1);
     expect(main().querySelectorAll("[data-screen]")).toHaveLength(1);
     expect(main().querySelector("[data-screen]")?.textContent).toBe("login");
   });
 
-  test("SCR-7: a new screen takes the place of the former one", async () => {
+  test("SCR-7: a new screen replaces the previous one", async () => {
     const { navigation, main } = await open("/en/login");
     for (const screen of ["register", "device", "login"]) {
       await actAndSettle(() => navigation.navigate(`/en/${screen}`));
@@ -71,14 +71,14 @@ describe("the outlet", () => {
     }
   });
 
-  test("SCR-1: a new screen begins at its heading; the first one leaves the focus alone", async () => {
+  test("SCR-1: a new screen focuses its heading; the first one leaves the focus where it is", async () => {
     const { navigation, main } = await open("/en/login");
     expect(document.activeElement).toBe(document.body);
     await actAndSettle(() => navigation.navigate("/en/register"));
     expect(document.activeElement).toBe(main().querySelector("h1"));
   });
 
-  test("LOC-12: the head follows to the new screen", async () => {
+  test("LOC-12: the head changes with the screen", async () => {
     const { navigation } = await open("/en/login");
     expect(document.title).toBe("Before");
     await actAndSettle(() => navigation.navigate("/en/register"));
@@ -113,7 +113,7 @@ describe("switching the language", () => {
     expect(document.documentElement.lang).toBe("de");
   });
 
-  test("LOC-11: leaves the focus in the menu, so that the next key may choose another", async () => {
+  test("LOC-11: keeps the focus in the menu, so the next key can choose another language", async () => {
     const { page } = await open("/en/login");
     const menu = page.querySelector("select") as HTMLSelectElement;
     menu.focus();
@@ -150,7 +150,7 @@ describe("an unknown route", () => {
     expect(main().textContent).toContain("Page not found: /en/%3Cimg");
   });
 
-  test("SCR-5: its way on leads out of it", async () => {
+  test("SCR-5: its link leads to the sign-in page", async () => {
     const { navigation, main, heading } = await open("/en/register");
     await actAndSettle(() => navigation.navigate("/en/nowhere"));
     await actAndSettle(() => main().querySelector("a")?.click());
@@ -159,7 +159,7 @@ describe("an unknown route", () => {
     await vi.waitFor(() => expect(document.title).toBe("Sign in · Portico"));
   });
 
-  test("SCR-5: so does any other navigation, and a second unknown route shows its own path", async () => {
+  test("SCR-5: any other navigation leaves it, and a second unknown route shows its own path", async () => {
     const { navigation, main, heading } = await open("/en/login");
     await actAndSettle(() => navigation.navigate("/en/one"));
     await actAndSettle(() => navigation.navigate("/en/two"));
@@ -184,13 +184,13 @@ describe("a fatal error", () => {
     expect(page.querySelector("footer")).not.toBeNull();
   });
 
-  test("SCR-5: its way on leads out of it", async () => {
+  test("SCR-5: its link leads to the sign-in page", async () => {
     const { main, heading } = await open("/en/register", { register: Broken });
     await actAndSettle(() => main().querySelector("a")?.click());
     expect(heading()).toBe("login");
   });
 
-  test("SCR-5: a screen that breaks when it is gone to is reported once", async () => {
+  test("SCR-5: a screen that throws after a navigation is reported once", async () => {
     const { navigation, heading } = await open("/en/login", { register: Broken });
     await actAndSettle(() => navigation.navigate("/en/register"));
     expect(heading()).toBe("Internal Server Error");
@@ -198,7 +198,7 @@ describe("a fatal error", () => {
     expect(bugs).toEqual([new Error("a bug")]);
   });
 
-  test("SCR-5: what does not load is one, too", async () => {
+  test("SCR-5: texts that do not load are a fatal error, too", async () => {
     const { navigation, heading, i18n } = await open("/en/login");
     vi.spyOn(i18n, "activate").mockImplementation(() => {
       throw new Error("no texts");
@@ -207,7 +207,7 @@ describe("a fatal error", () => {
     expect(heading()).toBe("Internal Server Error");
   });
 
-  test("SCR-5: a page that could not start says so", async () => {
+  test("SCR-5: a page that could not start shows an error", async () => {
     const services = createTestServices("/en/login");
     const error = new Error("no chunk");
     const page = await render(<App services={services} screenOf={() => Broken} error={error} />);
@@ -225,7 +225,7 @@ describe.each(BOTS)("for %s", (agent) => {
     expect(reported.mock.calls.flat()).toContainEqual(new Error("a bug"));
   });
 
-  test("SCR-5: an unknown route likewise", async () => {
+  test("SCR-5: an unknown route is reported, and no error page shown", async () => {
     browseAs(agent);
     const { navigation, main } = await open("/en/login");
     await actAndSettle(() => navigation.navigate("/en/nowhere"));
@@ -234,8 +234,8 @@ describe.each(BOTS)("for %s", (agent) => {
   });
 });
 
-describe("a page that stands in for another", () => {
-  test("SCR-4, SCR-5: one that is not found shows 404 and 'Page Not Found'", async () => {
+describe("a page shown instead of another", () => {
+  test("SCR-4, SCR-5: the not-found page shows 404 and 'Page Not Found'", async () => {
     const data = { ...PAGE_DATA, page: "not-found" } as const;
     const { main, heading } = await open("/en/nowhere", {}, { data });
     expect(main().querySelector(".status-code")?.textContent).toBe("404");
@@ -243,7 +243,7 @@ describe("a page that stands in for another", () => {
     expect(main().querySelector("[data-screen]")).toBeNull();
   });
 
-  test("SCR-5: the way on leads out of it", async () => {
+  test("SCR-5: its link leads to the sign-in page", async () => {
     const data = { ...PAGE_DATA, page: "not-found" } as const;
     const { main, heading } = await open("/en/nowhere", {}, { data });
     await actAndSettle(() => main().querySelector("a")?.click());
@@ -251,7 +251,7 @@ describe("a page that stands in for another", () => {
     expect(location.pathname).toBe("/en/login");
   });
 
-  test("SCR-2: a form that came before its script is told so", async () => {
+  test("SCR-2: a form that was sent before its script ran gets the not-ready page", async () => {
     const data = { ...PAGE_DATA, page: "not-ready" } as const;
     const { heading } = await open("/en/register", {}, { data });
     expect(heading()).toBe("This page wasn’t ready");

@@ -17,10 +17,10 @@ import { ErrorPage, NotReadyPage } from "./ui/layout/error-page.tsx";
 import { Layout } from "./ui/layout/layout.tsx";
 import { ToastList } from "./ui/layout/toast-list.tsx";
 
-/** The screen's code is always there before its place is shown. */
+/** The screen's code is always loaded before the screen is shown. */
 type ScreenOf = (screen: string) => ComponentType;
 
-/** SCR-7: the one outlet of the root shell. */
+/** SCR-7: the root shell has one outlet. */
 function Outlet({ screenOf }: { screenOf: ScreenOf }) {
   const { i18n, reportError } = useServices();
   const { route, visit } = useRouteState();
@@ -29,7 +29,7 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
 
   useEffect(() => {
     if (visit === 0) return;
-    // A page with an old title still works: that is no reason to take it away.
+    // A page with an old title still works, so a failure here is only reported.
     void loadWhenOnline(() => import("./lib/navigation/apply-head.ts")).then(
       ({ applyHead }) => applyHead(document, route, i18n.text),
       reportError,
@@ -37,11 +37,11 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
   }, [visit, route, i18n, reportError]);
 
   useEffect(() => {
-    // A new screen begins at its heading, for eyes and for screen readers. The same one in another
-    // language does not: the focus stays in the menu, where the next key may choose another.
+    // A new screen focuses its heading, also for screen readers. The same screen in another
+    // language does not: the focus stays in the menu, where the next key can choose another.
     const isTranslated = shown.current !== route.locale;
     shown.current = route.locale;
-    // Nor does a step that came before its address did, and in which somebody types already.
+    // Nor does a step that was shown before its URL changed, and in which somebody already types.
     const { current } = outlet;
     if (visit > 0 && !isTranslated && !current?.querySelector("input:focus"))
       current?.querySelector<HTMLElement>("h1")?.focus();
@@ -52,14 +52,14 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
 
 interface BoundaryProps {
   visit: number;
-  /** Around the frame itself: what it shows then has none. */
+  /** The boundary around the frame: its error page has no frame. */
   isOutermost?: boolean;
   children: ReactNode;
 }
 
 interface BoundaryState {
   error: unknown;
-  /** The one that failed. */
+  /** The visit that failed. */
   visit?: number | undefined;
 }
 
@@ -73,7 +73,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return { error, visit: undefined };
   }
 
-  /** The next navigation leaves the error page. */
+  /** The next navigation clears the error page. */
   static getDerivedStateFromProps(
     { visit }: BoundaryProps,
     { error, visit: failed = visit }: BoundaryState,
@@ -113,7 +113,7 @@ function Page({ screenOf }: { screenOf: ScreenOf }) {
   return <Outlet screenOf={screenOf} />;
 }
 
-/** An error outside of rendering, such as a navigation to nowhere, thrown where it is caught. */
+/** Throws an error from outside rendering, such as an unknown route, into the boundary. */
 function Thrown({ error }: { error: unknown }): never {
   throw error;
 }
@@ -126,9 +126,9 @@ export function App({
 }: {
   services: Services;
   screenOf: ScreenOf;
-  /** The page could not start. */
+  /** Why the page could not start. */
   error?: unknown;
-  /** React has taken the page up. */
+  /** Called when React has hydrated the page. */
   onAnswering?: () => void;
 }) {
   useEffect(() => onAnswering?.(), [onAnswering]);

@@ -101,7 +101,7 @@ const services: Services = {
   language,
   saved,
   toasts,
-  // Nobody waits for it: what is really needed is asked for again.
+  // A failed preload does not matter: the page loads again what it really needs.
   preload: { intend: (url) => void intend(url).catch(() => {}) },
   storage: local,
   screen: createScreenState(window),
@@ -135,7 +135,7 @@ const report = createErrorReports({
   },
 });
 
-/** SCR-5: what a bot keeps when the script fails. */
+/** SCR-5: what a bot gets back when the script fails. */
 const prerendered = isBot ? [...root.cloneNode(true).childNodes] : [];
 let shown: Root | undefined;
 
@@ -145,7 +145,7 @@ function restore(): void {
   root.replaceChildren(...prerendered);
 }
 
-/** SCR-5: a second one must not take the focus from the error page of the first. */
+/** SCR-5: a second error must not take the focus from the error page of the first. */
 function fail(error: unknown): void {
   if (isBot || navigation.getSnapshot().error !== undefined) report(error);
   else navigation.fail(error);
@@ -157,7 +157,7 @@ const app = (error?: unknown) => (
   <App services={services} screenOf={screenOf} error={error} onAnswering={repeatPress} />
 );
 
-/** LOC-8, LOC-9: true when this page is the wrong one and the browser is on its way to another. */
+/** LOC-8, LOC-9: true when this page has the wrong language and the browser loads another one. */
 function leavesForAnotherLanguage(): boolean {
   const moved = language.movedTo(data.locale);
   const target = config.localeRedirects[moved ?? data.locale] ?? moved;
@@ -173,11 +173,11 @@ async function start(): Promise<void> {
   if (leavesForAnotherLanguage()) return;
   navigation.start();
   await loadWhenOnline(() => loadScreen(startRoute));
-  // Not as a transition: in slices it takes a slow phone longer until the form answers.
+  // Not a transition: in slices, a slow phone takes longer until the form responds.
   shown = hydrateRoot(root, app());
-  // Cookies are slow to write, and nobody waits for this one.
+  // Cookies are slow to write, and nothing waits for this one.
   void idle().then(() => language.save(data.locale));
-  // Who is signed in is asked at once; everything else waits until the page is used.
+  // The session is checked at once; everything else waits until the page is used.
   if (!session.hasHint()) await services.firstInteraction;
   void loadWhenOnline(() => import("./lib/scheduling/background-tasks.ts")).then(
     ({ startBackgroundTasks }) => startBackgroundTasks(services),
@@ -185,7 +185,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** The page itself cannot start: say so rather than leave a form that does nothing. */
+/** Shows that the page cannot start, rather than leave a form that does nothing. */
 function failToStart(error: unknown): void {
   if (isBot) return report(error);
   createRoot(root).render(app(error));

@@ -30,7 +30,7 @@ function parsed(html: string): HTMLElement {
 afterEach(() => void vi.restoreAllMocks());
 
 describe.each(ALL_SCREENS)("%s", (page) => {
-  test("SCR-7: has one main part and one heading", async () => {
+  test("SCR-7: has one main element and one heading", async () => {
     const root = parsed((await render({ page })).html);
     expect(root.querySelectorAll("main")).toHaveLength(1);
     expect(root.querySelectorAll("h1")).toHaveLength(1);
@@ -43,7 +43,7 @@ describe.each(ALL_SCREENS)("%s", (page) => {
     expect(prefixes).toEqual(new Set(["common", page]));
   });
 
-  test("LOC-12: has a title of its own and all its links", async () => {
+  test("LOC-12: has its own title and all its links", async () => {
     const { head } = await render({ page });
     expect(head.title).toMatch(/^\S.* · %BRAND%$/);
     expect(head.links).toHaveLength(LOCALES.length + 2);
@@ -68,7 +68,7 @@ describe.each(ALL_SCREENS)("%s", (page) => {
   });
 });
 
-describe("pages that stand in for another", () => {
+describe("pages shown instead of another", () => {
   test.each([
     ["not-found", "Page not found", "Page Not Found", "404"],
     ["not-ready", "This page wasn’t ready", "This page wasn’t ready", undefined],
@@ -94,7 +94,7 @@ test("SCR-5: a refusal offers nothing that only script could do, and a link to t
 });
 
 describe("hydration", () => {
-  /** The page as the server sends it, its settings filled in; then its script arrives. */
+  /** The page as the server sends it, with its settings; then its script runs. */
   async function hydrate(page: PageData["page"]) {
     const { html, data } = await render({ page });
     const { config } = PAGE_DATA;
@@ -112,7 +112,7 @@ describe("hydration", () => {
     const { default: Screen } =
       await SCREEN_LOADERS[services.navigation.getSnapshot().route.screen]();
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    // It only complains that two renderers share a context, which in a browser they do not.
+    // React warns that two renderers share a context, which does not happen in a browser.
     vi.spyOn(console, "error").mockImplementation(() => {});
     const app = <App services={services} screenOf={() => Screen} />;
     const hydrated = await act(async () =>
@@ -129,14 +129,14 @@ describe("hydration", () => {
   });
 
   test.each([...ALL_SCREENS, "not-found", "not-ready"] as const)(
-    "SCR-7: the script finds %s as it would have made it",
+    "SCR-7: %s hydrates without a mismatch",
     async (page) => {
       const { mismatched } = await hydrate(page);
       expect(mismatched).not.toHaveBeenCalled();
     },
   );
 
-  test("SCR-5: during it, a page that is not found says 'Page Not Found', and goes on to", async () => {
+  test("SCR-5: a page that is not found keeps its heading 'Page Not Found' during hydration and after", async () => {
     const { root, heading } = await hydrate("not-found");
     expect(heading?.textContent).toBe("Page Not Found");
     expect(root.querySelector("h1")).toBe(heading);

@@ -17,7 +17,7 @@ import { type Services, ServicesContext } from "./lib/services.ts";
 import { SCREEN_LOADERS } from "./screens/index.ts";
 import { RefusalPage } from "./ui/layout/refusal-page.tsx";
 
-/** Stand-ins for the settings, filled in by the server when it sends a page. */
+/** Placeholders for the settings; the server fills them in when it sends a page. */
 const CONFIG: PublicConfig = {
   brand: "%BRAND%",
   logo: null,
@@ -88,7 +88,7 @@ const TITLES: Record<SpecialPage, TextId> = {
   "not-ready": "common.notReadyTitle",
 };
 
-/** The pages that stand in for a failed one have no address of their own to link to. */
+/** Error pages have no address to link to. */
 function headFor(page: PageData["page"], locale: Locale, text: Text): Head {
   if (isScreen(page)) return headOf(page, locale, CONFIG.siteOrigin, text);
   const head = headOf("login", locale, CONFIG.siteOrigin, text);
@@ -103,7 +103,7 @@ function ownPart(messages: Catalogue, page: string): Catalogue {
   );
 }
 
-/** SCR-5: what every refused request for a page is answered with, once per language. */
+/** SCR-5: the answer to every refused request for a page, one per language. */
 export async function renderRefusal(
   locale: Locale,
   messages: Catalogue,

@@ -8,7 +8,7 @@ import { textsVersion } from "../tools/texts/messages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** What engineers see is a site of its own: nothing of it is in what visitors load. */
+/** A separate site for engineers, so that visitors load nothing of it. */
 const DEVELOPMENT_MODE = "development-pages";
 const DEVELOPMENT_PAGES = {
   "development-inbox": `${root}screens/development/inbox.tsx`,
@@ -21,10 +21,10 @@ function outputOf(mode: string) {
     input: isDevelopment ? DEVELOPMENT_PAGES : { app: `${root}entry-client.tsx` },
     output: {
       entryFileNames: "js/[name]-[hash].js",
-      // The server leaves out what is named so when it is in production.
+      // In production the server does not serve files with this prefix.
       chunkFileNames: `js/${isDevelopment ? "development-" : ""}[name]-[hash].js`,
       assetFileNames: "css/[name]-[hash][extname]",
-      // The base names every screen's file: sixteen signs compress better than sixty-four.
+      // The base chunk names every screen's file: hex digits compress better than base64.
       hashCharacters: "hex" as const,
       codeSplitting: { groups: isDevelopment ? [] : GROUPS },
     },

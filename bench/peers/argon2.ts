@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { createPasswords } from "../../server/platform/passwords/passwords.ts";
 
-/** The floor for sign-ins: nothing but checking the server's own hashes, as many at once. */
+/** The baseline for sign-ins: only checks the server's hashes, with the same parallelism. */
 const [concurrency = "", seconds = ""] = process.argv.slice(2);
 const WARM_UP_SECONDS = 0.5;
 const password = "four unrelated words here";

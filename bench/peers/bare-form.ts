@@ -1,6 +1,6 @@
 import { createElement, type FormEvent, useState } from "react";
 
-/** The least that React can do for a form: the same fields, nothing of ours. */
+/** The minimum that React needs for a form: the same fields, without our code. */
 export function BareForm({ fields }: { fields: readonly string[] }) {
   const [sent, setSent] = useState(false);
 

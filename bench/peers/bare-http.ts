@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 
-/** The floor for pages: node:http sending the very bytes and headers that Portico sends. */
+/** The baseline for pages: node:http sending the exact bytes and headers that Portico sends. */
 const [port = "", source = ""] = process.argv.slice(2);
 
 request(source, { headers: { "accept-encoding": "br", host: new URL(source).host } }, (answer) => {

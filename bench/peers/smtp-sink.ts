@@ -5,7 +5,7 @@ const [port, amount] = process.argv.slice(2).map(Number);
 let received = 0;
 let first = 0;
 
-/** Takes mails as fast as they come; says how long so many took, from the first to the last. */
+/** Accepts mails as fast as they come; reports how long that many took, from first to last. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],

@@ -1,18 +1,21 @@
-/** Apart from the other calls, which a page loads later: this one must be there when nothing else is. */
+/**
+ * Separate from the other calls, which a page loads later: this one must work when nothing else
+ * does.
+ */
 export const CLIENT_ERROR_PATH = "/api/a/v1/public/client-error";
-/** What a report of an error in the browser says at most. */
+/** The maximum length of a browser error report. */
 export const MAX_CLIENT_ERROR = 200;
-/** Longer ones are cut before anything else looks at them. */
+/** Longer ones are cut before anything else reads them. */
 const MAX_READ = 1000;
 const LEFT_OUT = "…";
 
-/** What somebody typed is mostly quoted: `"hunter2" is not valid JSON`. */
+/** User input in error messages is usually quoted: `"hunter2" is not valid JSON`. */
 const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?|«[^»]*»?/g;
 /** A property's name may stay: `reading 'email'`. */
 const IN_APOSTROPHES = /'(?![A-Za-z_$.]{1,20}')[^']*'/g;
-/** Codes and phone numbers, however they are grouped. */
+/** Codes and phone numbers, in any grouping. */
 const DIGITS = /\p{Nd}[\p{Nd}\s().-]{2,}\p{Nd}/gu;
-/** Addresses of people and of pages, queries, and what is encoded. */
+/** Email addresses, URLs, queries, and encoded values. */
 const ADDRESS = /[@/\\?=&%]/;
 const MAX_MIXED = 5;
 const MAX_WORD = 24;
@@ -23,9 +26,8 @@ function isTelling(word: string): boolean {
 }
 
 /**
- * The message of an error without whatever may belong to somebody: no addresses, no codes, no
- * tokens, nothing quoted. Run where it is sent and, since nobody has to use our page, where it is
- * received. One line.
+ * Removes personal data from an error message: no addresses, codes, tokens or quoted text, and one
+ * line. Runs in the sender and again in the receiver, because anyone can call it.
  */
 export function scrubErrorMessage(message: string): string {
   return message

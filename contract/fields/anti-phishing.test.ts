@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAntiPhishingCode } from "./anti-phishing.ts";
 
-describe("ASVS 1.3.11: the words above genuine mails", () => {
+describe("ASVS 1.3.11: the anti-phishing code", () => {
   test.each([
     ["blue heron 42", "blue heron 42"],
     ["abc", "abc"],
@@ -37,7 +37,7 @@ describe("ASVS 1.3.11: the words above genuine mails", () => {
     "evil\u0660com",
     "evil\u06F0com",
     "evil·com",
-    // Letters, digits and marks of other scripts in the place of a dot.
+    // Letters, digits and marks of other scripts that look like a dot.
     "evil\uA78Fcom",
     "evil\u1427com",
     "evil\u18DFcom",
@@ -76,7 +76,7 @@ describe("ASVS 1.3.11: the words above genuine mails", () => {
     "\u0301\u0301\u0301",
     "<b>x</b>",
     "",
-  ])("%j is none", (value) => {
+  ])("%j is refused", (value) => {
     expect(readAntiPhishingCode(value)).toBeUndefined();
   });
 });

@@ -14,8 +14,8 @@ const octets = (text: string) => new TextEncoder().encode(text).length;
 const isAscii = (text: string) => octets(text) === text.length;
 
 /**
- * The letters, figures and marks of RFC 6531 count as letters. Classes of all of Unicode are slow
- * to make on a phone: they are made for who writes so, not for everyone whose page has a form.
+ * Treats the letters, digits and marks of RFC 6531 as letters. Unicode character classes are slow
+ * to compile on a phone, so they are only compiled when a text needs them.
  */
 function spelledPlainly(text: string): string {
   return isAscii(text) ? text : text.replaceAll(/[\p{L}\p{N}\p{M}]/gu, "a");
@@ -32,24 +32,24 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/** A domain with letters beyond ASCII has two spellings; the one of the DNS counts (RFC 5891). */
+/** A domain with non-ASCII letters has two spellings; the DNS form counts (RFC 5891). */
 function dnsForm(domain: string): string {
   const url = `http://${domain}`;
   return !isAscii(domain) && isDomain(domain) && URL.canParse(url) ? new URL(url).hostname : domain;
 }
 
-/** VAL-3: the one form addresses are stored and compared in. */
+/** VAL-3: the only form in which addresses are stored and compared. */
 export function canonicalEmail(value: string): string {
-  // Small letters may stand in another order than the capitals they come from: hence once more.
+  // Lowercasing may reorder combining marks, so normalize again.
   const address = value.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
   const domainAt = address.lastIndexOf("@") + 1;
   return address.slice(0, domainAt) + dnsForm(address.slice(domainAt));
 }
 
-/** VAL-3: whether it can be an address; spaces around it are forgiven. */
+/** VAL-3: whether it can be an address; surrounding spaces are ignored. */
 export function isEmail(value: string): boolean {
   if (value.length > MAX_ADDRESS + 2) return false;
-  // The form that is stored: `⑴` is a number as it stands, and a comment once it is normalised.
+  // Checks the stored form: `⑴` is a number, but becomes a comment when normalized.
   const address = canonicalEmail(value);
   const at = address.lastIndexOf("@");
   const local = address.slice(0, Math.max(at, 0));
@@ -57,7 +57,7 @@ export function isEmail(value: string): boolean {
     octets(address) <= MAX_ADDRESS &&
     octets(local) <= MAX_LOCAL &&
     LOCAL_PART.test(spelledPlainly(local)) &&
-    // The form of an encoded word (RFC 2047), which a mail program may read as something else.
+    // The form of an encoded word (RFC 2047), which a mail program may decode.
     !/=\?.+\?=/.test(local) &&
     isDomain(address.slice(at + 1))
   );

@@ -4,27 +4,27 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_MAX_BYTES = 256;
 
-/** Names shorter than this are in too many good passwords to forbid. */
+/** Shorter names occur in too many good passwords to be forbidden. */
 const OWN_NAME_MIN = 4;
 
 export type PasswordProblem = "tooShort" | "tooLong" | "common" | "ownName";
 
 export interface PasswordContext {
   brand: string;
-  /** E-mail address, phone number, username: whatever names the account. */
+  /** Email address, phone number and username of the account. */
   names: readonly string[];
-  /** The shipped list of common and breached passwords; the browser leaves it to the server. */
+  /** The shipped list of common and breached passwords; only the server has it. */
   isCommon?: (password: string) => boolean;
 }
 
-/** Compared whole: normalised, never trimmed, never cut. */
+/** Compared completely: normalized, never trimmed or truncated. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
 function isMadeOf(password: string, name: string): boolean {
   if (name.length < OWN_NAME_MIN) return false;
-  // What is left once the name is taken out must carry the password by itself.
+  // Without the name, the rest must still be long enough.
   return password.includes(name) && [...password.replaceAll(name, "")].length < PASSWORD_MIN;
 }
 
@@ -36,7 +36,7 @@ function ownNames(context: PasswordContext): string[] {
   });
 }
 
-/** The first rule a password breaks, or undefined. */
+/** The first rule that a password breaks, or undefined. */
 export function passwordProblem(
   password: string,
   context: PasswordContext,

@@ -2,7 +2,7 @@ import type { Examples } from "../shared/example.ts";
 
 export const humanChallengeExamples = {
   humanChallenge: {
-    summary: "Gives a challenge that the browser solves by itself, for one action and one use.",
+    summary: "Gives a challenge that the browser solves automatically, for one action and one use.",
     requests: {
       "before a message is sent": { action: "send-code" },
       "before a password is tried": { action: "password" },

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { type EndpointSchema, object, oneOf } from "../shared/schemas.ts";
 
-/** API-5: what a challenge is good for; a solution opens no other action. */
+/** API-5: the action of a challenge; a solution works for no other. */
 export const ChallengeAction = oneOf("send-code", "password");
 export type ChallengeAction = Static<typeof ChallengeAction>;
 
@@ -22,7 +22,7 @@ export const WorkChallenge = object({
 });
 export type WorkChallenge = Static<typeof WorkChallenge>;
 
-/** A provider's widget, which gives the browser a token to send along with this. */
+/** A provider's widget, which gives the browser a token to send with this. */
 export const WidgetChallenge = object({
   provider: oneOf("turnstile", "hcaptcha"),
   siteKey: Type.String(),

@@ -16,7 +16,7 @@ const account = object({
   accountGroup: Type.Integer(),
   type: Type.String(),
   status: Type.String(),
-  /** Of a sub-user, the parent's. */
+  /** The parent's id, for a sub-user. */
   parentUserId: NullableText,
   useAdminTwoFactor: Type.Boolean(),
   chainDreamMiningUser: Type.Boolean(),
@@ -26,13 +26,13 @@ const account = object({
   phone: NullableText,
   locale: Type.String(),
   countryCode: NullableText,
-  /** The invite code it came with. */
+  /** The invite code it registered with. */
   invitedBy: NullableText,
   /** What it shares with its inviter: some of `mailbox`, `device` and `address`, or nothing. */
   inviteFlags: Type.String(),
-  /** What the link brought along that led to the registration, as it was stored. */
+  /** The tracking values of the link that led to the registration, as stored. */
   tracking: NullableText,
-  /** What an institution said about itself, as it was stored. */
+  /** What an institution said about itself, as stored. */
   institution: NullableText,
   reviewStatus: NullableText,
   termsVersion: Type.String(),
@@ -46,7 +46,7 @@ const account = object({
   withdrawalsHeldUntil: NullableMoment,
   closesAt: NullableMoment,
   factorResetAt: NullableMoment,
-  /** How often the removal of the factor was told. */
+  /** How many notices of the factor reset were sent. */
   factorResetNotices: Type.Integer(),
   methodsToReview: Type.Integer(),
   /** The contact by which the password was recovered, until the other one has proven a device. */
@@ -57,18 +57,18 @@ const session = object({
   ...OpenSession.properties,
   userAgent: Type.String(),
   deviceId: NullableText,
-  /** When its holder last proved who they are, and by what. */
+  /** When and by which factors its holder last proved who they are. */
   provenAt: NullableMoment,
   provenFactors: Words,
   endedAt: NullableMoment,
   endedWhy: NullableText,
-  /** The session that goes on in its place. */
+  /** The session that replaced it. */
   replacedBy: NullableText,
 });
 
 const device = object({
   ...TrustedDevice.properties,
-  /** What the browser told about itself, as it was stored. */
+  /** The browser's device info, as stored. */
   info: NullableText,
   fingerprint: NullableText,
   forgottenAt: NullableMoment,
@@ -77,7 +77,7 @@ const device = object({
 const identity = object({
   provider: Type.String(),
   issuer: Type.String(),
-  /** Who somebody is to the provider. */
+  /** The user's id at the provider. */
   subject: Type.String(),
   /** The provider's e-mail address, masked. */
   shown: NullableText,
@@ -90,7 +90,7 @@ const passkey = object({
   name: Type.String(),
   transports: Words,
   deviceType: Type.String(),
-  /** It has a copy with the maker of its browser or system. */
+  /** It is synced by the vendor of its browser or system. */
   synced: Type.Boolean(),
   createdAt: Moment,
   lastUsedAt: NullableMoment,
@@ -104,7 +104,7 @@ const event = object({
   requestId: Type.String(),
 });
 
-/** What a person gets of everything that is kept about them. */
+/** All data that is stored about a person. */
 const OwnData = object({
   exportedAt: Moment,
   account,
@@ -117,13 +117,13 @@ const OwnData = object({
       createdAt: Moment,
     }),
   ),
-  /** The account's own, for others to come with. */
+  /** The account's own codes, for inviting others. */
   inviteCodes: Type.Array(
     object({
       code: Type.String(),
       refundBasisPoints: Type.Integer(),
       forType: NullableText,
-      /** How many more accounts it is good for; null for any number. */
+      /** How many more accounts may use it; null for any number. */
       usesLeft: Type.Union([Type.Integer(), Type.Null()]),
       createdAt: Moment,
     }),
@@ -134,7 +134,7 @@ const OwnData = object({
       contact: oneOf("email", "phone"),
       reason: Type.String(),
       since: Moment,
-      /** When its owner was told of it elsewhere. */
+      /** When its owner got a notice at another address. */
       toldAt: NullableMoment,
     }),
   ),
@@ -145,17 +145,17 @@ const OwnData = object({
   recoveryCodes: Type.Array(object({ createdAt: Moment, usedAt: NullableMoment })),
   recoveryCodesLeft: Type.Integer(),
   passkeys: Type.Array(passkey),
-  /** Sign-in methods that were added or removed lately, or are suspended. */
+  /** Sign-in methods that were recently added or removed, or are suspended. */
   methodChanges: Type.Array(
     object({
       ...SuspendedMethod.properties,
-      /** An address that was replaced and can still be had back. */
+      /** A replaced address that can still be restored. */
       address: NullableText,
       maturesAt: NullableMoment,
       suspendedAt: NullableMoment,
     }),
   ),
-  /** Sign-in methods that our support wanted to remove. */
+  /** Sign-in methods that support wanted to remove. */
   methodRemovals: Type.Array(
     object({
       kind: Type.String(),
@@ -164,7 +164,7 @@ const OwnData = object({
       approvedAt: NullableMoment,
     }),
   ),
-  /** Links in mails that do one thing without a sign-in; `subject` is what the mail told. */
+  /** Links in mails that do one thing without a sign-in; `subject` is what the mail said. */
   mailLinks: Type.Array(
     object({
       kind: Type.String(),
@@ -173,19 +173,19 @@ const OwnData = object({
       usedAt: NullableMoment,
     }),
   ),
-  /** Steps that were begun, such as a contact change whose codes are on their way. */
+  /** Steps in progress, such as a contact change whose codes were sent. */
   begun: Type.Array(
     object({
       what: oneOf("code", "ticket", "authenticator", "passkeyChallenge", "thirdParty"),
-      /** What for. */
+      /** The purpose. */
       about: Type.String(),
       expiresAt: Moment,
-      /** When it was carried out or ended. */
+      /** When it was completed or ended. */
       usedAt: NullableMoment,
     }),
   ),
   events: Type.Array(event),
-  /** When older events are left out: the oldest one that is here. historyList has them all. */
+  /** The oldest event included, if older ones are left out. historyList has them all. */
   eventsCutAt: NullableMoment,
 });
 

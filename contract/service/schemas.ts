@@ -8,7 +8,7 @@ import {
   oneOf,
 } from "../shared/schemas.ts";
 
-/** One of the two: the shared cookie of whoever asks the service, or an account that it knows. */
+/** Either the shared cookie of the service's visitor, or a known account. */
 const ServiceQuestion = Type.Object(
   {
     authtoken: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -21,14 +21,14 @@ export type ServiceQuestion = Static<typeof ServiceQuestion>;
 const ServiceAccount = object({
   userId: Type.String(),
   UID: Type.String(),
-  /** Of a sub-user, the parent's. */
+  /** The parent's id, for a sub-user. */
   parentUserId: NullableText,
   status: oneOf("active", "frozen", "closed"),
   accountType: oneOf("individual", "institution"),
   tradingAllowed: Type.Boolean(),
   withdrawalsHeldUntil: NullableMoment,
   factorResetAt: NullableMoment,
-  /** The invite code it came with, whose that is, and what the two accounts share. */
+  /** The invite code it registered with, its owner, and what the two accounts share. */
   invite: Type.Union([
     object({
       code: Type.String(),
@@ -40,7 +40,7 @@ const ServiceAccount = object({
 });
 export type ServiceAccount = Static<typeof ServiceAccount>;
 
-/** Null where nobody is signed in by that cookie, or there is no such account. */
+/** Null if the cookie belongs to no session, or there is no such account. */
 const ServiceAnswer = object({
   account: Type.Union([ServiceAccount, Type.Null()]),
 });

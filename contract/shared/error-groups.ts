@@ -22,7 +22,7 @@ export const CHALLENGE_ERRORS = [
   "challengeFailed",
 ] as const satisfies readonly ErrorName[];
 
-/** Every call that needs a session: none was shown, or one that has ended (REQ-6). */
+/** Every call that needs a session: it was missing, or it has ended (REQ-6). */
 export const SESSION_ERRORS = [
   "unauthorized",
   "forbidden",
@@ -40,7 +40,7 @@ export const SESSION_ERRORS = [
   "sessionEnded",
 ] as const satisfies readonly ErrorName[];
 
-/** Every call that needs a fresh proof of who is signed in. */
+/** Every call that needs a fresh proof. */
 export const FRESH_ERRORS = ["proofRequired"] as const satisfies readonly ErrorName[];
 
 /** Every call that takes an Idempotency-Key. */
@@ -50,7 +50,7 @@ export const IDEMPOTENCY_ERRORS = [
   "requestInProgress",
 ] as const satisfies readonly ErrorName[];
 
-/** What a way in may answer once the password or the provider was right. */
+/** What a sign-in may answer after a correct password or provider answer. */
 export const ACCOUNT_STATE_ERRORS = [
   "accountFrozen",
   "accountClosed",

@@ -28,7 +28,7 @@ export interface EndpointSchema {
 
 export const Email = Type.String({ maxLength: 256, examples: ["mina@example.com"] });
 export const Code = Type.String({ maxLength: 32, examples: ["204816"] });
-/** As it is written in the country of its calling code; a whole one may come without that. */
+/** As written in the country of its calling code; an international number may come without one. */
 export const phoneNumber = {
   dialCode: Type.Optional(
     Type.String({
@@ -80,7 +80,7 @@ export const DeviceInfo = object({
 });
 export type DeviceInfo = Static<typeof DeviceInfo>;
 export const DeviceId = Type.String({ maxLength: 64 });
-/** Of what is looked up by it: what cannot be one is refused, PostgreSQL takes no NUL in a text. */
+/** For values that are looked up: PostgreSQL accepts no NUL in text. */
 export const Id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 
 export const CodeSent = object({
@@ -103,7 +103,7 @@ const ReviewStatus = Type.Unsafe<"pending" | "approved" | "refused" | null>({
   enum: ["pending", "approved", "refused", null],
 });
 
-/** What the page may offer to bind: the one of the two that is missing. */
+/** The missing contact that the page may offer to bind. */
 const BindOffer = Type.Unsafe<"email" | "phone" | null>({
   type: ["string", "null"],
   enum: ["email", "phone", null],
@@ -128,11 +128,11 @@ const userInfoFields = {
   /** For the exchange: false while an institution is not approved. */
   tradingAllowed: Type.Boolean(),
   bindOffer: BindOffer,
-  /** For the exchange: nothing is withdrawn before this moment. Absent when nothing is held. */
+  /** For the exchange: no withdrawals before this time. Absent if nothing is held. */
   withdrawalsHeldUntil: Type.Optional(Type.Integer()),
-  /** When the second factor goes, if a reset is under way that any session may stop. */
+  /** When the second factor is removed, if a reset is pending that any session may stop. */
   factorResetAt: Type.Optional(Type.Integer()),
-  /** How many suspended sign-in methods wait for their owner's decision. Absent when none does. */
+  /** How many suspended sign-in methods wait for their owner's decision. Absent if none. */
   methodsToReview: Type.Optional(Type.Integer()),
 };
 
@@ -170,9 +170,9 @@ export const UnknownDevice = object({
   phone: NullableText,
   email: NullableText,
   dialCode: NullableText,
-  /** The device is known, and something else about the sign-in is unusual. */
+  /** The device is known, but something else about the sign-in is unusual. */
   known: Type.Optional(Type.Literal(true)),
-  /** The password was recovered by one contact, so that only the other one is offered. */
+  /** The password was recovered by one contact, so only the other one is offered. */
   afterRecovery: Type.Optional(Type.Literal(true)),
 });
 export type UnknownDevice = Static<typeof UnknownDevice>;

@@ -14,7 +14,7 @@ import {
   UserInfo,
 } from "../shared/schemas.ts";
 
-/** What can be asked for to prove who is signed in. */
+/** The proofs that a step-up can ask for. */
 export const Proof = oneOf("password", "email", "sms", "totp", "recoveryCode", "passkey");
 export type Proof = Static<typeof Proof>;
 

@@ -6,12 +6,12 @@ const at = (url: string) => {
   return readCallback({ search, hash });
 };
 
-describe("API-7: what comes back to the callback page", () => {
-  test("each provider has an address of its own (A53)", () => {
+describe("API-7: the parameters of the callback page", () => {
+  test("each provider has its own path (A53)", () => {
     expect(callbackPath("google")).toBe("/third-callback/google");
   });
 
-  test("an answer behind the #, with the issuer where it is told", () => {
+  test("an answer in the fragment, with the issuer if the provider sends it", () => {
     const fields = { provider: "one", code: "c/+d", state: "s" };
     expect(at("#provider=one&code=c%2F%2Bd&state=s")).toEqual({
       kind: "answer",
@@ -23,14 +23,14 @@ describe("API-7: what comes back to the callback page", () => {
     });
   });
 
-  test("one that was begun on a signed-in page says so", () => {
+  test("a flow that began on a signed-in page is marked", () => {
     expect(at(`#provider=one&code=c&state=${CONNECT_STATE}s`)).toMatchObject({
       kind: "answer",
       isConnecting: true,
     });
   });
 
-  test("Telegram's: the flow in the query, the data behind the #", () => {
+  test("Telegram's answer: the flow in the query, the data in the fragment", () => {
     expect(at("?provider=tg&state=s#tgAuthResult=eyJ9")).toMatchObject({
       kind: "answer",
       fields: { provider: "tg", code: "eyJ9", state: "s" },

@@ -1,38 +1,38 @@
 import type { Screen } from "../routes.ts";
 
 /**
- * The page that every provider leads back to. It stands under no language: the server finds the
+ * The page that every provider redirects back to. Its path has no language: the server finds the
  * visitor's, as for any other page.
  */
 export const CALLBACK_PAGE = "third-callback" satisfies Screen;
 
-/** What a provider is told to answer to. One for each, so that no two are taken for each other. */
+/** The redirect URI of a provider. One for each, so that providers cannot be confused. */
 export const callbackPath = (provider: string) => `/${CALLBACK_PAGE}/${provider}`;
 
-/** A flow has this long, from the button to the answer. */
+/** How long a flow may take, from the button to the answer. */
 export const THIRD_PARTY_SECONDS = 10 * 60;
 
-/** States of flows that add an identity to the account of a signed-in page begin so. */
+/** The prefix of the state in flows that add an identity to a signed-in account. */
 export const CONNECT_STATE = "connect.";
 
 const FIELDS = ["provider", "code", "state", "iss", "error"] as const;
 type Field = (typeof FIELDS)[number];
 
 export type CallbackAnswer =
-  /** `thirdPcVerify` takes it, or `identityAdd` where it was begun on a signed-in page. */
+  /** For `thirdPcVerify`, or for `identityAdd` if the flow began on a signed-in page. */
   | {
       kind: "answer";
       isConnecting: boolean;
       fields: { provider: string; code: string; state: string; iss?: string };
     }
-  /** The visitor thought better of it. */
+  /** The visitor canceled. */
   | { kind: "cancelled"; isConnecting: boolean }
-  /** The provider failed, or nothing of a provider stands here. */
+  /** The provider failed, or the URL has no answer of a provider. */
   | { kind: "failed"; isConnecting: boolean };
 
 const CANCELLED = /^(?:access_denied|user_cancelled_authorize|user_cancelled_login)$/;
 
-/** What stands in the callback page's own address: Telegram's in query and fragment. */
+/** Reads the callback page's URL; Telegram's answer is in the query and the fragment. */
 export function readCallback({ search, hash }: { search: string; hash: string }): CallbackAnswer {
   const values: Partial<Record<Field, string>> = {};
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];

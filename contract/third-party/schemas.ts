@@ -21,43 +21,43 @@ import {
 export const PROVIDER_ID = "^[a-z0-9-]{1,32}$";
 const Provider = Type.String({ pattern: PROVIDER_ID, examples: ["google"] });
 
-/** What an answer of a provider brings back to the callback page. */
+/** The parameters that a provider's answer brings to the callback page. */
 const answerFields = {
   provider: Provider,
-  /** The provider's code; of Telegram its signed data. */
+  /** The provider's code; for Telegram its signed data. */
   code: Type.String({ maxLength: 4096 }),
   state: Type.String({ maxLength: 256 }),
-  /** RFC 9207: the issuer, where the provider tells it. */
+  /** RFC 9207: the issuer, if the provider sends it. */
   iss: Type.Optional(Type.String({ maxLength: 512 })),
 };
 
-/** Where the visitor wanted to go: a path of this site, as it was given at the start. */
+/** Where the visitor wanted to go: a path of this site, as given at the start. */
 const Redirect = Type.String({ maxLength: 2048, examples: ["/en/account"] });
 const roundTrip = { redirect: Type.Optional(Redirect) };
 
-/** Nobody's identity yet: its holder opens an account for it, or binds it to one. */
+/** No account has this identity yet: its holder creates one, or links an existing one. */
 export const BindAccount = object({
   next: Type.Literal("bind-account"),
   ticket: Ticket,
   provider: Provider,
-  /** A hint to fill in. */
+  /** A hint to prefill the form. */
   email: Type.Optional(Type.String()),
   name: Type.Optional(Type.String()),
-  /** True when `email` needs no code to open an account with. */
+  /** True if `email` needs no code to create an account. */
   emailProven: Type.Boolean(),
   inviteCode: Type.Optional(InviteCode),
   ...roundTrip,
 });
 export type BindAccount = Static<typeof BindAccount>;
 
-/** A trusted provider's e-mail address has an account: its owner proves it, then links. */
+/** A trusted provider's email address has an account: its owner proves it, then links. */
 export const LinkExisting = object({
   next: Type.Literal("link-existing-account"),
   ticket: Ticket,
   provider: Provider,
   /** Masked. */
   email: Type.String(),
-  /** False where there is none to prove the account by: it is connected from within. */
+  /** False if the account has no password to prove it with: link it from within the account. */
   hasPassword: Type.Boolean(),
   ...roundTrip,
 });
@@ -73,16 +73,16 @@ const Outcome = Type.Union([
 
 export const SignInProvider = object({
   id: Provider,
-  /** A name of its own, the same in every language. */
+  /** The provider's name, the same in every language. */
   label: Type.String(),
-  /** The name of a picture. */
+  /** The name of an icon. */
   icon: Type.String(),
   /** False while it cannot be reached. */
   available: Type.Boolean(),
 });
 export type SignInProvider = Static<typeof SignInProvider>;
 
-/** Where the browser goes, and for how long (seconds) its answer is waited for. */
+/** Where the browser is redirected, and for how many seconds the answer is accepted. */
 const OAuthRedirect = object({ url: Type.String(), expiresIn: Type.Integer() });
 
 const Identities = Type.Array(
@@ -91,11 +91,11 @@ const Identities = Type.Array(
     provider: Provider,
     label: Type.String(),
     icon: Type.String(),
-    /** Masked; null where the provider told none. */
+    /** Masked; null if the provider sent none. */
     email: NullableText,
     connectedAt: Type.Integer(),
     lastUsedAt: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
-    /** False for the last way into the account. */
+    /** False for the last sign-in method of the account. */
     removable: Type.Boolean(),
   }),
 );
@@ -119,7 +119,7 @@ export const thirdPartySchemas = {
       tracking: Type.Optional(Tracking),
       device: Type.Optional(DeviceInfo),
     }),
-    /** The nonce goes into the ID token, and opens once. */
+    /** The nonce goes into the ID token, and works once. */
     data: object({ nonce: Type.String(), expiresIn: Type.Integer() }),
   },
   thirdPcVerify: { body: object(answerFields), data: Outcome },
@@ -136,11 +136,11 @@ export const thirdPartySchemas = {
     body: object({
       ticket: Ticket,
       termsVersion: Type.String({ maxLength: 20 }),
-      /** Left out: the provider's, where that is proven. */
+      /** If omitted: the provider's address, if that is proven. */
       email: Type.Optional(Email),
       emailCode: Type.Optional(Code),
       password: Type.Optional(EncryptedPassword),
-      /** Left out: as given at the start. */
+      /** If omitted: the one given at the start. */
       inviteCode: Type.Optional(InviteCode),
       tracking: Type.Optional(Tracking),
       device: Type.Optional(DeviceInfo),
@@ -150,7 +150,7 @@ export const thirdPartySchemas = {
   thirdBindCheckPassword: {
     body: object({
       ticket: Ticket,
-      /** Left out on link-existing-account: the ticket knows whose it is. */
+      /** Omitted on link-existing-account: the ticket knows the account. */
       account: Type.Optional(Account),
       password: EncryptedPassword,
     }),
@@ -165,7 +165,7 @@ export const thirdPartySchemas = {
     body: object({
       ticket: Ticket,
       channel: Channel,
-      /** For a new account: the address to prove; left out, the provider's. */
+      /** For a new account: the address to prove; if omitted, the provider's. */
       email: Type.Optional(Email),
     }),
     data: CodeSent,
@@ -174,11 +174,11 @@ export const thirdPartySchemas = {
     body: object({
       ticket: Ticket,
       code: Code,
-      /** Where the code went; left out, the e-mail address if the account has one. */
+      /** Where the code was sent; if omitted, the email address if the account has one. */
       channel: Type.Optional(Channel),
       totpCode: Type.Optional(Code),
     }),
-    /** A second step only of an account that asks for more codes than one. */
+    /** A second step only if the account requires more than one code. */
     data: Type.Union([SignedIn, SecondStep]),
   },
   identityList: { data: Identities },

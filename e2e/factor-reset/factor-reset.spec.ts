@@ -10,7 +10,7 @@ import { freshNumber } from "../fixtures/people.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Who is signed out and lacks the second factor, by keyboard alone; ends in the waiting state. */
+/** Requests a factor reset while signed out, by keyboard only; ends in the wait. */
 async function requestFactorReset(
   page: Page,
   inbox: Inbox,
@@ -54,7 +54,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1: who is signed in elsewhere sees that a lost factor will go, and keeps it with one click", async ({
+    test("SCR-1: another session shows that a factor will be removed, and keeps it with one click", async ({
       page,
       context,
       browser,
@@ -92,7 +92,7 @@ for (const [name, use] of SIZES) {
         .toContain("Still on: two-step verification (2FA) for your Portico account");
     });
 
-    test("SCR-1, ASVS 6.4.4: a session says that a factor will go, and at the end why it was ended itself @full", async ({
+    test("SCR-1, ASVS 6.4.4: a session shows that a factor will be removed, and at the end why it was ended @full", async ({
       page,
       context,
       people,
@@ -102,9 +102,9 @@ for (const [name, use] of SIZES) {
     }) => {
       const { database, factorReset } = services;
       const person = await people.make({ email: address, phone: freshNumber(), factors: ["totp"] });
-      /** It is so many hours before the end, and the housekeeper comes by. */
+      /** Moves to this many hours before the end, and runs housekeeping. */
       async function waitUntil(hours: number): Promise<void> {
-        // A second earlier: the database's time may be a little behind this process's.
+        // One second earlier: the database's time may be slightly behind this process's.
         const change = { factor_reset_at: Date.now() + hours * HOUR - SECOND };
         const { id } = person.account;
         await database.db.updateTable("accounts").set(change).where("id", "=", id).execute();
@@ -142,7 +142,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
     });
 
-    test("SCR-1: the link of the mail keeps a factor with one click, once, for who is not signed in @full", async ({
+    test("SCR-1: the link in the mail keeps a factor with one click, once, for a signed-out owner @full", async ({
       page,
       people,
       inbox,
@@ -172,7 +172,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SCR-3: the page of the mail's link says what to do when it is opened without one", async ({
+test("SCR-3: the page of the mail's link says what to do when it is opened without a token", async ({
   page,
 }) => {
   await page.goto("/en/keep-factor");

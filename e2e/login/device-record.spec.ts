@@ -5,7 +5,7 @@ import { test } from "../fixtures/services.ts";
 
 type DeviceRecord = Record<string, string | number>;
 
-/** As DEV-1 lists them; the fingerprint is of the others, in this order. */
+/** As DEV-1 lists them; the fingerprint covers the others, in this order. */
 const FIELDS = [
   "screen_resolution",
   "available_screen_resolution",
@@ -25,7 +25,7 @@ const FIELDS = [
 const deviceIn = (request: Request) =>
   (request.postDataJSON() as { device?: DeviceRecord }).device ?? {};
 
-/** What this browser is, asked of it directly. */
+/** The same facts, read from the browser directly. */
 const readBrowser = (page: Page) =>
   page.evaluate(() => ({
     screen: `${screen.width}x${screen.height}`,
@@ -42,7 +42,7 @@ async function expectRecord(page: Page, record: DeviceRecord): Promise<void> {
     screen_resolution: browser.screen,
     available_screen_resolution: browser.available,
     system_version: expect.stringMatching(/^Linux\b/),
-    // A desktop has neither maker nor model.
+    // A desktop has no vendor and no model.
     brand_model: expect.stringMatching(/^(desktop|unknown)/),
     system_lang: "en-US",
     timezone: "Asia/Tokyo",
@@ -60,7 +60,7 @@ async function expectRecord(page: Page, record: DeviceRecord): Promise<void> {
 
 test.use({ timezoneId: "Asia/Tokyo" });
 
-/** A busy machine must not run into the second that a probe has. */
+/** On a busy machine, a probe must not time out after its second. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const { setTimeout: later } = window;
@@ -95,7 +95,7 @@ test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is st
   }));
   expect(rows).toContainEqual({ info: registered, fingerprint: registered["fingerprint"] });
 
-  // The same browser signs in as the same device, and sends the id that it was given.
+  // The same browser signs in as the same device, and sends the id it was given.
   const kept = await page.evaluate(() => localStorage.getItem("deviceId") ?? "{}");
   const [entry] = Object.values(JSON.parse(kept) as Record<string, { value: string }>);
   await page.goto("/en/account");
@@ -108,7 +108,7 @@ test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is st
   expect(entry?.value).toMatch(/^[\w-]{22}$/);
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
 
-  // Its cookie is gone, and it is not to be remembered: the id alone says which one it is.
+  // Without its cookie and without "remember", only the id identifies the device.
   await page.goto("/en/account");
   await page.getByRole("button", { name: "Sign out" }).click();
   await context.clearCookies({ name: "__Host-device" });
@@ -146,7 +146,7 @@ test("DEV-1: a long list of plugins is cut to 500 characters at a whole entry", 
   expect(`${list},${names[whole.length]}`.length).toBeGreaterThan(500);
 });
 
-test("DEV-1: a visitor whose browser withholds everything signs in all the same", async ({
+test("DEV-1: a visitor whose browser withholds everything can still sign in", async ({
   page,
   people,
   inbox,

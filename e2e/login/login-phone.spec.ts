@@ -4,7 +4,7 @@ import { accountField, heading, passwordField } from "../fixtures/on-page.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
 
-test("SCR-1: by phone number, on a 360 px phone; the code comes by SMS", async ({
+test("SCR-1: by phone number, on a 360 px phone; the code is sent by SMS", async ({
   page,
   people,
   inbox,
@@ -15,7 +15,7 @@ test("SCR-1: by phone number, on a 360 px phone; the code comes by SMS", async (
   await page.goto("/en/login");
   await page.getByRole("tab", { name: "Email or username" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Phone" })).toBeFocused();
-  // Pasted with its own country: the picker follows.
+  // Pasted with its own country code: the picker follows.
   await page.getByLabel("Phone number").fill(number.e164);
   await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
   await passwordField(page).fill(PASSWORD);
@@ -24,7 +24,7 @@ test("SCR-1: by phone number, on a 360 px phone; the code comes by SMS", async (
   await expect(page).toHaveURL(/\/en\/(email|account)/);
 });
 
-test("SCR-1: the country is found by keyboard, and what was typed stays over a change of tabs @full", async ({
+test("SCR-1: the country is found by keyboard, and typed input stays when the tab changes @full", async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -57,11 +57,11 @@ test("SCR-1: the country is found by keyboard, and what was typed stays over a c
   }
 });
 
-test("NAV-5: the phone's country is the one the visitor's address is in @full", async ({
+test("NAV-5: the phone's country is that of the visitor's IP address @full", async ({
   browser,
 }) => {
   const server = await startServer({ TRUST_PROXY: "127.0.0.1,::1" });
-  // An address of Germany.
+  // An IP address in Germany.
   const extraHTTPHeaders = { "X-Forwarded-For": "85.214.132.117" };
   const context = await browser.newContext({ baseURL: server.origin, extraHTTPHeaders });
   const page = await context.newPage();
@@ -72,7 +72,7 @@ test("NAV-5: the phone's country is the one the visitor's address is in @full", 
   await server.stop();
 });
 
-test("SCR-2: without the list of countries it says so, and a whole number signs in @full", async ({
+test("SCR-2: without the list of countries it says so, and a whole number still signs in @full", async ({
   page,
   people,
   complaints,

@@ -6,7 +6,7 @@ for (const [path, title] of [
   ["verifyCode", "Two-step verification (2FA)"],
   ["device", "Confirm your new device"],
 ] as const) {
-  test(`SCR-3: /${path} opened cold leads back to the sign-in page`, async ({ page }) => {
+  test(`SCR-3: /${path} opened without a sign-in leads to the sign-in page`, async ({ page }) => {
     await page.goto(`/en/${path}?redirect=%2Fen%2Faccount`);
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByText("no sign-in in progress in this browser")).toBeVisible();
@@ -16,7 +16,7 @@ for (const [path, title] of [
   });
 }
 
-test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes back", async ({
+test("SCR-3: a reload continues where it was, Back starts over, and Forward comes back", async ({
   page,
   people,
   inbox,
@@ -39,12 +39,12 @@ test("SCR-3: a reload goes on where it was, Back starts again, and Forward comes
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
-  // The step is behind us: Back never shows it again.
+  // The step is done: Back never shows it again.
   await page.goBack();
   await expect(page.getByText(/You’re signed in as/)).toBeVisible();
 });
 
-test("SCR-1: the second step, reloaded, shows its form together with its other ways", async ({
+test("SCR-1: the second step, reloaded, shows its form together with the alternatives", async ({
   page,
   people,
   address,
@@ -54,7 +54,7 @@ test("SCR-1: the second step, reloaded, shows its form together with its other w
   await tryPassword(page, address);
   await expect(heading(page, "Two-step verification (2FA)")).toBeVisible();
   await page.reload({ waitUntil: "commit" });
-  // All that is there in the frame in which the field is.
+  // Everything that is there in the frame in which the field appears.
   const words = await page.waitForFunction(
     () => document.querySelector("[name=totpCode]")?.closest("main")?.innerText,
   );
@@ -64,7 +64,7 @@ test("SCR-1: the second step, reloaded, shows its form together with its other w
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("SCR-3: a step that is over leads to the sign-in page, which says why", async ({
+test("SCR-3: an expired step leads to the sign-in page, which says why", async ({
   page,
   people,
   context,
@@ -74,7 +74,7 @@ test("SCR-3: a step that is over leads to the sign-in page, which says why", asy
   await page.goto("/en/login?redirect=%2Fen%2Faccount");
   await tryPassword(page, address);
   await expect(heading(page, "Confirm your new device")).toBeVisible();
-  // The ticket is bound to this browser's flow cookie: without it, it is worthless.
+  // The ticket is bound to this browser's flow cookie and worthless without it.
   await context.clearCookies({ name: "__Host-flow" });
   await page.getByLabel("Verification code").fill("123456");
   await page.getByRole("button", { name: "Confirm and sign in" }).click();

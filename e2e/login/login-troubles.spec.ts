@@ -2,7 +2,7 @@ import { expect, expectComplaints, goOnline, PASSWORD, tryPassword } from "../fi
 import { accountField, heading, passwordField } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/people.ts";
 
-test("SCR-2: after a wrong password the focus is in the summary and nothing is lost", async ({
+test("SCR-2: after a wrong password the focus is in the summary and typed input stays", async ({
   page,
   people,
   address,
@@ -19,7 +19,7 @@ test("SCR-2: after a wrong password the focus is in the summary and nothing is l
   await expect(heading(page, "Confirm your new device")).toBeVisible();
 });
 
-test("SCR-2: an empty form says what is missing", async ({ page }) => {
+test("SCR-2: an empty form lists what is missing", async ({ page }) => {
   await page.goto("/en/login");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("There are 2 problems");
@@ -53,7 +53,7 @@ test("REQ-7, SCR-2, SCR-8: a limit is shown by REQ429, and counts down beside it
   expectComplaints(complaints, /429/);
 });
 
-test("SCR-2: without a network nothing is lost", async ({
+test("SCR-2: without a network, typed input stays", async ({
   page,
   people,
   context,
@@ -75,7 +75,7 @@ test("SCR-2: without a network nothing is lost", async ({
   expectComplaints(complaints, /INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
-test("SCR-2, API-5: a proof of work whose script does not come is told, and the next try does", async ({
+test("SCR-2, API-5: a proof of work whose script does not load shows an error, and the next try works", async ({
   page,
   people,
   address,

@@ -7,7 +7,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SCR-2: by keyboard alone, from an unknown device, then from the known one", async ({
+    test("SCR-1, SCR-2: by keyboard only, from an unknown device, then from the known one", async ({
       page,
       people,
       inbox,
@@ -47,7 +47,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SCR-1: by username, on a device that is known", async ({ page, people, inbox, address }) => {
+test("SCR-1: by username, on a known device", async ({ page, people, inbox, address }) => {
   const username = `mina${Date.now()}`;
   await people.make({ email: address, username });
   await page.goto("/en/login?redirect=%2Fen%2Faccount%3Ftab%3D1");
@@ -62,7 +62,7 @@ test("SCR-1: by username, on a device that is known", async ({ page, people, inb
   await expect(page.getByText(`You’re signed in as ${username}.`)).toBeVisible();
 });
 
-test("SCR-1, SES-2: a second step asks for each proof of the account, sent when asked for", async ({
+test("SCR-1, SES-2: a second step needs each proof of the account; codes are sent on request", async ({
   page,
   people,
   inbox,
@@ -83,7 +83,7 @@ test("SCR-1, SES-2: a second step asks for each proof of the account, sent when 
   await expect(page).toHaveURL(/\/en\/(phone|account)/);
 });
 
-test("SCR-2: a wrong code is told beside its field, and the right one next to it stays @full", async ({
+test("SCR-2: a wrong code is shown beside its field, and the right one next to it stays @full", async ({
   page,
   people,
   inbox,
@@ -128,7 +128,7 @@ test("SCR-1: with an e-mail address and a phone number the visitor chooses where
   await expect(heading(page, "Confirm your new device")).toBeVisible();
 });
 
-test("NAV-4: a redirect is followed on this site and nowhere else", async ({
+test("NAV-4: a redirect is followed only within this site", async ({
   page,
   people,
   inbox,
@@ -144,7 +144,7 @@ test("NAV-4: a redirect is followed on this site and nowhere else", async ({
   await expect(page).toHaveURL(/\/en\/account\?from=login$/);
 });
 
-test("SCR-1: whose address refuses our mail is told before they go on", async ({
+test("SCR-1: a visitor whose address bounces gets a notice before they go on", async ({
   page,
   people,
   inbox,
@@ -166,7 +166,7 @@ test("SCR-1: whose address refuses our mail is told before they go on", async ({
   await expect(page).toHaveURL(/\/en\/account\/security$/);
 });
 
-test("SES-5: a second tab follows, and a visitor who is signed in sees as whom", async ({
+test("SES-5: a second tab follows, and a signed-in visitor sees which account is signed in", async ({
   page,
   context,
   people,
@@ -190,7 +190,7 @@ test("SES-5: a second tab follows, and a visitor who is signed in sees as whom",
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`SCR-1: every state of the way in is free of axe violations (${colorScheme}) @full`, async ({
+  test(`SCR-1: every state of signing in is free of axe violations (${colorScheme}) @full`, async ({
     page,
     people,
     address,

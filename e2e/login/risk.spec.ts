@@ -8,7 +8,7 @@ import { test as base } from "../fixtures/services.ts";
 import { freshNumber } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
 
-/** Addresses of two countries, by the shipped data. */
+/** IP addresses in two countries, according to the shipped database. */
 const from = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
 const GERMANY = from("91.0.0.1");
 const AUSTRALIA = from("1.120.0.1");
@@ -50,7 +50,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use({ ...use, ...GERMANY });
 
-    test("ASVS 8.2.4, SCR-1: one signal asks a known device for a code; three refuse, and a new password leads back @full", async ({
+    test("ASVS 8.2.4, SCR-1: one signal asks a known device for a code; three refuse, and a new password helps @full", async ({
       page,
       browser,
       baseURL,
@@ -110,7 +110,7 @@ for (const [name, use] of SIZES) {
       await other.goto("/en/login");
       await tryPassword(other, address, NEW_PASSWORD);
 
-      // Two signals are left: the strongest proof that the account has.
+      // Two signals are left: they require the account's strongest proof.
       await expect(heading(other, "Two-step verification (2FA)")).toBeFocused();
       await button(other, "Send code").click();
       await expect(other.getByRole("timer")).toBeVisible();

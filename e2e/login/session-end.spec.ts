@@ -35,7 +35,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("REQ-7: after a 401 the visitor lands on sign-in, sees AUTH401, and comes back afterwards", async ({
+    test("REQ-7: after a 401 the visitor goes to the sign-in page, sees AUTH401, and comes back afterwards", async ({
       page,
       context,
       server,
@@ -64,7 +64,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "History")).toBeVisible();
     });
 
-    test("REQ-6: a session that was ended elsewhere says why once, and the form says nothing more", async ({
+    test("REQ-6: a session ended elsewhere shows why once, and the form shows nothing more", async ({
       page,
       context,
       people,
@@ -89,14 +89,14 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("REQ-7: who is on the sign-in page, or creates an account, stays there and sees AUTH401", async ({
+test("REQ-7: a visitor on the sign-in or the registration page stays there and sees AUTH401", async ({
   page,
   context,
   server,
   complaints,
 }) => {
   for (const path of ["/en/login", "/en/register?utm_source=mail"]) {
-    // The page before this one would ask who is signed in now.
+    // The previous page would ask for the session again.
     await page.goto("about:blank");
     await forgeSession(context, server.origin);
     await page.goto(path);
@@ -107,7 +107,7 @@ test("REQ-7: who is on the sign-in page, or creates an account, stays there and 
   expectComplaints(complaints, /401/);
 });
 
-test("REQ-7: a second tab is signed out with the first, and is not told the same again", async ({
+test("REQ-7: a second tab is signed out with the first, without a second message", async ({
   page,
   context,
   server,

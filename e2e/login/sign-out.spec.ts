@@ -9,7 +9,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SES-4: there is one button to sign out on every page, from its first paint", async ({
+    test("SES-4: every page has one sign-out button, from its first paint", async ({
       page,
       context,
       people,
@@ -24,7 +24,7 @@ for (const [name, use] of SIZES) {
       }
     });
 
-    test("SES-4: who is about to add an address can sign out instead", async ({
+    test("SES-4: a visitor who is offered to add an address can sign out instead", async ({
       page,
       context,
       people,

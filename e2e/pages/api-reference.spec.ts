@@ -12,6 +12,6 @@ test("API-1: the API reference shows a call with its example and its refusals", 
   await call.getByRole("button").first().click();
   await expect(call.getByText('"password"').first()).toBeVisible();
   await expect(call.getByText("x-errors")).toBeVisible();
-  // What the policy refuses is an error of the console.
+  // What the CSP blocks is logged to the console as an error.
   expect(errors).toEqual([]);
 });

@@ -10,7 +10,7 @@ const test = base.extend({
   },
 });
 
-test("REQ-8: the tag manager is loaded only after a yes, and never asked for again", async ({
+test("REQ-8: the tag manager loads only after consent, and the question is not repeated", async ({
   page,
   complaints,
 }) => {
@@ -31,7 +31,7 @@ test("REQ-8: the tag manager is loaded only after a yes, and never asked for aga
   expectComplaints(complaints);
 });
 
-test("REQ-8: after a no nothing is loaded @full", async ({ page }) => {
+test("REQ-8: without consent nothing is loaded @full", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("googletagmanager")) asked.push(request.url());

@@ -5,10 +5,10 @@ import { expect, expectComplaints, PHONE, register, test } from "../fixtures/fix
 const CANARY = "mina.canary@example.com, code 482913";
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-// A file that is still loading when a test ends must not fail the next one.
+// A file still loading when a test ends must not fail the next test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Adds a mistake to our own code, which the test then makes happen. */
+/** Adds an error to our own code, which the test then triggers. */
 async function plantMistakes(page: Page): Promise<void> {
   await page.route(/\/js\/app-/, async (route) => {
     const response = await route.fetch();
@@ -25,7 +25,7 @@ const make = (page: Page, mistake: "throwNow" | "rejectNow") =>
     setTimeout((window as unknown as Record<string, () => void>)[name]!);
   }, mistake);
 
-/** A screen whose code throws as soon as it is shown. */
+/** A screen whose code throws when it is rendered. */
 async function breakScreen(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) =>
     route.fulfill({
@@ -44,7 +44,7 @@ async function expectErrorPage(page: Page): Promise<void> {
 }
 
 for (const mistake of ["throwNow", "rejectNow"] as const) {
-  test(`SCR-5: an error that nobody caught (${mistake}) is the error page, and is reported without anything personal`, async ({
+  test(`SCR-5: an uncaught error (${mistake}) shows the error page, and is reported without personal data`, async ({
     page,
     server,
     complaints,
@@ -68,7 +68,7 @@ for (const mistake of ["throwNow", "rejectNow"] as const) {
   });
 }
 
-test("SCR-5: the way on leads out of the error page", async ({ page, complaints }) => {
+test("SCR-5: the error page's link leads to the sign-in page", async ({ page, complaints }) => {
   await plantMistakes(page);
   await page.goto("/en/register");
   await page.waitForFunction(() => "throwNow" in window);
@@ -79,7 +79,7 @@ test("SCR-5: the way on leads out of the error page", async ({ page, complaints 
   expectComplaints(complaints, /boom/);
 });
 
-test("SCR-5: what others get wrong leaves a working page, and what was typed, alone", async ({
+test("SCR-5: errors of other code leave the page and what was typed unchanged", async ({
   page,
   server,
   complaints,
@@ -89,7 +89,7 @@ test("SCR-5: what others get wrong leaves a working page, and what was typed, al
   await name.fill("typed@example.com");
   const before = server.output().length;
   await page.evaluate(async () => {
-    // An extension or a console: no file of ours.
+    // An extension or the console: not one of our files.
     setTimeout(() => {
       throw new Error("an extension's mistake");
     });
@@ -111,7 +111,7 @@ test("SCR-5: what others get wrong leaves a working page, and what was typed, al
   expectComplaints(complaints, /extension's|stopped|no error at all|404|ResizeObserver/);
 });
 
-test("SCR-5: a screen that breaks is the error page; a bot keeps the page as it was sent", async ({
+test("SCR-5: a screen that throws shows the error page; a bot keeps the page as it was sent", async ({
   page,
   browser,
   server,
@@ -137,7 +137,7 @@ test("SCR-5: a screen that breaks is the error page; a bot keeps the page as it 
   expectComplaints(complaints, /broken|Minified React|404/);
 });
 
-test("SCR-5: a bot keeps the page whose code cannot be loaded, and one with an uncaught error", async ({
+test("SCR-5: a bot keeps a page whose code does not load, and one with an uncaught error", async ({
   browser,
   server,
 }) => {
@@ -158,7 +158,7 @@ test("SCR-5: a bot keeps the page whose code cannot be loaded, and one with an u
   await context.close();
 });
 
-test("SCR-5, SCR-6: a part that fails again after the reload is the error page, not waited for", async ({
+test("SCR-5, SCR-6: a chunk that fails again after the reload shows the error page", async ({
   page,
   complaints,
 }) => {
@@ -174,7 +174,7 @@ test("SCR-5, SCR-6: a part that fails again after the reload is the error page, 
   expectComplaints(complaints, /ERR_FAILED|Failed to fetch/);
 });
 
-test("SCR-5, SCR-6: texts that fail again after the reload are the error page", async ({
+test("SCR-5, SCR-6: texts that fail again after the reload show the error page", async ({
   page,
   address,
   inbox,
@@ -188,7 +188,7 @@ test("SCR-5, SCR-6: texts that fail again after the reload are the error page", 
   expectComplaints(complaints, /503|No texts/);
 });
 
-test("SCR-5: a refused address is an error page that loads nothing and leads to the site", async ({
+test("SCR-5: a refused URL is an error page that loads nothing and links to the site", async ({
   page,
   complaints,
 }) => {

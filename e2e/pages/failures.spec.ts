@@ -11,7 +11,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("REQ-7: a proxy without a server behind it is explained, once for all calls of the background", async ({
+    test("REQ-7: a proxy without a server shows an explanation, once for all background calls", async ({
       page,
       complaints,
     }) => {
@@ -33,7 +33,7 @@ for (const [name, use] of SIZES) {
       expectComplaints(complaints, /502/);
     });
 
-    test("REQ-7: a button that no form owns shows its limit as a toast, with the wait beside it", async ({
+    test("REQ-7: a button outside a form shows its limit as a toast, with the time to wait", async ({
       page,
       context,
       people,
@@ -54,7 +54,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("REQ-7: a failure without a message, and no network, make no toast", async ({
+test("REQ-7: a failure without a message, and a missing network, show no toast", async ({
   page,
   complaints,
 }) => {
@@ -73,7 +73,7 @@ test("REQ-7: a failure without a message, and no network, make no toast", async 
   expectComplaints(complaints, /ERR_FAILED/);
 });
 
-test("REQ-7: the server's own message comes first, and a form shows it without a toast", async ({
+test("REQ-7: the server's own message has priority, and a form shows it without a toast", async ({
   page,
   complaints,
 }) => {
@@ -92,7 +92,7 @@ test("REQ-7: the server's own message comes first, and a form shows it without a
   expectComplaints(complaints, /503/);
 });
 
-test("F02: a registration whose answers are all lost goes on: one mail, one account", async ({
+test("F02: a registration whose answers are all lost continues: one mail, one account", async ({
   page,
   inbox,
   address,
@@ -104,7 +104,7 @@ test("F02: a registration whose answers are all lost goes on: one mail, one acco
     const key = request.headers()["idempotency-key"] ?? "";
     if (request.method() !== "POST" || lost.includes(key)) return route.continue();
     lost.push(key);
-    // The server has done it, and the page does not hear.
+    // The server has done the work, but the page gets no answer.
     await route.fetch();
     return route.abort("connectionreset");
   });

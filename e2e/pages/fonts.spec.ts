@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/fixtures.ts";
 import { test } from "../fixtures/fonts.ts";
 
-/** What Debian's browser brings, and what many machines have. */
+/** Fonts of Debian's browser, and fonts that many machines have. */
 const ASKED = `"DejaVu Sans", Arial, Roboto, "Noto Sans CJK JP", sans-serif`;
 
 async function fontsOf(page: Page, words: string): Promise<string[]> {
@@ -24,15 +24,13 @@ for (const [font, family] of [
   test.describe(`with the ${font} fonts`, () => {
     test.use({ font });
 
-    test(`a page is set in ${family}, no matter what the machine has`, async ({ page }) => {
+    test(`a page uses ${family}, whatever fonts the machine has`, async ({ page }) => {
       expect(await fontsOf(page, "Sign in")).toEqual([family]);
     });
   });
 }
 
-test("LOC-1: Cyrillic, Vietnamese, Hindi and Thai are written with the fonts of the run", async ({
-  page,
-}) => {
+test("LOC-1: Cyrillic, Vietnamese, Hindi and Thai use the fonts of the run", async ({ page }) => {
   expect(await fontsOf(page, "Вход Đăng nhập साइन इन")).toEqual(["Noto Sans"]);
   expect(await fontsOf(page, "เข้าสู่ระบบ")).toEqual(["Noto Sans Thai"]);
 });

@@ -8,19 +8,19 @@ const SIZES = [320, 1440] as const;
 async function openGallery(page: Page): Promise<void> {
   await page.goto("/dev/gallery");
   await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
-  // The last that comes: a service whose button was pressed.
+  // The last thing to appear: a provider whose button was pressed.
   await expect(page.locator(".provider-sign-in [data-busy]")).toBeVisible();
 }
 
-/** Parts that stand beside or below each other and yet share a place, whatever the fonts are. */
+/** Pairs of elements that should be side by side or stacked but overlap, whatever the fonts. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isPlaced = (element: Element) => {
       const { position, float } = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
-      // An icon may stand in the padding of its control.
+      // An icon may be inside the padding of its control.
       if (width <= 1 || height <= 1 || element.localName === "svg") return false;
-      // What is not seen keeps the place of what will be.
+      // A hidden element reserves the space of what will be shown.
       if (!element.checkVisibility({ visibilityProperty: true })) return false;
       return float === "none" && /static|relative/.test(position);
     };
@@ -45,7 +45,7 @@ function overlaps(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`SCR-1: every part of the kit has its place at every size (${colorScheme}) @full`, async ({
+  test(`SCR-1: no components overlap at any size (${colorScheme}) @full`, async ({
     page,
   }, info) => {
     await page.emulateMedia({ colorScheme });
@@ -60,7 +60,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectSound(page);
   });
 
-  test(`SCR-1: what opens above the page is sound and fits (${colorScheme}) @full`, async ({
+  test(`SCR-1: dialogs and menus have no axe violations and fit (${colorScheme}) @full`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -80,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("with the visitor's own colours nothing is too wide", async ({ page }) => {
+test("with forced colors nothing is too wide", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 320, height: 800 });
   await openGallery(page);
@@ -106,14 +106,14 @@ test("a dialog keeps the focus, closes with Escape and gives the focus back", as
     );
   }
   expect(stops).toContain("Remove it");
-  // Between two rounds the browser's own controls have the focus, which a page sees as the body.
+  // Between two rounds the browser's own controls have the focus; the page sees the body.
   expect([...new Set(stops)].toSorted()).toEqual(["Close", "Not now", "Remove it", "body"]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
-test("a dialog with a form begins at its first field", async ({ page }) => {
+test("a dialog with a form focuses its first field", async ({ page }) => {
   await openGallery(page);
   const opener = page.getByRole("button", { name: "Open a dialog with a form" });
   await opener.click();

@@ -12,7 +12,7 @@ const NEEDS_SESSION = new Set(
     .map(({ path }) => path as string),
 );
 
-/** The paths of all calls that the page makes from now on. */
+/** Records the paths of all calls that the page makes from now on. */
 function callsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -22,7 +22,7 @@ function callsOf(page: Page): string[] {
   return paths;
 }
 
-test("REQ-4: every call for the signed-in visitor names the account's group", async ({
+test("REQ-4: every call of a signed-in visitor has the account's group in its path", async ({
   page,
   context,
   people,
@@ -61,7 +61,7 @@ test("REQ-4: every call for the signed-in visitor names the account's group", as
   ]);
 });
 
-test("REQ-4: without the group's cookie nothing is asked: signed out, with AUTH401", async ({
+test("REQ-4: without the group's cookie no call is made: signed out, with AUTH401", async ({
   page,
   context,
   people,

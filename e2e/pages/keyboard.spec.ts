@@ -17,12 +17,12 @@ const subject = () => `keyboard-${Date.now()}-${(count += 1)}`;
 
 async function continueWith(page: Page, label: string): Promise<void> {
   await page.goto("/en/login");
-  // The buttons come with the first key.
+  // The buttons appear with the first key.
   await page.keyboard.press("Tab");
   await pressOn(page, button(page, `Continue with ${label}`));
 }
 
-/** The last step of binding and of linking: a code that is asked for, and typed. */
+/** The last step of binding and of linking: sends a code and types it. */
 async function proveCode(page: Page, address: string, inbox: Inbox): Promise<void> {
   await expect(heading(page, "Confirm it’s you")).toBeFocused();
   await pressOn(page, button(page, "Send code"));
@@ -33,10 +33,10 @@ async function proveCode(page: Page, address: string, inbox: Inbox): Promise<voi
 }
 
 for (const [name, use] of SIZES) {
-  test.describe(`by keyboard alone, on ${name}`, () => {
+  test.describe(`by keyboard only, on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SES-2: /verifyCode takes the code of the app and the one it sends", async ({
+    test("SCR-1, SES-2: /verifyCode takes the code of the app and the one that was sent", async ({
       page,
       people,
       inbox,
@@ -103,7 +103,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Your account")).toBeFocused();
     });
 
-    test("SCR-1: /bind-account and /create-account make an account", async ({
+    test("SCR-1: /bind-account and /create-account create an account", async ({
       page,
       providers,
       inbox,
@@ -125,7 +125,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Add your phone number")).toBeFocused();
     });
 
-    test("SCR-1: /bind-existing-account connects the account that is there", async ({
+    test("SCR-1: /bind-existing-account connects an existing account", async ({
       page,
       providers,
       people,
@@ -145,7 +145,7 @@ for (const [name, use] of SIZES) {
       await proveCode(page, address, inbox);
     });
 
-    test("SCR-1: /link-existing-account links it once it is proven", async ({
+    test("SCR-1: /link-existing-account links an account once it is proven", async ({
       page,
       providers,
       people,
@@ -157,7 +157,7 @@ for (const [name, use] of SIZES) {
       await continueWith(page, "Trusted ID");
       await expect(heading(page, "You already have an account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/link-existing-account/);
-      // A slip first: the summary takes the focus, and the field is one Tab away.
+      // An error first: the summary takes the focus, and the field is one Tab away.
       await tabTo(page, passwordField(page));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("alert")).toBeFocused();

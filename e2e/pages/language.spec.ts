@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/fixtures.ts";
 test.describe("a German browser", () => {
   test.use({ locale: "de-AT" });
 
-  test("LOC-6, LOC-7, LOC-10: is sent to German, and the choice is kept", async ({
+  test("LOC-6, LOC-7, LOC-10: is redirected to German, and the choice is kept", async ({
     page,
     context,
   }) => {
@@ -43,7 +43,7 @@ test("LOC-9: Korean leads to English, and the menu does not offer it", async ({ 
   await expect(page.locator("option[value=ms]")).toHaveCount(1);
 });
 
-test("LOC-11: one language per load", async ({ page }) => {
+test("LOC-11: each page load fetches one language", async ({ page }) => {
   const texts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/js/texts-")) texts.push(request.url());

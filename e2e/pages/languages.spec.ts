@@ -5,7 +5,7 @@ import { format } from "../../messages/format.ts";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, PASSWORD, test } from "../fixtures/fixtures.ts";
 
-/** What the catalogue of a language says. */
+/** The texts of a language. */
 function catalogue(locale: Locale) {
   return (file: string, key: string, values = {}) => {
     const path = new URL(`../messages/${locale}/${file}.json`, import.meta.url);
@@ -15,13 +15,13 @@ function catalogue(locale: Locale) {
   };
 }
 
-/** One each of Latin, Cyrillic, Chinese characters with kana, and Thai. */
+/** One of each: Latin, Cyrillic, Chinese characters with kana, and Thai. */
 for (const locale of ["de", "ru", "ja", "th"] as const) {
   const tag = locale === "ru" || locale === "th" ? " @full" : "";
   test.describe(`in ${locale}${tag}`, () => {
     test.use({ locale: LANGUAGE_TAGS[locale] });
 
-    test("LOC-6, LOC-7, LOC-11: the browser's language leads in, and an account is made in its words", async ({
+    test("LOC-6, LOC-7, LOC-11: a visitor gets the browser's language, and registers in it", async ({
       page,
       inbox,
       address,

@@ -57,7 +57,7 @@ test("what was typed before the script arrived stays", async ({ page }) => {
   await expect(page.getByLabel("Email address")).toHaveValue("typed@example.com");
 });
 
-test("SCR-2: a form that is sent before its page's code has come is sent when it has", async ({
+test("SCR-2: a form that is submitted before its code has loaded is sent once it has", async ({
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -68,12 +68,12 @@ test("SCR-2: a form that is sent before its page's code has come is sent when it
   await page.goto("/en/register", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Send code" }).click();
   release();
-  // The empty form was checked, on this very page.
+  // The empty form was validated, on the same page.
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expect(page).toHaveURL(/\/en\/register$/);
 });
 
-test("a button that is pressed before its code has come is pressed when it has", async ({
+test("a button that is pressed before its code has loaded is pressed once it has", async ({
   page,
   context,
   people,
@@ -89,7 +89,7 @@ test("a button that is pressed before its code has come is pressed when it has",
   await page.getByRole("button", { name: "Sign out" }).click();
   release();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  // Who is signed in is asked at the same moment: before or after the session has ended.
+  // The session is checked at the same moment: before or after it has ended.
   complaints.splice(0);
 });
 
@@ -165,7 +165,7 @@ test("NAV-1: a channel is saved and the page reloaded without it", async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem("channel"))).toBe("radio7");
 });
 
-test("NAV-4: a redirect that looks external is taken out of the address", async ({ page }) => {
+test("NAV-4: a redirect that looks external is removed from the URL", async ({ page }) => {
   await page.goto("/en/login?redirect=https://evil.com/&x=1");
   await expect(page).toHaveURL(/\/en\/login\?x=1$/);
 });

@@ -4,7 +4,7 @@ import { expect } from "../fixtures/fixtures.ts";
 import { test as base } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
 
-/** Somewhere else, under a path that would be a page here. */
+/** Another host, with a path that would be a page here. */
 const SUPPORT_URL = "https://support.example/en/register";
 
 const test = base.extend({
@@ -19,13 +19,13 @@ const test = base.extend({
   ],
 });
 
-// In one worker, which needs a browser and a server for them alone.
+// In one worker, because they need their own browser and server.
 test.describe.configure({ mode: "default" });
 
 const REGISTER = /\/js\/register-page-/;
 const INSTITUTION = /\/js\/institution-page-/;
 
-/** Every script that is asked for; those that come after `hold` wait until they are released. */
+/** Records every script request; those after `hold` wait until they are released. */
 async function watchScripts(page: Page) {
   const asked: string[] = [];
   let held: Promise<void> | undefined;
@@ -47,30 +47,30 @@ type Scripts = Awaited<ReturnType<typeof watchScripts>>;
 
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 
-/** The pointer alone: a clock that is paused would keep Playwright's own hover waiting. */
+/** Moves only the pointer: with a paused clock, Playwright's own hover would wait. */
 async function pointAt(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target.toString()} is not on the page`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The sign-in page, its queue at work and its clock paused: what is due comes when a test says so. */
+/** The sign-in page with a working queue and a paused clock, which a test moves on. */
 async function openPaused(page: Page, { count }: Scripts): Promise<void> {
   await page.clock.install();
   await page.goto("/en/login");
-  // The first intent brings the queue itself, and the page that the link leads to.
+  // The first intent loads the queue's code, and the page that the link leads to.
   await link(page, "Forgot your password?").focus();
   await expect.poll(() => count(/\/js\/page-/)).toBe(2);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Once the page has dealt with what was done to it. */
+/** Moves the clock, once the page has handled its events. */
 async function passes(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
   await page.clock.runFor(milliseconds);
 }
 
-test("SCR-9: a link that is pointed at is fetched after 100 ms, and one that has the focus", async ({
+test("SCR-9: a link is fetched 100 ms after the pointer is on it or it has the focus", async ({
   page,
 }) => {
   const scripts = await watchScripts(page);
@@ -88,13 +88,13 @@ test("SCR-9: a link that is pointed at is fetched after 100 ms, and one that has
   await expect.poll(() => scripts.count(INSTITUTION)).toBe(1);
 });
 
-test("SCR-9: at most four are fetched at once, and the next when one of them has come", async ({
+test("SCR-9: at most four are fetched at once, and the next when one of them is done", async ({
   page,
 }) => {
   const scripts = await watchScripts(page);
   await openPaused(page, scripts);
   const release = scripts.hold();
-  // Four addresses of one screen, whose code does not come.
+  // Four URLs of one screen, whose code does not load.
   for (const place of ["one", "two", "three", "four"]) {
     await page.evaluate((redirect) => {
       history.pushState(null, "", `/en/login?redirect=%2F${redirect}`);
@@ -113,7 +113,7 @@ test("SCR-9: at most four are fetched at once, and the next when one of them has
   await expect.poll(() => scripts.count(INSTITUTION)).toBe(1);
 });
 
-test("SCR-9: nothing is fetched for another host, even under a path of ours", async ({
+test("SCR-9: nothing is fetched from another host, even under one of our paths", async ({
   page,
   context,
   people,
@@ -127,7 +127,7 @@ test("SCR-9: nothing is fetched for another host, even under a path of ours", as
   await page.goto("/en/account");
   const support = page.locator(`main a[href="${SUPPORT_URL}"]`);
   await support.focus();
-  // The next link shows that the queue is at work; the first would have begun before it.
+  // The next link shows that the queue works; the first would have started before it.
   const before = count(/\/js\/page-/);
   await link(page, "Security center").focus();
   await expect.poll(() => count(/\/js\/page-/)).toBe(before + 1);

@@ -7,7 +7,7 @@ import { startServer } from "../fixtures/server.ts";
 
 const HOST = "account.portico.test";
 
-test("SES-3, SES-5: over TLS with a parent domain and a real mail server, an account is made", async () => {
+test("SES-3, SES-5: over TLS with a parent domain and a real mail server, an account is created", async () => {
   const mail = await startMailServer();
   const proxyPort = await freePort();
   const origin = `https://${HOST}:${proxyPort}`;

@@ -4,7 +4,7 @@ import { test } from "../fixtures/people.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("SCR-1: the authenticator dialog follows every resize: below 600 the app comes before the QR code", async ({
+test("SCR-1: the authenticator dialog follows every resize: below 600 px the app comes before the QR code", async ({
   page,
   context,
   people,

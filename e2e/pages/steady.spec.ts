@@ -14,22 +14,22 @@ const SIZES = [
 
 for (const font of ["wide", "narrow"] as const) {
   for (const [name, viewport] of SIZES) {
-    // Where lines break most often; the others are for the whole run.
+    // Where lines break most often; the others are only in the full run.
     const tag = font === "wide" && viewport === PHONE ? "" : FULL;
     test.describe(`in a ${font} font on ${name} ${tag}`.trim(), () => {
       test.use({ font, viewport });
 
-      test("SCR-1: nothing moves from the first paint of a screen to the whole of it", async ({
+      test("SCR-1: nothing moves from the first paint of a screen until it is complete", async ({
         context,
         complaints,
       }) => {
         test.slow();
         expect(await movesOfAll(context, SIGNED_OUT)).toEqual({});
-        // Pages that are not there, not understood, not ready.
+        // Pages that are not found, refused or not ready.
         expectComplaints(complaints, /status of 4(04|00|09)/);
       });
 
-      test(`SCR-1: nothing moves on the pages of a visitor who is signed in ${FULL}`, async ({
+      test(`SCR-1: nothing moves on the pages of a signed-in visitor ${FULL}`, async ({
         context,
         people,
         address,

@@ -4,7 +4,7 @@ import { test as base } from "../fixtures/people.ts";
 import { openState, STATES } from "../fixtures/states.ts";
 import { openScreenshotServer, type ScreenshotServer } from "../states/screenshot-server.ts";
 
-/** What the states provoke on purpose: refusals, limits, a page that is not there, no network. */
+/** What the states cause on purpose: refusals, limits, a missing page, no network. */
 const REFUSED_CALLS = /status of (401|403|404|422|429|503)|INTERNET_DISCONNECTED|imported module/;
 
 const test = base.extend<object, { screenshotServer: ScreenshotServer }>({
@@ -21,7 +21,7 @@ const test = base.extend<object, { screenshotServer: ScreenshotServer }>({
 });
 
 for (const state of STATES) {
-  test(`@full ${state.name}: sound in both themes, and fits at 320 px and at 200 %`, async ({
+  test(`@full ${state.name}: no violations in both themes, and fits at 320 px and at 200 %`, async ({
     page,
     context,
     screenshotServer,
@@ -38,7 +38,7 @@ for (const state of STATES) {
     await state.prepare?.(setup);
     await openState(state, setup, "en");
     for (const colorScheme of ["light", "dark"] as const) {
-      // Half of a colour that is still changing is no colour of ours.
+      // A color in the middle of a transition is not one of ours.
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 740 });

@@ -26,7 +26,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SCR-2: a password is reset by keyboard alone, and the redirect is kept", async ({
+    test("SCR-1, SCR-2: a password is reset by keyboard only, and the redirect is kept", async ({
       page,
       people,
       inbox,
@@ -65,7 +65,7 @@ for (const [name, use] of SIZES) {
       await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fspot$/);
     });
 
-    test("ASVS 6.4.3: with an authenticator its code goes along with the new password @full", async ({
+    test("ASVS 6.4.3: with an authenticator, its code is sent with the new password @full", async ({
       page,
       people,
       inbox,
@@ -95,7 +95,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "New password set")).toBeFocused();
     });
 
-    test("ASVS 6.4.3, SCR-2: a recovery code stands in for an authenticator that is not at hand", async ({
+    test("ASVS 6.4.3, SCR-2: a recovery code replaces the code of an authenticator that is not at hand", async ({
       page,
       people,
       inbox,
@@ -172,7 +172,7 @@ test("A13: an address without an account gets the same words, and its owner a ma
   await expect(codeField(page)).toHaveAccessibleDescription(/Incorrect or expired code/);
 });
 
-test("SCR-3: a reload goes on at each step; back and forward move between them @full", async ({
+test("SCR-3: each step continues after a reload; back and forward move between them @full", async ({
   page,
   people,
   inbox,
@@ -192,7 +192,7 @@ test("SCR-3: a reload goes on at each step; back and forward move between them @
   await page.goBack();
   await expect(heading(page, "Reset your password")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(address);
-  // The code is on its way already: nobody waits for the minute to pass.
+  // The code was already sent, so there is no wait.
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(heading(page, "Check your email")).toBeVisible();
   await page.getByRole("link", { name: "Change it" }).click();
@@ -219,7 +219,7 @@ test("SCR-3: a reload goes on at each step; back and forward move between them @
   await expect(page.getByLabel("Email address")).toHaveValue("");
 });
 
-test("SCR-3: a step that ran out of time leads to the start, which says so", async ({
+test("SCR-3: an expired step leads to the start, which says so", async ({
   page,
   context,
   people,
@@ -232,7 +232,7 @@ test("SCR-3: a step that ran out of time leads to the start, which says so", asy
   await page.reload();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByLabel("Code from your authenticator app").fill("123456");
-  // Another browser's ticket is as good as one that ran out.
+  // A ticket of another browser is as invalid as an expired one.
   await context.clearCookies({ name: "__Host-flow" });
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(heading(page, "Reset your password")).toBeVisible();
@@ -240,7 +240,7 @@ test("SCR-3: a step that ran out of time leads to the start, which says so", asy
   await expect(page.getByLabel("Email address")).toHaveValue(address);
 });
 
-test("SCR-3: opened cold, both screens lead to the beginning", async ({ page }) => {
+test("SCR-3: opened without a flow, both screens lead to the start", async ({ page }) => {
   await page.goto("/en/security-validation?redirect=%2Fspot");
   await page.getByRole("link", { name: "Reset your password" }).click();
   await expect(page).toHaveURL(/\/en\/forget-password\?redirect=%2Fspot$/);
@@ -248,7 +248,7 @@ test("SCR-3: opened cold, both screens lead to the beginning", async ({ page }) 
   await expect(page.getByLabel("Email address")).toBeVisible();
 });
 
-test("VAL-2, SCR-2: a refused password is told beside its field and costs nothing", async ({
+test("VAL-2, SCR-2: a refused password is shown beside its field and costs nothing", async ({
   page,
   people,
   inbox,
@@ -288,7 +288,7 @@ test("API-3: a second code within the minute is refused with a countdown @full",
   expectComplaints(complaints, /429/);
 });
 
-test("SCR-8: a new code may be asked for once the countdown has run", async ({ page, address }) => {
+test("SCR-8: a new code can be sent once the countdown has ended", async ({ page, address }) => {
   await page.clock.install();
   await askForCode(page, address);
   await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
@@ -297,7 +297,7 @@ test("SCR-8: a new code may be asked for once the countdown has run", async ({ p
   await expect(page.getByRole("button", { name: "Send new code" })).toBeEnabled();
 });
 
-test("SCR-2: a network that is gone loses nothing", async ({
+test("SCR-2: without a network, typed input stays", async ({
   page,
   context,
   address,
@@ -315,7 +315,7 @@ test("SCR-2: a network that is gone loses nothing", async ({
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
-test("A26: whoever is signed in with this account is signed out, here as everywhere", async ({
+test("A26: a new password ends the account's session in this browser", async ({
   page,
   context,
   people,

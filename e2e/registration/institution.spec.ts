@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const country = (page: Page) => page.getByRole("button", { name: /^Country of registration/ });
 const submit = (page: Page) => page.getByRole("button", { name: "Send code" });
 
-/** Everything that must be filled in. */
+/** Fills in every required field. */
 async function fill(page: Page, address: string): Promise<void> {
   await page.goto("/en/institutions-register");
   await page.getByLabel("Company name").fill("Example Trading GmbH");
@@ -23,7 +23,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SCR-2: a company registers by keyboard alone, and is told of its review", async ({
+    test("SCR-1, SCR-2: a company registers by keyboard only, and sees that it is under review", async ({
       page,
       inbox,
       address,
@@ -85,7 +85,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SCR-3: back, the form is filled in; the code on its way is still good; a reload goes on @full", async ({
+test("SCR-3: going back, the form is filled in; the sent code still works; a reload continues @full", async ({
   page,
   inbox,
   address,
@@ -110,12 +110,12 @@ test("SCR-3: back, the form is filled in; the code on its way is still good; a r
   await expect(page.getByRole("heading", { name: /company is under review/ })).toBeVisible();
 });
 
-test("API-6: a restricted country is told at once, and none of its companies is asked for @full", async ({
+test("API-6: a restricted country is announced at once, and its companies cannot register @full", async ({
   browser,
   complaints,
 }) => {
   const server = await startServer({ RESTRICTED_COUNTRIES: "DE", TRUST_PROXY: "127.0.0.1,::1" });
-  // An address of Germany.
+  // An IP address in Germany.
   const extraHTTPHeaders = { "X-Forwarded-For": "85.214.132.117" };
   const context = await browser.newContext({ baseURL: server.origin, extraHTTPHeaders });
   const page = await context.newPage();
@@ -138,7 +138,7 @@ test("API-6: a restricted country is told at once, and none of its companies is 
   expectComplaints(complaints);
 });
 
-test("API-2: under maintenance it says so kindly, counts down, and loses nothing @full", async ({
+test("API-2: under maintenance it says so, counts down, and keeps typed input @full", async ({
   page,
   address,
   complaints,

@@ -10,7 +10,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SES-4: who is signed in may create another account: signed out, on the same page with its query", async ({
+    test("SES-4: a signed-in visitor who creates another account is signed out, on the same page with its query", async ({
       page,
       context,
       people,

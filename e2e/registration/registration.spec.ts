@@ -18,8 +18,8 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name.replace(" @full", "")}`, () => {
     test.use(use);
 
-    // The first thing that anybody does here: in both sizes every time.
-    test("SCR-1, SCR-2: an account is made by keyboard alone, and signed out again", async ({
+    // The first thing that visitors do: tested in both sizes every time.
+    test("SCR-1, SCR-2: an account is created by keyboard only, and signed out again", async ({
       page,
       inbox,
       address,
@@ -55,7 +55,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
     });
 
-    test(`SCR-1, SCR-2: an account is made by phone, by keyboard alone${when}`, async ({
+    test(`SCR-1, SCR-2: an account is created by phone, by keyboard only${when}`, async ({
       page,
       inbox,
     }) => {
@@ -69,7 +69,7 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab"); // country
       await keyboard.press("Tab");
       await expect(page.getByLabel("Phone number")).toBeFocused();
-      // With its country in front, as it is often pasted.
+      // With its country code in front, as people often paste it.
       await keyboard.type(e164);
       await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
       await keyboard.press("Tab");
@@ -100,7 +100,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SES-3, SES-5, SES-4: the session's cookies come with the account and go with the logout", async ({
+test("SES-3, SES-5, SES-4: registration sets the session's cookies and logout clears them", async ({
   page,
   context,
   inbox,
@@ -141,7 +141,7 @@ test("DEV-3: the device's public id is kept under a hash of the account", async 
   expect(stored).not.toContain(address);
 });
 
-test("SCR-2: an empty form says what is missing, takes the focus there and loses nothing", async ({
+test("SCR-2: an empty form lists what is missing, takes the focus and keeps typed input", async ({
   page,
   address,
 }) => {
@@ -158,7 +158,7 @@ test("SCR-2: an empty form says what is missing, takes the focus there and loses
   await expect(page.getByLabel("Email address")).toHaveValue(address);
 });
 
-test("SCR-3: after a reload the password is asked for again, and the flow goes on @full", async ({
+test("SCR-3: after a reload the password is asked for again, and the flow continues @full", async ({
   page,
   inbox,
   address,
@@ -176,7 +176,7 @@ test("SCR-3: after a reload the password is asked for again, and the flow goes o
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("SCR-3: by phone, too, a reload goes on and the number can be changed @full", async ({
+test("SCR-3: by phone, too, a reload continues and the number can be changed @full", async ({
   page,
   inbox,
 }) => {
@@ -204,7 +204,7 @@ test("SCR-3: by phone, too, a reload goes on and the number can be changed @full
   await expect(page.getByText(national.slice(-4))).toBeVisible();
 });
 
-test("SCR-2: a number that is none is told beside its field", async ({ page }) => {
+test("SCR-2: an invalid number is shown beside its field", async ({ page }) => {
   await page.goto("/en/register");
   await page.getByRole("tab", { name: "Phone" }).click();
   await page.getByLabel("Phone number").fill("+49 12345");
@@ -214,7 +214,7 @@ test("SCR-2: a number that is none is told beside its field", async ({ page }) =
   await expect(page.getByLabel("Phone number")).toHaveAccessibleDescription(/mobile number/);
 });
 
-test("SES-5: an account that does not load says so, and loads when it is asked again @full", async ({
+test("SES-5: an account that does not load shows an error, and loads on retry @full", async ({
   page,
   inbox,
   address,
@@ -238,14 +238,14 @@ test("SES-5: an account that does not load says so, and loads when it is asked a
   expectComplaints(complaints, /503/);
 });
 
-test("SCR-3: opened cold, the code page leads to the beginning", async ({ page }) => {
+test("SCR-3: opened without a flow, the code page leads to the start", async ({ page }) => {
   await page.goto("/en/registerCodeVerify");
   await expect(page.getByRole("heading", { name: "Start from the beginning" })).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL(/\/en\/register$/);
 });
 
-test("a wrong code is refused kindly and tied to its field", async ({ page, inbox, address }) => {
+test("a wrong code is refused and tied to its field", async ({ page, inbox, address }) => {
   await beginRegistration(page, address);
   const code = await inbox.codeFor(address);
   const field = page.getByLabel("Verification code");
@@ -258,7 +258,7 @@ test("a wrong code is refused kindly and tied to its field", async ({ page, inbo
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("API-3, SCR-2: a code that has run out is told, and a new one goes on from there", async ({
+test("API-3, SCR-2: an expired code is refused, and a new one continues from there", async ({
   page,
   people,
   inbox,
@@ -284,14 +284,14 @@ test("API-3, SCR-2: a code that has run out is told, and a new one goes on from 
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("SCR-2: on a slow network the form is there at once, says that it takes longer, and loses nothing @full", async ({
+test("SCR-2: on a slow network the form is there at once, shows a notice, and keeps typed input @full", async ({
   page,
   context,
   address,
 }) => {
   test.slow();
   const session = await context.newCDPSession(page);
-  // A train between two towns.
+  // A slow mobile connection, as on a train.
   const train = { offline: false, latency: 1500, downloadThroughput: 2e4, uploadThroughput: 2e4 };
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", train);
@@ -299,7 +299,7 @@ test("SCR-2: on a slow network the form is there at once, says that it takes lon
   await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
-  // The script has come, and with it what was typed is measured.
+  // The script has loaded: the strength meter reacts to what was typed.
   await expect(page.locator(".meter-words")).not.toBeEmpty({ timeout: 60_000 });
   const submit = page.getByRole("button", { name: "Send code" });
   await submit.click();
@@ -329,7 +329,7 @@ test("VAL-2: a refused password does not cost the code @full", async ({ page, in
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
-test("SCR-8: a new code may be asked for once the countdown has run", async ({ page, address }) => {
+test("SCR-8: a new code can be sent once the countdown has ended", async ({ page, address }) => {
   await page.clock.install();
   await beginRegistration(page, address);
   await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
@@ -337,7 +337,7 @@ test("SCR-8: a new code may be asked for once the countdown has run", async ({ p
   await expect(page.getByRole("button", { name: "Send new code" })).toBeEnabled();
 });
 
-test("API-3: a second code within the minute is refused, whoever asks for it @full", async ({
+test("API-3: a second code within a minute is refused, from any browser @full", async ({
   page,
   browser,
   baseURL,
@@ -360,7 +360,7 @@ test("API-3: a second code within the minute is refused, whoever asks for it @fu
   expectComplaints(complaints, /429/);
 });
 
-test("a network that is gone loses nothing", async ({ page, context, address, complaints }) => {
+test("without a network, typed input stays", async ({ page, context, address, complaints }) => {
   await page.goto("/en/register");
   await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -389,7 +389,7 @@ test("SES-4: a logout in one tab is noticed in the other @full", async ({
   await expect(other.getByRole("heading", { name: "You’re signed out" })).toBeVisible();
 });
 
-test("a visitor who is signed in sees as whom on the sign-in page @full", async ({
+test("a signed-in visitor sees their account on the sign-in page @full", async ({
   page,
   inbox,
   address,
@@ -419,7 +419,7 @@ test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with t
   };
   const query = new URLSearchParams({ ...campaign, inviteCode: code });
   await page.goto(`/en/login?${query}&channel=Partner7`);
-  // Saved, and taken out of the address.
+  // Saved, and removed from the URL.
   await expect(page).toHaveURL((url) => !url.searchParams.has("channel"));
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL((url) => {
@@ -429,7 +429,7 @@ test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with t
     );
   });
   await expect(page.getByLabel(/Invite code/)).toHaveValue(code);
-  // Another page meanwhile, and back without any of it: the session has kept it.
+  // Another page, then back without the parameters: the session has kept them.
   await beginRegistration(page, address);
   await expect(page).toHaveURL(/registerCodeVerify/);
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
@@ -444,13 +444,13 @@ test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with t
   expect(JSON.parse(account.tracking ?? "{}")).toEqual({ ...campaign, channel: "Partner7" });
 });
 
-test("NAV-3: an invite code that nobody gave out is said beside its field", async ({ page }) => {
+test("NAV-3: an unknown invite code is shown beside its field", async ({ page }) => {
   await page.goto("/en/register?inviteCode=K7Q2M9XWPA");
   await expect(page.getByLabel(/Invite code/)).toHaveValue("K7Q2M9XWPA");
   await expect(page.getByText("We don’t recognize this code.")).toBeVisible();
 });
 
-test("the development inbox shows what was sent, by itself @full", async ({
+test("the development inbox updates automatically when a message is sent @full", async ({
   page,
   context,
   address,

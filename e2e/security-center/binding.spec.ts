@@ -20,7 +20,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SCR-2: a phone number is added by keyboard alone, and the redirect is kept", async ({
+    test("SCR-1, SCR-2: a phone number is added by keyboard only, and the redirect is kept", async ({
       page,
       context,
       people,
@@ -115,7 +115,7 @@ test("not now: the offer is closed, and the visitor goes on to where they wanted
   await expect(heading(page, "Add your phone number")).toBeFocused();
 });
 
-test("SCR-3: a reload goes on at the codes; back leads to the address, which is still there", async ({
+test("SCR-3: a reload continues at the codes; back leads to the address, which is still filled in", async ({
   page,
   context,
   people,
@@ -150,7 +150,7 @@ test("SCR-3: a reload goes on at the codes; back leads to the address, which is 
   await expect(page).toHaveURL(/\/en\/email\?redirect=%2Fspot$/);
 });
 
-test("SCR-3: opened cold, the screens lead to signing in, and the redirect is kept", async ({
+test("SCR-3: opened signed out, the screens lead to the sign-in page, and the redirect is kept", async ({
   page,
 }) => {
   for (const screen of ["email", "phone"]) {
@@ -161,7 +161,7 @@ test("SCR-3: opened cold, the screens lead to signing in, and the redirect is ke
   }
 });
 
-test("what is there already is said, and the visitor goes on", async ({
+test("a contact that exists already is shown, and the visitor goes on", async ({
   page,
   context,
   people,
@@ -175,7 +175,7 @@ test("what is there already is said, and the visitor goes on", async ({
   await expect(page).toHaveURL(/\/en\/account\?x=1$/);
 });
 
-test("REQ-7, SES-4: a session that ended meanwhile leads to signing in, and back", async ({
+test("REQ-7, SES-4: a session that ended meanwhile leads to the sign-in page, and back", async ({
   page,
   context,
   people,
@@ -193,7 +193,7 @@ test("REQ-7, SES-4: a session that ended meanwhile leads to signing in, and back
   expectComplaints(complaints, /401/);
 });
 
-test("an institution is told how its review stands", async ({ page, context, people, address }) => {
+test("an institution sees the status of its review", async ({ page, context, people, address }) => {
   const institution = { companyName: "Acme" } as PersonOptions["institution"];
   await signedIn(people, context, { email: address, institution });
   await page.goto("/en/account");

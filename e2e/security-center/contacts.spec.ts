@@ -6,7 +6,7 @@ import { freshNumber, test } from "../fixtures/people.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** The account page, after a change: what is there now, and that nothing can be withdrawn. */
+/** The account page after a change: the new contact, and the hold on withdrawals. */
 async function expectHeld(page: Page, contact: string): Promise<void> {
   await page.goto("/en/account");
   await expect(page.getByText(contact)).toBeVisible();
@@ -46,7 +46,7 @@ for (const [name, use] of SIZES) {
       await expectHeld(page, `new-${address}`);
     });
 
-    test("SCR-1, SCR-2: a new phone number by keyboard alone: both prove it, the old one is told @full", async ({
+    test("SCR-1, SCR-2: a new phone number by keyboard only: both prove it, the old one gets a notice @full", async ({
       page,
       people,
       context,
@@ -81,7 +81,7 @@ for (const [name, use] of SIZES) {
       const right = await inbox.codeFor(old.e164);
       await keyboard.type(right === "000000" ? "111111" : "000000");
       await keyboard.press("Enter");
-      // Whoever holds the new number alone changes nothing.
+      // The new number alone cannot change anything.
       await expect(oldCode).toHaveAccessibleDescription(/Incorrect or expired code/);
       await expectSound(page);
       await oldCode.fill(right);

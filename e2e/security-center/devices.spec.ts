@@ -11,7 +11,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, DEV-3: a device that is forgotten is signed out, and new to us when it comes back @full", async ({
+    test("SCR-1, DEV-3: a forgotten device is signed out, and unknown when it comes back @full", async ({
       page,
       context,
       browser,
@@ -57,7 +57,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
     });
 
-    test("SCR-1, SES-7: all other sessions end at once, and this one goes on @full", async ({
+    test("SCR-1, SES-7: all other sessions end at once, and this one continues @full", async ({
       page,
       context,
       browser,
@@ -71,7 +71,7 @@ for (const [name, use] of SIZES) {
       await people.signIn(elsewhere, person);
       await other.goto("/en/account");
       await expect(heading(other, "Your account")).toBeVisible();
-      // One more, which nobody holds any longer, and then the one of this journey.
+      // One more session that no browser has, and then the one of this journey.
       await people.signIn(context, person);
       await people.signIn(context, person);
 

@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 type SetAtHand = (isAtHand: boolean) => Promise<void>;
 
-/** A device with a lock, as Chromium plays one; whether its owner is at hand. */
+/** A virtual authenticator of Chromium, and a switch for whether its owner is present. */
 async function addDevice(
   page: Page,
   transport: "internal" | "usb" = "internal",
@@ -54,11 +54,11 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
 }
 
-/** From the account page, by the button of the sign-in page. */
+/** Signs out on the account page, then in by the passkey button of the sign-in page. */
 async function signInByPasskey(page: Page, setAtHand: SetAtHand): Promise<void> {
   await setAtHand(false);
   await signOut(page);
-  // At hand when it is asked for, and not before: else it would be taken by the offer.
+  // Present only for the request: otherwise the autofill offer would take the passkey.
   await page.route(/login\/passkey\/options$/, async (route) => {
     await setAtHand(true);
     await route.continue();
@@ -83,7 +83,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(heading(page, name)).toBeVisible();
 }
 
-/** Sets up the app that the page asks for; its key, and the recovery codes that came along. */
+/** Sets up the app; returns its key and the recovery codes. */
 async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: string[] }> {
   await button(page, "Set up an authenticator app").click();
   const dialog = page.getByRole("dialog");
@@ -102,7 +102,7 @@ async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: 
     "Enter the code your authenticator app shows now",
   );
   await expect(dialog.getByRole("alert")).toBeFocused();
-  // The step before this one: the sign-in that follows has the one after it.
+  // The code of the previous time step: the sign-in that follows uses the next one.
   await field.fill(totpAt(secret, stepAt(Date.now()) - 1));
   await field.press("Enter");
   await expect(heading(page, "Save your recovery codes")).toBeVisible();
@@ -110,7 +110,7 @@ async function setUpAuthenticator(page: Page): Promise<{ secret: Buffer; codes: 
   return { secret, codes };
 }
 
-/** On paper and as a file; nothing else of the page is printed. */
+/** Prints and downloads the codes; nothing else on the page is printed. */
 async function keepCodes(page: Page, codes: string[]): Promise<void> {
   const downloading = page.waitForEvent("download");
   await button(page, "Download").click();
@@ -201,7 +201,7 @@ test.describe("on a desktop", () => {
     await button(page, "Use a passkey").click();
     await expect(heading(page, "Your account")).toBeVisible();
 
-    // Where the name is filled in, the browser offers the passkey by itself.
+    // In the name field, the browser offers the passkey automatically.
     await button(page, "Sign out").click();
     await expect(heading(page, "Your account")).toBeVisible();
     await expect(button(page, "Sign out")).toBeVisible();
@@ -211,7 +211,7 @@ test.describe("on a desktop", () => {
     await button(page, "Old desk: more options").click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await button(page, "Remove").click();
-    // A passkey of today proves no change: the password is asked for beside it.
+    // A passkey from today cannot prove a change, so the password is asked for, too.
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await button(page, "Use a passkey").click();
     await expect(heading(page, "Security center")).toBeVisible();
@@ -225,7 +225,7 @@ test.describe("on a desktop", () => {
 test.describe("on a 360 px phone", () => {
   test.use({ viewport: PHONE, colorScheme: "dark" });
 
-  test("SCR-1: a change that matters asks for a proof, and goes on where it was asked", async ({
+  test("SCR-1: a sensitive change asks for a proof, and continues where it was asked", async ({
     page,
     context,
     people,
@@ -253,7 +253,7 @@ test.describe("on a 360 px phone", () => {
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
 
-    // The question stands open again: nothing is taken away by itself.
+    // The dialog is open again: nothing is removed automatically.
     await expect(heading(page, "Remove the authenticator app?")).toBeVisible();
     await button(page, "Remove").click();
     await expect(page.getByText("Authenticator app removed.")).toBeVisible();
@@ -278,7 +278,7 @@ test.describe("on a 360 px phone", () => {
     await expectSound(page);
   });
 
-  test("SCR-3: signed out, the security centre and the proof lead to signing in", async ({
+  test("SCR-3: signed out, the security center and the proof lead to the sign-in page", async ({
     page,
   }) => {
     await page.goto("/en/account/security");
@@ -293,7 +293,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SES-2: of two passkeys one goes after a proof, and the other still opens the account @full", async ({
+    test("SCR-1, SES-2: of two passkeys one is removed after a proof, and the other still signs in @full", async ({
       page,
       context,
       people,
@@ -319,7 +319,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Left pocket")).toBeVisible();
       await expectSound(page);
 
-      // A session that has proven the password alone.
+      // A session that has proven only the password.
       await people.signIn(context, person);
       await page.goto("/en/account/security");
       await button(page, "Drawer: more options").click();
@@ -329,7 +329,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await expectSound(page);
       await setPhoneAtHand(true);
-      // A passkey of today proves no change: the password is asked for beside it.
+      // A passkey from today cannot prove a change, so the password is asked for, too.
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await button(page, "Use a passkey").click();
       await expect(heading(page, "Remove Drawer?")).toBeVisible();
@@ -357,7 +357,7 @@ for (const [name, use] of SIZES) {
       expectComplaints(complaints, /403/);
     });
 
-    test("SCR-1: once the authenticator is removed, the account says that withdrawals wait @full", async ({
+    test("SCR-1: after the authenticator is removed, the account shows that withdrawals are on hold @full", async ({
       page,
       context,
       people,

@@ -10,7 +10,7 @@ const NEW_PASSWORD = "quite another set of words";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A device with a lock, as Chromium plays one; whether its owner is at hand. */
+/** A virtual authenticator of Chromium, and a switch for whether its owner is present. */
 async function addDevice(page: Page): Promise<(isAtHand: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -39,7 +39,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(heading(page, name).or(kept).first()).toBeVisible();
 }
 
-/** Tries the passkey that this browser holds at the sign-in page; what the page says then. */
+/** Tries this browser's passkey on the sign-in page; returns what the page then says. */
 async function tryPasskey(page: Page, setAtHand: (isAtHand: boolean) => Promise<void>) {
   await setAtHand(false);
   await page.goto("/en/login");
@@ -50,7 +50,7 @@ async function tryPasskey(page: Page, setAtHand: (isAtHand: boolean) => Promise<
   await button(page, "Sign in with a passkey").click();
 }
 
-/** The step of a recovery that the mailbox opens. */
+/** Proves the mailbox in a recovery. */
 async function proveMailbox(page: Page, inbox: Inbox, email: string): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await button(page, "Send code").click();
@@ -76,7 +76,7 @@ const accountAt = (services: Services, email: string) =>
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
 
-test("A48, SCR-1: the phishing story: what the thief planted opens nothing, and the owner reviews it", async ({
+test("A48, SCR-1: the phishing story: what the thief added opens nothing, and the owner reviews it", async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test("A48, SCR-1: the phishing story: what the thief planted opens nothing, and 
   await expect(heading(thief, "Sign in")).toBeVisible();
   await thieves.close();
 
-  // The owner is asked for nothing but the device's code, and sees what was suspended.
+  // The owner needs only the device's code, and sees what was suspended.
   await people.outlastCodes();
   await page.goto("/en/login");
   await tryPassword(page, address, NEW_PASSWORD);
@@ -130,7 +130,7 @@ test("A48, SCR-1: the phishing story: what the thief planted opens nothing, and 
   await expect(heading(page, "Some sign-in methods are suspended")).toHaveCount(0);
 });
 
-test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is asked for and stays", async ({
+test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is required and stays", async ({
   page,
   people,
   services,
@@ -140,7 +140,7 @@ test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is a
   await people.make({ email: address, factors: ["totp"] });
   await page.goto("/en/forget-password");
   await proveMailbox(page, inbox, address);
-  // A new password is not to be had without the owner's authenticator.
+  // A new password needs the owner's authenticator.
   const totp = page.getByLabel("Code from your authenticator app");
   await expect(totp).toBeVisible();
   await totp.fill("000000");
@@ -149,7 +149,7 @@ test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is a
   expect(account).toMatchObject({ second_factors: "totp", password_changed_at: null });
 });
 
-test("A48, SCR-1: the provider story: nothing is added before the mailbox answers, and its owner gets the account", async ({
+test("A48, SCR-1: the provider story: nothing is added before the mailbox is proven, and its owner gets the account", async ({
   page,
   browser,
   baseURL,
@@ -171,7 +171,7 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox answer
   await expect(heading(thief, "Add your phone number")).toBeVisible();
   await thief.goto("/en/account/security");
   await button(thief, "Add a passkey").last().click();
-  // Not a passkey, but a code from the mailbox is asked for.
+  // A code from the mailbox is required, not a passkey.
   await expect(thief.getByLabel("Code from your email")).toBeVisible();
 
   await recover(page, inbox, address);
@@ -179,7 +179,7 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox answer
   await thief.goto("/en/login");
   await thief.mouse.move(5, 5);
   await button(thief, "Continue with Trusted ID").click();
-  // A stranger again: the password of the account is asked for.
+  // Unknown again: the password of the account is required.
   await expect(thief).toHaveURL(/link-existing-account/);
   await thieves.close();
   const account = await accountAt(services, address);

@@ -15,12 +15,12 @@ import { type People, test } from "../fixtures/people.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** A session of a moment ago asks for no more proof. */
+/** A session that has just begun needs no further proof. */
 async function signedIn(people: People, context: BrowserContext, email: string): Promise<void> {
   await people.signIn(context, await people.make({ email }));
 }
 
-/** Presses a button that saves a file: its name and what it says. */
+/** Presses a button that saves a file; returns the file's name and text. */
 async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
   const saved = page.waitForEvent("download");
   await press(page, button);
@@ -32,7 +32,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SES-5: another session ends, and the history tells it, also as a file", async ({
+    test("SCR-1, SES-5: another session is ended, and the history shows it, also as a file", async ({
       page,
       people,
       context,
@@ -62,7 +62,7 @@ for (const [name, use] of SIZES) {
       expect(file.text).toContain("sessionEnded");
     });
 
-    test("SCR-1: “This wasn't me” shows what it is about, and freezes when it is pressed", async ({
+    test("SCR-1: “This wasn't me” shows what it is about, and freezes the account when it is pressed", async ({
       page,
       people,
       context,
@@ -98,7 +98,7 @@ for (const [name, use] of SIZES) {
       inbox,
       address,
     }) => {
-      /** The code in each of the mails with a subject, the newest first. */
+      /** The code in each mail with this subject, newest first. */
       async function codesIn(subject: string): Promise<(string | undefined)[]> {
         const mails = (await inbox.messagesTo(address)).filter((mail) => mail.subject === subject);
         return mails.map(({ text }) => /^Your anti-phishing code\n(.+)$/m.exec(text)?.[1]);
@@ -142,13 +142,13 @@ for (const [name, use] of SIZES) {
       await field.fill("red kite");
       await field.press("Enter");
       await expect(page.getByText("Your current code: red kite")).toBeVisible();
-      // Each shows what its reader knew until then; once it was removed, none.
+      // Each mail shows the code from before the change; after a removal it shows no code.
       await expect
         .poll(() => codesIn("Your Portico anti-phishing code was changed"))
         .toEqual([undefined, "grey owl", "blue heron", undefined]);
     });
 
-    test("SCR-1: everything that is kept about an account comes as a file @full", async ({
+    test("SCR-1: all stored data of an account can be saved as a file @full", async ({
       page,
       people,
       context,
@@ -165,7 +165,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("my-data.json is in your downloads.")).toBeVisible();
     });
 
-    test("SCR-2: an account is closed after a question, and kept by the sign-in that follows @full", async ({
+    test("SCR-2: an account is closed after confirmation, and kept by the sign-in that follows @full", async ({
       page,
       people,
       context,
@@ -193,7 +193,7 @@ for (const [name, use] of SIZES) {
 
       await tryPassword(page, address);
       await confirmDevice(page, () => inbox.codeFor(address));
-      // Signed in as usual: what is missing is offered.
+      // A normal sign-in: it offers to add the missing contact.
       await expect(heading(page, "Add your phone number")).toBeVisible();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
@@ -217,7 +217,7 @@ for (const [name, use] of [
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-2, LOC-11: a new password takes the place of the current one", async ({
+    test("SCR-2, LOC-11: a new password replaces the current one", async ({
       page,
       people,
       context,
@@ -232,7 +232,7 @@ for (const [name, use] of [
         "Your current password is incorrect. Try again.",
       );
       await expectSound(page);
-      // Another language, and back: what was typed stays, what was said in the other one does not.
+      // Another language, and back: typed input stays, messages in the other language do not.
       const languages = page.locator("header select");
       await languages.selectOption("de");
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -250,7 +250,7 @@ for (const [name, use] of [
   });
 }
 
-test("SCR-3: the page of an alert's link says what to do when it is opened without one", async ({
+test("SCR-3: the page of an alert's link says what to do when it is opened without a token", async ({
   page,
 }) => {
   await page.goto("/en/wasnt-me");

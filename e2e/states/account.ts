@@ -65,7 +65,7 @@ export const ACCOUNT: readonly State[] = [
   cold("account"),
 ];
 
-/** Ends at what an alert was about. */
+/** Ends at the page that shows an alert. */
 export async function readingAlert(setup: StateSetup): Promise<void> {
   const { page, inbox, address } = setup;
   await withAddress(setup);
@@ -101,7 +101,7 @@ function changing(kind: "email" | "phone") {
 
 const CHANGED = { at: Date.UTC(2026, 10, 12, 9, 30), countryCode: "NL", device: "Chrome, Windows" };
 
-/** Something of every length: a passkey, a contact, and what was taken away. */
+/** Suspended changes of every length: a passkey, a contact, and a removed method. */
 async function reviewing(setup: StateSetup): Promise<void> {
   await withAddress(setup);
   await answer(setup.page, suspendedMethods, {

@@ -22,7 +22,7 @@ import {
 
 const NEW_PASSWORD = "quite another set of words";
 
-/** Ends at the code of a recovery; with a code, behind it; with a password, at its end. */
+/** Ends at the code of a recovery, after it, or at the end. */
 function recovering(options: PersonOptions, until: "code" | "proven" | "done") {
   return async ({ page, people, inbox, address }: StateSetup): Promise<void> => {
     await people.make({ email: address, ...options });

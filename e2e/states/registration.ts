@@ -92,7 +92,7 @@ export const REGISTER: readonly State[] = [
   },
 ];
 
-/** While the page is open its password is remembered. */
+/** Without a password field: while the page is open, the password is remembered. */
 const CODE_ALONE = "form:not(:has([name=password])) [name=code]";
 
 export const REGISTER_CODE: readonly State[] = [

@@ -5,21 +5,21 @@ import { freePort } from "../../tools/process/free-port.mjs";
 import { type RunningServer, startServer } from "../fixtures/server.ts";
 
 export interface Providers {
-  /** Its word about an address is a hint. */
+  /** Its email addresses are only a hint. */
   plain: OidcServer;
-  /** Its word about an address counts. */
+  /** Its email addresses are trusted. */
   trusted: OidcServer;
 }
 
 export const LABELS = { plain: "Plain ID", trusted: "Trusted ID" } as const;
 
-/** Its country is restricted here. */
+/** An IP address in a restricted country. */
 export const RESTRICTED_ADDRESS = "175.45.176.1";
 
 export interface ScreenshotServer {
   server: RunningServer;
   providers: Providers;
-  /** Whoever enters comes from an address of their own and was asked about tags before. */
+  /** Gives the browser its own IP address and answers the consent question. */
   enter(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }

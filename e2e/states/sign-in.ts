@@ -134,7 +134,7 @@ export const LOGIN: readonly State[] = [
   { name: "login, signed in", path: "login", shows: `${SAID} .actions`, prepare: withAddress },
 ];
 
-/** The second factor is told as lost; ends in the wait. */
+/** Requests a reset of the second factor; ends in the wait. */
 export async function requestingFactorReset(setup: StateSetup): Promise<Person> {
   const { page, people, inbox, address } = setup;
   const phone = freshNumber();

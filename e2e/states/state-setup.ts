@@ -17,22 +17,22 @@ export interface StateSetup {
   people: People;
   inbox: Inbox;
   providers: Providers;
-  /** An address nobody used before. */
+  /** An email address that nobody has used before. */
   address: string;
 }
 
-/** Something a visitor can see, reached as a visitor reaches it. */
+/** Something a visitor can see, reached the way a visitor reaches it. */
 export interface State {
   name: string;
-  /** The path after the language. */
+  /** The path after the locale. */
   path: string;
-  /** What nothing but this state has; by names and roles, so that no text matters. */
+  /** A selector that only this state matches; without texts, so that it works in any language. */
   shows: string;
-  /** Once, in English: the steps before it. */
+  /** Runs once, in English: the steps before the state. */
   prepare?(setup: StateSetup): Promise<unknown>;
-  /** A reload would end it: its language is switched in place. */
+  /** A reload would end the state: its language is switched in place. */
   stays?: true;
-  /** After each load of the path, in any language. */
+  /** Runs after each load of the path, in any language. */
   act?(page: Page, setup: StateSetup): Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export const COLD = "main h1 ~ a.button";
 /** A phone number's field, once its country is known. */
 export const PHONE_FIELD = "[name=countryCode]:not([value='']) ~ [name=phone]";
 export const BUSY = "form button[type=submit][data-busy]";
-/** Nothing is asked for any more. */
+/** A sheet without a form. */
 export const SAID = ".sheet:not(:has(form))";
 
 export const send = (page: Page) => page.locator("form button[type=submit]").click();
@@ -60,11 +60,11 @@ export async function pickCountry(page: Page, opener: string): Promise<void> {
 
 const texts = loadTexts();
 
-/** REQ-4: whatever the group of the account. */
+/** REQ-4: matches a call of any account group. */
 const called = (endpoint: Endpoint) => (url: URL) =>
   url.pathname.replace(/^\/\d+(?=\/api\/)/, "") === endpoint.path;
 
-/** From now on this call is refused, in the words that the server has for it. */
+/** From now on this call is refused, with the server's own message. */
 export async function refuse(
   page: Page,
   endpoint: Endpoint,
@@ -84,7 +84,7 @@ export async function answer(page: Page, endpoint: Endpoint, data: unknown): Pro
   );
 }
 
-/** A limit, or a server that rests: both last. */
+/** A limit or a maintenance that does not end. */
 export async function hooks(page: Page, endpoint: Endpoint, status: 429 | 503): Promise<void> {
   const headers = { "Retry-After": "840" };
   const json = { code: status * 100, message: "", data: null };
@@ -92,19 +92,19 @@ export async function hooks(page: Page, endpoint: Endpoint, status: 429 | 503): 
 }
 
 /**
- * The network is gone when this call is made, and no sooner: a page that goes offline as a whole
- * may lack a part that a slower machine has not loaded by then.
+ * The network fails when this call is made, not earlier: a page that goes offline as a whole may
+ * lack a chunk that a slower machine has not loaded by then.
  */
 export async function cutOff(page: Page, endpoint: Endpoint): Promise<void> {
   await page.route(called(endpoint), (route) => route.abort("internetdisconnected"));
 }
 
-/** This call is never answered. */
+/** This call never gets an answer. */
 export async function hold(page: Page, endpoint: Endpoint): Promise<void> {
   await page.route(called(endpoint), () => {});
 }
 
-/** What is said after a second is never said, and what goes after some stays. */
+/** Drops timers of a second or more: notices do not appear later, and toasts stay. */
 export async function stopPatience(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { setTimeout: real } = window;
@@ -114,7 +114,7 @@ export async function stopPatience(page: Page): Promise<void> {
   });
 }
 
-/** Whoever signs in with these ends at the step that they ask for. */
+/** Signs in with these options and ends at the step that they require. */
 export function signingIn(next: Screen, options: PersonOptions) {
   return async ({ page, people, address }: StateSetup): Promise<void> => {
     await people.make({ email: address, ...options });

@@ -4,7 +4,7 @@ import { freshNumber } from "../fixtures/people.ts";
 import { cold, fill, refuse, send, type StateSetup, type State, SUMMARY } from "./state-setup.ts";
 import { LABELS, type Providers } from "./screenshot-server.ts";
 
-/** Comes back from a service, whose word about the address is a hint or counts. */
+/** Comes back from a provider, whose addresses are a hint or are trusted. */
 function arriving(by: keyof Providers) {
   return async ({ page, providers, address }: StateSetup): Promise<void> => {
     providers[by].nextUser(`user-${address}`, { email: address, email_verified: true });
@@ -18,7 +18,7 @@ function arriving(by: keyof Providers) {
 const asStranger = arriving("plain");
 const asVouchedFor = arriving("trusted");
 
-/** Signed in, and no other way in than the service. */
+/** Signed in, with the provider as the only sign-in method. */
 export async function asNewcomer(setup: StateSetup): Promise<void> {
   const { page } = setup;
   await asVouchedFor(setup);
@@ -78,7 +78,7 @@ export const CREATE_ACCOUNT: readonly State[] = [
   cold("create-account"),
 ];
 
-/** An account that is there, and a password that fits; ends at the code. */
+/** An existing account and its right password; ends at the code. */
 function provingPassword(arrive: (setup: StateSetup) => Promise<void>) {
   return async (setup: StateSetup): Promise<void> => {
     const { page, people, address } = setup;

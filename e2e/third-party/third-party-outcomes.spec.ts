@@ -13,7 +13,7 @@ const VERIFY = /\/third\/signin\/pc\/verify$/;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 
-test("API-7, ASVS 6.8.4: a service that is connected is one proof; what the account asks for follows", async ({
+test("API-7, ASVS 6.8.4: a linked provider counts as one proof; the account's other factors follow", async ({
   page,
   providers: { plain },
   services,
@@ -34,7 +34,7 @@ test("API-7, ASVS 6.8.4: a service that is connected is one proof; what the acco
   await expect(heading(page, "Add your phone number")).toBeVisible();
 });
 
-test("API-7: binding an account that asks for two codes ends in its second step @full", async ({
+test("API-7: binding an account that needs two codes ends in its second step @full", async ({
   page,
   providers: { plain },
   services,
@@ -63,7 +63,7 @@ test("API-7: binding an account that asks for two codes ends in its second step 
   expect(await services.identities.listOf(services.database.db, account.id)).toHaveLength(1);
 });
 
-test("ASVS 10.1.2, NAV-2, NAV-3: the answer is good in its own browser alone, and the visit comes back whole", async ({
+test("ASVS 10.1.2, NAV-2, NAV-3: an answer works only in the browser that began, which gets its invite and campaign back", async ({
   page,
   browser,
   server: { origin },
@@ -115,7 +115,7 @@ test("ASVS 10.1.2, NAV-2, NAV-3: the answer is good in its own browser alone, an
   });
 });
 
-test("API-7: an answer that a page of Apple's posts is taken like any other @full", async ({
+test("API-7: an answer that Apple's page posts is accepted like any other @full", async ({
   page,
   providers: { apple },
   address,

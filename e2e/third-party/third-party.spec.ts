@@ -15,7 +15,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("API-7, SCR-1: cancelled, started again, an account is created, and then it is known", async ({
+    test("API-7, SCR-1: cancelled, started again, an account is created; the next time it signs in", async ({
       page,
       providers,
       inbox,
@@ -57,7 +57,7 @@ for (const [name, use] of SIZES) {
       await continueWith(page, "Plain ID", "/en/login?redirect=%2Fen%2Faccount%3Ftab%3D1");
       await expect(page).toHaveURL(/\/en\/phone\?redirect=%2Fen%2Faccount%3Ftab%3D1$/);
 
-      // The only way in is not taken away; a second one may come.
+      // The only sign-in method cannot be removed; a second one can be added.
       await page.goto("/en/account/security");
       await link(page, "Show: Connected accounts").press("Enter");
       await expect(heading(page, "Connected accounts")).toBeFocused();
@@ -85,7 +85,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("Trusted ID", { exact: true })).toBeVisible();
     });
 
-    test("API-7, A48: an account that is there is bound, and linked, only once it is proven", async ({
+    test("API-7, A48: an existing account is bound, and linked, only once it is proven", async ({
       page,
       context,
       providers,
@@ -116,7 +116,7 @@ for (const [name, use] of SIZES) {
       await button(page, "Connect and sign in").click();
       await expect(heading(page, "Add your phone number")).toBeVisible();
 
-      // The service's word does not stand for the password, once the authenticator is lost.
+      // The provider cannot replace the password once the authenticator is lost.
       await context.clearCookies();
       plain.nextUser(user);
       await continueWith(page, "Plain ID");
@@ -147,7 +147,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Add your phone number")).toBeVisible();
     });
 
-    test("API-7, SCR-1: an account without a password gets its first one, and is signed in to with it @full", async ({
+    test("API-7, SCR-1: an account without a password gets its first one, and signs in with it @full", async ({
       page,
       providers,
       inbox,
@@ -164,7 +164,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("None yet. You sign in another way.")).toBeVisible();
       await expectSound(page);
       await link(page, "Set up: Password").press("Enter");
-      // A service alone vouched for the mailbox: nothing is added before a code comes back from it.
+      // Only a provider has vouched for the mailbox: nothing is added before a code from it.
       await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await button(page, "Send code").click();
       await page.getByLabel("Code from your email").fill(await inbox.codeFor(address));
@@ -186,7 +186,7 @@ for (const [name, use] of SIZES) {
         .poll(async () => (await inbox.messagesTo(address)).map((mail) => mail.subject))
         .toContain("New password set for your Portico account");
 
-      // Now there is another way in than the service.
+      // Now there is another sign-in method than the provider.
       await link(page, "Show: Connected accounts").click();
       await expect(button(page, "Disconnect Trusted ID")).toBeVisible();
       await expect(page.getByText("Only way to sign in")).toBeHidden();
@@ -202,7 +202,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("API-7: an address that a trusted service has proven needs no code; a password is optional @full", async ({
+test("API-7: an address that a trusted provider has proven needs no code; a password is optional @full", async ({
   page,
   providers,
   address,
@@ -218,7 +218,7 @@ test("API-7: an address that a trusted service has proven needs no code; a passw
   await expect(heading(page, "Add your phone number")).toBeVisible();
 });
 
-test("SCR-3, API-7: every way back that leads no further says so, and what to do", async ({
+test("SCR-3, API-7: every callback that cannot continue says so, and what to do", async ({
   page,
 }) => {
   await page.goto("/third-callback#provider=plain-id&code=x&state=y");
@@ -231,7 +231,7 @@ test("SCR-3, API-7: every way back that leads no further says so, and what to do
   await expectSound(page);
   await link(page, "Other ways to sign in").click();
   await expect(button(page, "Continue with Plain ID")).toBeEnabled();
-  // Found out when the list was asked for: a later page says so.
+  // Found out when the list was loaded: a later page shows it.
   await expect(async () => {
     await page.reload();
     const reason = page.getByText("We can’t reach Away ID right now.");

@@ -4,20 +4,20 @@ import type { Answer } from "../../server/testing/app/browser.ts";
 import type { FaultServer } from "./server.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** An account that a server has acknowledged, and what opened it. */
+/** An account that a server has acknowledged, and its password. */
 interface Acknowledged {
   email: string;
   userId: string;
   code: string;
   ticket: string;
-  /** The browser that was signed in by it. */
+  /** The browser that signed in with it. */
   browser: Visitor;
 }
 
-/** What servers have promised in one case: the invariants hold them to it. */
+/** What servers have acknowledged in one case, for checking the invariants. */
 export interface Ledger {
   accounts: Acknowledged[];
-  /** Registers somebody; fails where a step is refused. */
+  /** Registers an account; fails if a step is refused. */
   register(server: FaultServer): Promise<Acknowledged>;
 }
 
@@ -28,7 +28,7 @@ export function expectDone(answer: Answer, what: string): Answer {
   return answer;
 }
 
-/** Somebody who has proven an address, and is about to make an account. */
+/** Somebody who has proven an address, and is about to create an account. */
 export async function proveAddress(server: FaultServer): Promise<Omit<Acknowledged, "userId">> {
   const browser = await server.visitor();
   const email = newEmail();

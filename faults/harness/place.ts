@@ -10,7 +10,7 @@ import {
 } from "../../server/testing/database/test-database.ts";
 import { afterCase } from "./clean-up.ts";
 
-/** Given to every server, so that the test can read what they sealed. */
+/** Given to every server, so that the test can decrypt their data. */
 export const SECRET_KEYS = `faults:${Buffer.alloc(32, "portico").toString("base64")}`;
 
 /** The place of a database: a folder of SQLite's, or a database at PostgreSQL. */
@@ -31,7 +31,7 @@ function placeOf({ kind, dataDir, env }: TestDatabase): Place {
   return { kind, dataDir, databaseUrl: env["DATABASE_URL"], secretKeys: SECRET_KEYS };
 }
 
-/** A migrated database with its password key: making one takes a server seconds. */
+/** A migrated database with its password key, because creating one takes a server seconds. */
 export async function makePlace(
   database: Promise<TestDatabase> = createMigratedDatabase(),
 ): Promise<Place> {
@@ -42,14 +42,14 @@ export async function makePlace(
   return place;
 }
 
-/** One that no server has seen yet. */
+/** A place that no server has used yet. */
 export async function makeEmptyPlace(): Promise<Place> {
   const files = await createTestDatabase();
   afterCase(() => files.remove());
   return placeOf(files);
 }
 
-/** Opens the database for as long as the work takes: a fault may have replaced it since. */
+/** Opens the database only during the work: a fault may have replaced it since. */
 export async function withWitness<Result>(
   place: Place,
   work: (witness: Witness) => Promise<Result>,

@@ -21,7 +21,7 @@ const MAX_TRIES = 20;
 const ASK_EVERY_MS = 20;
 
 interface Login {
-  /** The very same call each time: a refusal must not have spent its challenge. */
+  /** The same call each time: a refusal must not have consumed its challenge. */
   call(): Promise<Answer>;
   isRight: boolean;
 }
@@ -29,11 +29,11 @@ interface Login {
 interface Fate {
   code: number;
   isRight: boolean;
-  /** What each refusal told it to wait, in seconds. */
+  /** The delay of each refusal, in seconds. */
   waits: number[];
 }
 
-/** Accounts with PASSWORD whose owners sit at devices that are known. */
+/** Accounts with PASSWORD whose owners use known devices. */
 async function makeOwners(place: Place, visitors: Visitor[]): Promise<string[]> {
   const passwordHash = await createPasswords(1).hash(PASSWORD);
   const [geo, audit] = [openGeo(), createAudit(systemClock)];
@@ -89,7 +89,7 @@ async function follow({ call, isRight }: Login): Promise<Fate> {
   }
 }
 
-/** What is no login goes on: who is signed in, pages, challenges, readiness. */
+/** Other calls during the storm: sessions, pages, challenges, readiness. */
 function keepAsking(signedIn: Visitor, server: FaultServer, strangers: Visitor[]) {
   const statuses: Promise<number>[] = [];
   const calls = [
@@ -117,7 +117,7 @@ function keepAsking(signedIn: Visitor, server: FaultServer, strangers: Visitor[]
 const tried = (place: Place) =>
   withWitness(place, ({ database }) => countPasswordAttempts(database));
 
-/** F21: everybody logs in at one moment, and comes back when they are told to. */
+/** F21: everybody logs in at the same moment, and retries after the given delay. */
 export async function checkStorm({ right, wrong }: { right: number; wrong: number }) {
   const ledger = openLedger();
   const server = await startServer(await makePlace());
@@ -134,7 +134,7 @@ export async function checkStorm({ right, wrong }: { right: number; wrong: numbe
   expect(codesOf(true), "every known device gets in").toEqual(new Set([0]));
   expect(codesOf(false), "no wrong password does").toEqual(new Set([ERRORS.loginFailed.code]));
   const waits = fates.flatMap((one) => one.waits);
-  expect(waits.length, "some were told to come back").toBeGreaterThan(logins.length / 4);
+  expect(waits.length, "some were refused with a delay").toBeGreaterThan(logins.length / 4);
   expect(new Set(waits).size, "not all at the same time").toBeGreaterThan(1);
   const after = await tried(server.place);
   expect(

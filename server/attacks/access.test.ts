@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => forgetEverybody(test.services));
 
-/** Refused in one of these ways, without an effect. */
+/** Expects one of these refusals, and no side effect. */
 async function expectRefused(
   name: EndpointName,
   ready: CallFixture,
@@ -40,8 +40,8 @@ async function expectRefused(
   return answer;
 }
 
-describe("ASVS 8.2.1: who may call what", () => {
-  it("is open to anybody for these alone", () => {
+describe("ASVS 8.2.1: access to each call", () => {
+  it("only these calls need neither session nor earlier step", () => {
     const open = names.filter((name) => {
       const { session, flow, challenge } = requirementsOf(name);
       return !session && flow !== "continues" && !challenge;
@@ -66,7 +66,7 @@ describe("ASVS 8.2.1: who may call what", () => {
     ]);
   });
 
-  it("API-5: asks for a challenge wherever a message is sent or a password tried", () => {
+  it("API-5: every call that sends a message or tries a password requires a challenge", () => {
     const asking = names.filter((name) => requirementsOf(name).challenge !== undefined);
     const sending = names.filter((name) => /send-?code$/i.test(name));
     expect(asking.toSorted()).toEqual(
@@ -81,20 +81,17 @@ describe("ASVS 8.2.1: who may call what", () => {
     );
   });
 
-  it.each(withSession)(
-    "REQ-4: %s is closed without a session, whatever the group",
-    async (name) => {
-      const ready = await prepareCall(test, name);
-      const stranger: CallFixture = { ...ready, browser: test.browser() };
-      for (const group of [undefined, 1, 7]) {
-        const changed = group === undefined ? {} : { group };
-        await expectRefused(name, stranger, ["unauthorized"], changed);
-      }
-    },
-  );
+  it.each(withSession)("REQ-4: %s is refused without a session, under any group", async (name) => {
+    const ready = await prepareCall(test, name);
+    const stranger: CallFixture = { ...ready, browser: test.browser() };
+    for (const group of [undefined, 1, 7]) {
+      const changed = group === undefined ? {} : { group };
+      await expectRefused(name, stranger, ["unauthorized"], changed);
+    }
+  });
 
   it.each(withSession)(
-    "REQ-4, ASVS 8.2.2: %s refuses the path of a foreign group",
+    "REQ-4, ASVS 8.2.2: %s is refused under another account's group",
     async (name) => {
       const ready = await prepareCall(test, name);
       const own = ready.person!.account.account_group;
@@ -105,22 +102,25 @@ describe("ASVS 8.2.1: who may call what", () => {
     },
   );
 
-  it.each(laterSteps)("ASVS 2.3.1: %s is closed to a browser that began nothing", async (name) => {
-    const ready = await prepareCall(test, name);
-    await expectRefused(name, { ...ready, browser: test.browser() }, ["ticketInvalid"]);
-  });
+  it.each(laterSteps)(
+    "ASVS 2.3.1: %s is refused in a browser that started no flow",
+    async (name) => {
+      const ready = await prepareCall(test, name);
+      await expectRefused(name, { ...ready, browser: test.browser() }, ["ticketInvalid"]);
+    },
+  );
 });
 
-describe("ASVS 8.2.2: what belongs to another", () => {
+describe("ASVS 8.2.2: codes and tickets of somebody else", () => {
   const mine = [...laterSteps, "emailBinding", "smsBindingPhone"] as EndpointName[];
 
   it.each(mine)(
-    "ASVS 2.3.1: %s takes no code or ticket of another browser's flow",
+    "ASVS 2.3.1: %s accepts no code or ticket from another browser's flow",
     async (name) => {
       const [own, foreign] = [await prepareCall(test, name), await prepareCall(test, name)];
       const stolen: CallFixture = { browser: own.browser, fields: foreign.fields };
       await expectRefused(name, stolen, ["ticketInvalid", "codeWrong", "passkeyFailed"]);
-      // Neither of the two lost anything by it.
+      // Neither browser lost anything by the attempt.
       expect((await attempt(name, own)).body.code).toBe(0);
       expect((await attempt(name, foreign)).body.code).toBe(0);
     },
@@ -138,7 +138,7 @@ const TICKETS = [
   "thirdBindCheckCode",
 ] as const satisfies EndpointName[];
 
-/** The calls that each ticket is for. */
+/** The calls that accept each ticket. */
 const OPENS: Record<(typeof TICKETS)[number], readonly EndpointName[]> = {
   registerEmail: ["registerEmail"],
   registerPhone: ["registerPhone"],
@@ -150,10 +150,10 @@ const OPENS: Record<(typeof TICKETS)[number], readonly EndpointName[]> = {
   thirdBindCheckCode: ["thirdBindCheckCode", "thirdBindSendCode"],
 };
 
-describe("ASVS 2.3.1: steps out of their order", () => {
+describe("ASVS 2.3.1: steps out of order", () => {
   const calls = Object.values(OPENS).flat();
 
-  it.each(TICKETS)("A35: the ticket of %s opens no other call", async (source) => {
+  it.each(TICKETS)("A35: the ticket from %s is accepted by no other call", async (source) => {
     const holder = await prepareCall(test, source);
     const { ticket } = holder.fields("");
     for (const name of calls.filter((call) => !OPENS[source].includes(call))) {
@@ -164,7 +164,7 @@ describe("ASVS 2.3.1: steps out of their order", () => {
     expect((await attempt(source, holder)).body.code).toBe(0);
   });
 
-  it.each(TICKETS)("ASVS 2.3.1: %s is done once", async (name) => {
+  it.each(TICKETS)("ASVS 2.3.1: %s works once", async (name) => {
     const ready = await prepareCall(test, name);
     const fields = ready.fields("");
     expect((await attempt(name, ready)).body.code).toBe(0);
@@ -172,7 +172,7 @@ describe("ASVS 2.3.1: steps out of their order", () => {
   });
 
   it.each(laterSteps.filter((name) => name.endsWith("VerifyCode") && name !== "loginVerifyCode"))(
-    "ASVS 2.3.1: %s is closed before a code was sent",
+    "ASVS 2.3.1: %s is refused before a code was sent",
     async (name) => {
       const ready = await prepareCall(test, name);
       const early: CallFixture = { ...ready, browser: test.browser() };
@@ -188,7 +188,7 @@ describe("ASVS 2.3.1: steps out of their order", () => {
     ["recoverPhoneVerifyCode", "recoverPhoneSetPassword"],
     ["loginSendCode", "loginDevice"],
     ["loginDeviceSendCode", "loginVerifyCode"],
-  ])("ASVS 2.3.1: who stands before %s cannot go on to %s", async (step, later) => {
+  ])("ASVS 2.3.1: the state before %s does not allow skipping ahead to %s", async (step, later) => {
     const { browser, fields: own } = await prepareCall(test, step);
     const { fields } = await prepareCall(test, later);
     const { ticket, code } = own("");
@@ -197,7 +197,7 @@ describe("ASVS 2.3.1: steps out of their order", () => {
   });
 
   it.each(["emailBinding", "smsBindingPhone"] as const)(
-    "ASVS 2.3.1: %s is closed before both codes were sent",
+    "ASVS 2.3.1: %s is refused before both codes were sent",
     async (name) => {
       const first = name === "emailBinding" ? "emailBindingSendCode" : "smsSendCode";
       const ready = await prepareCall(test, first);

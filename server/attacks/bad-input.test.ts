@@ -48,13 +48,13 @@ const registered = Object.values(ENDPOINTS);
 const isThere = ({ method, path }: { method: string; path: string }) =>
   test.app.hasRoute({ method, url: path });
 
-it("API-2: a body that names one key twice is refused", async () => {
+it("API-2: a body with a duplicate key is refused", async () => {
   const twice = '{"email":"a@example.com","email":"b@example.com"}';
   expectRefusal(await post(SEND_CODE, twice), "badRequest");
 });
 
 describe("methods and paths", () => {
-  it("API-2, ASVS 4.1.4: every call takes its own method alone, and says which", async () => {
+  it("API-2, ASVS 4.1.4: every call accepts only its own method, and names it in Allow", async () => {
     for (const { method, path } of registered.filter(isThere)) {
       for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const) {
         if (other === method) continue;
@@ -92,7 +92,7 @@ describe("methods and paths", () => {
     }
   });
 
-  it("API-2: a method nobody takes is refused before its body is looked at", async () => {
+  it("API-2: an unsupported method is refused before its body is read", async () => {
     const answer = await test.request("/en/login", {
       method: "PUT",
       headers: { "content-type": "application/json" },
@@ -117,13 +117,13 @@ describe("methods and paths", () => {
     "/api/(",
     "/api/:id",
     "/api/*",
-  ])("API-2: the unknown path %s is a 404 in the envelope, in every method", async (path) => {
+  ])("API-2: the unknown path %s is a 404 in the envelope, for every method", async (path) => {
     expectRefusal(await test.request(path), "notFound");
     expectRefusal(await post(path, "{}"), "notFound");
     expectRefusal(await test.request(path, { method: "DELETE" }), "notFound");
   });
 
-  it("API-2: HEAD works where GET does", async () => {
+  it("API-2: HEAD works wherever GET does", async () => {
     const answer = await test.request(ENDPOINTS.location.path, { method: "HEAD" });
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
   });
@@ -163,9 +163,9 @@ describe("bodies", () => {
     ["a number for a string", { email: 1 }, "email"],
     ["null for a string", { email: null }, "email"],
     ["a boolean for a string", { email: true }, "email"],
-    ["a field nobody asked for", { email: "a@example.com", isAdmin: true }, "isAdmin"],
+    ["an unknown field", { email: "a@example.com", isAdmin: true }, "isAdmin"],
     ["a value outside the list", { email: "a@example.com", accountType: "admin" }, "accountType"],
-    ["too long a value", { email: `${"a".repeat(257)}@example.com` }, "email"],
+    ["a value that is too long", { email: `${"a".repeat(257)}@example.com` }, "email"],
     ["an array for the body", [], null],
   ])("ASVS 1.5.2, 2.2.1: %s is a 400 that names the field", async (_, payload, field) => {
     const answer = await post(SEND_CODE, JSON.stringify(payload));
@@ -173,7 +173,7 @@ describe("bodies", () => {
   });
 
   it.each(['"text"', "1", "true", "null", "[]", '[{"email":"a@example.com"}]'])(
-    "ASVS 1.5.2: a body that is no object is a 400: %s",
+    "ASVS 1.5.2: a body that is not an object is a 400: %s",
     async (payload) => {
       for (const { path, method } of registered.filter(isThere)) {
         if (method === "POST") expect((await post(path, payload)).statusCode).toBe(400);
@@ -233,7 +233,7 @@ describe("bodies", () => {
     expectRefusal(await post(SEND_CODE, "", { "content-length": "0" }), "badRequest");
   });
 
-  it("API-2, F20: JSON ten thousand levels deep is refused and costs nothing", async () => {
+  it("API-2, F20: JSON ten thousand levels deep is refused cheaply", async () => {
     const deep = "[".repeat(10_000) + "]".repeat(10_000);
     const started = performance.now();
     expectRefusal(await post(SEND_CODE, deep), "invalidFields");
@@ -243,7 +243,7 @@ describe("bodies", () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it("ASVS 15.3.3: fields that name a role or an owner are refused, not dropped", async () => {
+  it("ASVS 15.3.3: fields that name a role or an owner are refused, not ignored", async () => {
     const body = { email: "a@example.com", ticket: "x", password: "x", termsVersion: "2026-11" };
     for (const field of [
       "isAdmin",
@@ -261,7 +261,7 @@ describe("bodies", () => {
     }
   });
 
-  it("nothing of all this has written a row", async () => {
+  it("none of these requests wrote a row", async () => {
     expect(new Set(Object.values(await countRows(test.services.database.db)))).toEqual(
       new Set([0]),
     );
@@ -293,20 +293,20 @@ describe("queries", () => {
     expect(answer.json()).toMatchObject({ code: ERRORS.invalidFields.code });
   });
 
-  it("API-2: what cannot be decoded in a query is no failure", async () => {
+  it("API-2: an undecodable query does not cause a server error", async () => {
     for (const query of ["?code=%", "?code=%ff", "?code=%00", "?%=%", "?code=%E0%A4%A"]) {
       const answer = await test.request(ENDPOINTS.checkInviteCode.path + query);
       expect([query, answer.statusCode]).toEqual([query, expect.toBeOneOf([200, 400])]);
     }
   });
 
-  it("ASVS 15.3.7: a body's field in the query is not the body's", async () => {
+  it("ASVS 15.3.7: a body field in the query string is not read as part of the body", async () => {
     expectRefusal(await post(`${SEND_CODE}?email=a%40example.com`, "{}"), "invalidFields", {
       field: "email",
     });
   });
 
-  it("ASVS 15.3.7: a call without a query takes none, whatever its method", async () => {
+  it("ASVS 15.3.7: a call without query parameters refuses any, whatever its method", async () => {
     const calls = Object.entries(SCHEMAS as Record<EndpointName, EndpointSchema>);
     const without = calls.filter(([, schema]) => schema.query === undefined);
     expect(without.length).toBeGreaterThan(50);
@@ -337,7 +337,7 @@ describe("headers", () => {
     ],
     ["64 kB of headers", Array.from({ length: 64 }, (_, i) => `X-${i}: ${"y".repeat(1000)}`)],
     ["one header of 64 kB", [`X: ${"y".repeat(64_000)}`]],
-  ])("API-2: %s are a 431 that says what to do", async (_, headers) => {
+  ])("API-2: %s are a 431 that explains what to do", async (_, headers) => {
     for (const path of ["/en/login", ENDPOINTS.location.path]) {
       const { status, body } = await site.request(`GET ${path} HTTP/1.1`, headers);
       expect(status).toBe(431);
@@ -365,12 +365,12 @@ describe("headers", () => {
   });
 });
 
-describe("the words of a refusal", () => {
+describe("the message of a refusal", () => {
   const messageFor = async (headers: Record<string, string>) =>
     (await test.request("/api/nothing", { headers })).json<{ message: string }>().message;
   const words = (locale: "en" | "de" | "fr") => test.services.texts.text(locale, "errors.notFound");
 
-  it("API-2: come in the language the caller names, else the browser's, else English", async () => {
+  it("API-2: is in the caller's language, else the browser's, else English", async () => {
     expect(await messageFor({ language: "de", "accept-language": "fr" })).toBe(words("de"));
     expect(await messageFor({ language: "DE" })).toBe(words("de"));
     expect(await messageFor({ language: "en-us" })).toBe(words("en"));
@@ -386,7 +386,7 @@ describe("the words of a refusal", () => {
     },
   );
 
-  it("API-2: are never the key of a text", async () => {
+  it("API-2: is never a message key", async () => {
     for (const name of Object.keys(ERRORS) as ErrorName[]) {
       const text = test.services.texts.text("en", `errors.${name}`, { seconds: 5 });
       expect(text).not.toMatch(/^errors\.|[{}]/);

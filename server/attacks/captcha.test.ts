@@ -28,7 +28,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 
 const NONE = ["", undefined];
 
-/** What is no solution at all. */
+/** Values that are not solutions at all. */
 const NONSENSE = [
   "undefined",
   "null",
@@ -48,7 +48,7 @@ const NONSENSE = [
 
 const otherAction = (action: ChallengeAction) => (action === "password" ? "send-code" : "password");
 
-/** Solutions that were real, for something else or somebody's one use. */
+/** Real solutions that were already used, or belong to another action or browser. */
 async function wornOut(name: EndpointName, ready: CallFixture): Promise<string[]> {
   const action = requirementsOf(name).challenge ?? "send-code";
   const spent = await test.browser().solve(action);
@@ -76,38 +76,41 @@ async function wornOut(name: EndpointName, ready: CallFixture): Promise<string[]
   ];
 }
 
-/** Sent with exactly this header, and fields that would be right. */
+/** Sends exactly this header, with otherwise valid fields. */
 async function tryWith(name: EndpointName, ready: CallFixture, header: string | undefined) {
   if (header !== undefined) return attempt(name, ready, { headers: { [CAPTCHA_HEADER]: header } });
   return ready.browser.call(name, ready.fields("0".repeat(32)));
 }
 
-describe("API-5: nothing skips the challenge", () => {
-  it.each(asking)("API-5: %s sends nothing and tries no password without one", async (name) => {
-    const ready = await prepareCall(test, name);
-    const { db } = test.services.database;
-    const worn = await wornOut(name, ready);
-    const late = await ready.browser.solve(requirementsOf(name).challenge ?? "send-code");
-    const before = await stateOf(db);
-    const trying = vi.spyOn(test.services.passwords, "check").mockClear();
-    for (const header of NONE) {
-      expect((await tryWith(name, ready, header)).body.code).toBe(ERRORS.challengeRequired.code);
-    }
-    const { code } = ERRORS.challengeFailed;
-    for (const [at, header] of [...NONSENSE, ...worn].entries()) {
-      const { body } = await tryWith(name, ready, header);
-      expect([at, body.code, body.data]).toEqual([at, code, null]);
-    }
-    test.clock.advance(10 * MINUTE);
-    // By then the proof of a session may be as old as the challenge.
-    const tooLate = requirementsOf(name).freshProof ? ERRORS.proofRequired.code : code;
-    expect((await tryWith(name, ready, late)).body.code).toBe(tooLate);
-    expect(await stateOf(db)).toEqual(before);
-    expect(trying).not.toHaveBeenCalled();
-    trying.mockRestore();
-  });
+describe("API-5: the challenge cannot be skipped", () => {
+  it.each(asking)(
+    "API-5: %s sends nothing and tries no password without a solution",
+    async (name) => {
+      const ready = await prepareCall(test, name);
+      const { db } = test.services.database;
+      const worn = await wornOut(name, ready);
+      const late = await ready.browser.solve(requirementsOf(name).challenge ?? "send-code");
+      const before = await stateOf(db);
+      const trying = vi.spyOn(test.services.passwords, "check").mockClear();
+      for (const header of NONE) {
+        expect((await tryWith(name, ready, header)).body.code).toBe(ERRORS.challengeRequired.code);
+      }
+      const { code } = ERRORS.challengeFailed;
+      for (const [at, header] of [...NONSENSE, ...worn].entries()) {
+        const { body } = await tryWith(name, ready, header);
+        expect([at, body.code, body.data]).toEqual([at, code, null]);
+      }
+      test.clock.advance(10 * MINUTE);
+      // By then the session's proof may have expired along with the challenge.
+      const tooLate = requirementsOf(name).freshProof ? ERRORS.proofRequired.code : code;
+      expect((await tryWith(name, ready, late)).body.code).toBe(tooLate);
+      expect(await stateOf(db)).toEqual(before);
+      expect(trying).not.toHaveBeenCalled();
+      trying.mockRestore();
+    },
+  );
 
-  it.each(asking)("API-5: %s takes one solution once, and that one counts", async (name) => {
+  it.each(asking)("API-5: %s accepts a solution exactly once", async (name) => {
     const ready = await prepareCall(test, name);
     const solution = await ready.browser.solve(requirementsOf(name).challenge ?? "send-code");
     const fields = ready.fields(challengeIdOf(solution));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As another process sees it whose clock is behind. */
+/** Runs work as a process whose clock is behind. */
 async function behind<Result>(by: number, work: () => Promise<Result>): Promise<Result> {
   test.clock.advance(-by);
   try {
@@ -40,8 +40,8 @@ const sessionOf = (browser: Browser) =>
 
 const stateOf = async (browser: Browser) => outcomeOf(await browser.call("userInfo"));
 
-describe("A46: a session that has ended, where a process's clock is behind", () => {
-  it("is dead after a logout", async () => {
+describe("A46: an ended session, on a process whose clock is behind", () => {
+  it("stays ended after a logout", async () => {
     const { own } = await twoSessions();
     const stolen = copyOf(own);
     test.clock.advance(HOUR);
@@ -51,13 +51,13 @@ describe("A46: a session that has ended, where a process's clock is behind", () 
     }
   });
 
-  it("is dead after its owner has ended the others", async () => {
+  it("stays ended after its owner ended all other sessions", async () => {
     const { own, other } = await twoSessions();
     expect(outcomeOf(await own.call("sessionEndOthers"))).toBe("ok");
     expect(await behind(MINUTE, () => stateOf(other))).toBe("sessionRevoked");
   });
 
-  it("A26: changes nothing after it was ended in the middle of its call", async () => {
+  it("A26: changes nothing when it is ended in the middle of its call", async () => {
     const { member, own } = await twoSessions();
     const { sessions, database } = test.services;
     const [session] = await sessions.list(database.db, member.account.id);
@@ -76,20 +76,20 @@ describe("A46: a session that has ended, where a process's clock is behind", () 
     expect(found).toBeUndefined();
   });
 
-  it("keeps no old secrets alive that a rotation has replaced", async () => {
+  it("does not accept old secrets that a rotation has replaced", async () => {
     const { own } = await twoSessions();
     const stolen = copyOf(own);
     const { sessions, database } = test.services;
     const session = await sessionOf(own);
     await sessions.rotate(database.db, session?.sessionId ?? "", []);
-    // Tabs that were open keep their grace, a little behind as well.
+    // Open tabs keep their grace period, even if the clock is slightly behind.
     expect(await behind(5 * SECOND, () => stateOf(copyOf(stolen)))).toBe("ok");
     expect(await behind(HOUR, () => stateOf(copyOf(stolen)))).toBe("sessionReplaced");
   });
 });
 
-describe("A09: what had expired when it was presented, where a process's clock is behind", () => {
-  it("the challenge of a passkey is not accepted", async () => {
+describe("A09: expired credentials, on a process whose clock is behind", () => {
+  it("a passkey challenge is not accepted", async () => {
     const member = await makeMember(test);
     const passkey = await givePasskey(test, member);
     const browser = test.browser();
@@ -100,7 +100,7 @@ describe("A09: what had expired when it was presented, where a process's clock i
     expect(await behind(HOUR - MINUTE, login)).toBe("passkeyFailed");
   });
 
-  it("the proposal of an authenticator is not confirmed", async () => {
+  it("a proposed authenticator is not confirmed", async () => {
     const { own } = await twoSessions();
     const { secret } = (await own.call("authenticatorBegin")).data;
     const code = () => totpAt(fromBase32(String(secret)), stepAt(test.clock.now()));
@@ -112,7 +112,7 @@ describe("A09: what had expired when it was presented, where a process's clock i
     expect(await behind(HOUR - MINUTE, confirm)).toBe("ticketInvalid");
   });
 
-  it("a provider's answer is not taken", async () => {
+  it("a provider's response is not accepted", async () => {
     const { database, keyring, clock } = test.services;
     const flows = createFlows({ db: database.db, keyring, clock });
     const of = { kind: "sign-in", provider: "any", browserHash: "browser" } as const;
@@ -123,7 +123,7 @@ describe("A09: what had expired when it was presented, where a process's clock i
     await expect(behind(HOUR - MINUTE, take)).rejects.toMatchObject({ code: "ticketInvalid" });
   });
 
-  it("the link of a mail is not opened", async () => {
+  it("a link from a mail is not accepted", async () => {
     const { account } = await makeMember(test);
     const { mailLinks, database } = test.services;
     const subject = { about: "newDevice", at: 1 };

@@ -11,7 +11,7 @@ import {
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 const WRONG = ERRORS.codeWrong.code;
-/** Every pair of purposes takes a minute: by default each door meets the next few of the list. */
+/** All pairs of purposes take a minute, so by default each entry point tries only the next few. */
 const FOREIGN_CODES = process.env["PORTICO_FULL"] === undefined ? 4 : Infinity;
 
 let test: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** With a code on its way. */
+/** Opens the entry point and has a code sent. */
 async function opened(open: OpenCodeEntryPoint, flow = randomToken()) {
   const door = await open(test, flow);
   const sent = await door.send();
@@ -43,7 +43,7 @@ async function opened(open: OpenCodeEntryPoint, flow = randomToken()) {
 
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 
-/** Which of the codes that wait have been tried. */
+/** The purposes whose pending codes have been tried. */
 async function triedPurposes(): Promise<string[]> {
   const rows = await test.services.database.db
     .selectFrom("codes")
@@ -55,7 +55,7 @@ async function triedPurposes(): Promise<string[]> {
   return rows.map(({ purpose }) => purpose);
 }
 
-/** Some calls take two: the one that comes first was right. */
+/** Some calls take two codes; the first one was right. */
 function ownCodesOf(purpose: CodePurpose): string[] {
   if (purpose === "bind-own-email") return ["bind-new-sms", purpose];
   if (purpose === "bind-own-sms") return ["bind-new-email", purpose];
@@ -65,16 +65,16 @@ function ownCodesOf(purpose: CodePurpose): string[] {
   return [purpose];
 }
 
-/** Tries are few; a test that makes many begins each anew. */
+/** Resets the counters: a test makes more attempts than the limit allows. */
 async function forgiveTries(): Promise<void> {
   const { db } = test.services.database;
   await db.updateTable("codes").set({ tries: 0 }).execute();
   await db.updateTable("tickets").set({ tries: 0 }).execute();
 }
 
-describe("A05: codes of every purpose at the doors of every other", () => {
+describe("A05: a code used at the entry point of another purpose", () => {
   it(
-    "are refused; the try counts there and nowhere else; each is still good at its own",
+    "is refused, counts only as an attempt there, and still works at its own",
     {
       timeout: 60_000,
     },
@@ -104,7 +104,7 @@ describe("A05: codes of every purpose at the doors of every other", () => {
 });
 
 describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
-  it("A06: is worthless for another recipient or another ticket of the same kind", async () => {
+  it("A06: is refused for another recipient or another ticket of the same kind", async () => {
     const flow = randomToken();
     const mine = await opened(open, flow);
     const theirs = await opened(open, flow);
@@ -114,7 +114,7 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
     expect((await mine.enter(mine.code)).body.code).toBe(0);
   });
 
-  it("A06: is worthless in another browser", async () => {
+  it("A06: is refused in another browser", async () => {
     const { browser, enter, code } = await opened(open);
     const stranger = test.browser();
     expect((await enter(code, stranger)).body.code).not.toBe(0);
@@ -125,7 +125,7 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
     expect((await enter(code, browser)).body.code).toBe(0);
   });
 
-  it("A09: is good for 9:59 and over at 10:00, with the answer of a wrong one", async () => {
+  it("A09: works until 9:59 and is refused at 10:00, with the response for a wrong code", async () => {
     const early = await opened(open);
     test.clock.advance(10 * MINUTE - SECOND);
     expect((await early.enter(early.code)).body.code).toBe(0);
@@ -135,11 +135,11 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
     test.clock.advance(10 * MINUTE);
     const refused = await late.enter(late.code);
     expect([refused.status, refused.body.code]).toEqual([200, WRONG]);
-    // Where two are asked for, the first is over as well, and is named.
+    // With two codes, the first has expired as well and is the one named in the response.
     if (ownCodesOf(purpose).length === 1) expect(refused.body).toEqual(wrong.body);
   });
 
-  it("A09: is over once a newer one is sent, and the newer one works", async () => {
+  it("A09: stops working once a newer one is sent, and the newer one works", async () => {
     const { browser, recipient, send, enter, code } = await opened(open);
     test.clock.advance(MINUTE);
     expect((await send()).body.code).toBe(0);
@@ -148,13 +148,13 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
     expect((await enter(newer)).body.code).toBe(0);
   });
 
-  it("A09: is used once, and then wrong like any other", async () => {
+  it("A09: works once, and is then refused like any wrong code", async () => {
     const { enter, code } = await opened(open);
     expect((await enter(code)).body.code).toBe(0);
     expect((await enter(code)).body.code).not.toBe(0);
   });
 
-  it("ASVS 6.6.3: is right at the fifth try and refused at the sixth", async () => {
+  it("ASVS 6.6.3: is accepted on the fifth attempt and refused on the sixth", async () => {
     const lucky = await opened(open);
     for (let tries = 0; tries < 4; tries += 1) {
       expect((await lucky.enter(otherThan(lucky.code))).body.code).toBe(WRONG);
@@ -168,7 +168,7 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
     expect((await late.enter(late.code)).body.code).not.toBe(0);
   });
 
-  it("ASVS 6.6.3: keeps its count when it is sent again", async () => {
+  it("ASVS 6.6.3: keeps its attempt count when it is sent again", async () => {
     const { browser, recipient, send, enter, code } = await opened(open);
     for (let tries = 0; tries < 4; tries += 1) await enter(otherThan(code));
     test.clock.advance(MINUTE);
@@ -178,7 +178,7 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
     expect((await enter(newer)).body.code).not.toBe(0);
   });
 
-  it("A08: says nothing of itself in any answer", async () => {
+  it("A08: appears in no response", async () => {
     const door = await open(test, randomToken());
     const sent = await door.send();
     const code = await door.browser.codeFor(door.recipient);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Does something else once, right after a part has done its work. */
+/** Runs something else once, right after a method of this service has finished. */
 function after<Part extends object>(
   part: Part,
   name: keyof Part & string,
@@ -37,7 +37,7 @@ function after<Part extends object>(
   });
 }
 
-/** One that the account has had for long. */
+/** An authenticator that is past its probation. */
 async function turnOnAuthenticator({ account }: Member): Promise<void> {
   const { authenticators, database } = test.services;
   const { db } = database;
@@ -54,8 +54,8 @@ const accountOf = ({ account }: Member) =>
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
 
-describe("ASVS 15.4.2: what was proven is looked at again when it is used", () => {
-  it("ASVS 6.4.3: a recovery, when the authenticator was turned on meanwhile", async () => {
+describe("ASVS 15.4.2: a proof is checked again when it is used", () => {
+  it("ASVS 6.4.3: a recovery, when the authenticator was turned on in the meantime", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const ticket = await recoveryTicket(browser, member.email);
@@ -66,7 +66,7 @@ describe("ASVS 15.4.2: what was proven is looked at again when it is used", () =
     expect(await accountOf(member)).toMatchObject({ password_hash });
   });
 
-  it("ASVS 7.5.1: a fresh proof, when the password was changed meanwhile", async () => {
+  it("ASVS 7.5.1: a fresh proof, when the password was changed in the meantime", async () => {
     const member = await makeMember(test);
     const browser = await freshBrowser(test, member);
     test.clock.advance(11 * MINUTE);
@@ -80,7 +80,7 @@ describe("ASVS 15.4.2: what was proven is looked at again when it is used", () =
     expect((await browser.call("stepUp")).data).toMatchObject({ fresh: false });
   });
 
-  it("ASVS 7.5.1: a fresh proof, when a factor was added meanwhile", async () => {
+  it("ASVS 7.5.1: a fresh proof, when a factor was added in the meantime", async () => {
     const member = await makeMember(test);
     const browser = await freshBrowser(test, member);
     test.clock.advance(11 * MINUTE);
@@ -90,7 +90,7 @@ describe("ASVS 15.4.2: what was proven is looked at again when it is used", () =
     expect((await browser.call("stepUp")).data).toMatchObject({ fresh: false });
   });
 
-  it("A34: a new authenticator, when another was proposed meanwhile", async () => {
+  it("A34: a new authenticator, when another was proposed in the meantime", async () => {
     const member = await makeMember(test);
     const browser = await freshBrowser(test, member);
     const { secret } = (await browser.call("authenticatorBegin")).data;
@@ -111,7 +111,7 @@ describe("ASVS 15.4.2: what was proven is looked at again when it is used", () =
   });
 });
 
-describe("A26: a call that had begun when a recovery ended its session", () => {
+describe("A26: a call that was running when a recovery ended its session", () => {
   const PROVIDER = { id: "example", issuer: "https://issuer.example" };
 
   it.each<[string, (member: Member) => Promise<object>]>([

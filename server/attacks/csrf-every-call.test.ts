@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => forgetEverybody(test.services));
 
-describe("a call that would succeed", () => {
+describe("an otherwise valid call", () => {
   const posts = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
     (name) => ENDPOINTS[name].method === "POST",
   );
   const form = "application/x-www-form-urlencoded";
 
   it.each(posts)(
-    "A43, A44: %s does nothing for a foreign page, and is ours to make",
+    "A43, A44: %s does nothing for a cross-origin page, and works from our own",
     async (name) => {
       const ready = await prepareCall(test, name);
       const { db } = test.services.database;

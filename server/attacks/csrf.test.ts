@@ -10,7 +10,7 @@ const UNSAFE = Object.values(ENDPOINTS).filter(({ method }) => method === "POST"
 
 let test: TestApp;
 let victim: Browser;
-/** Everything the victim's browser would attach by itself, and even the header it would not. */
+/** Everything the victim's browser attaches automatically, plus the header it would not. */
 let carried: Record<string, string>;
 let before: Record<string, number>;
 
@@ -33,11 +33,11 @@ beforeEach(async () => {
 const registered = () =>
   UNSAFE.filter(({ path }) => test.app.hasRoute({ method: "POST", url: path }));
 
-/** A native app sends neither an origin nor cookies; no page can do without both. */
+/** A native app sends neither an origin nor cookies; a page always sends at least one. */
 const NATIVE: readonly string[] = [thirdNativeStart.path, thirdVerify.path];
 const isForPages = (path: string) => !NATIVE.includes(path);
 
-/** The attack, and that it changed nothing. */
+/** Runs the attack and expects that nothing changed. */
 async function refuses(
   headers: Record<string, string>,
   status: number,
@@ -58,7 +58,7 @@ async function refuses(
 }
 
 describe("A43: cross-site request forgery", () => {
-  it("API-2: the same call from our own page works, so the refusals below are for the origin", async () => {
+  it("API-2: the same call from our own page works, so the refusals below are due to the origin", async () => {
     const answer = await test.request(ENDPOINTS.registerEmailSendCode.path, {
       method: "POST",
       headers: { ...carried, origin: ORIGIN, "sec-fetch-site": "same-origin" },
@@ -107,14 +107,14 @@ describe("A43: cross-site request forgery", () => {
     ["text/json", "{}"],
     ["application/jsonx", "{}"],
   ])(
-    "ASVS 3.5.1, 3.5.2: a form of the type %s is refused, with a foreign origin and with ours",
+    "ASVS 3.5.1, 3.5.2: a form of type %s is refused, from a foreign origin and from ours",
     async (type, payload) => {
       await refuses({ "content-type": type, origin: "https://evil.example" }, 403, { payload });
       await refuses({ "content-type": type, origin: ORIGIN }, 415, { payload });
     },
   );
 
-  it("ASVS 3.5.3, 4.1.4: an image's GET, or a method in a header, starts nothing", async () => {
+  it("ASVS 3.5.3, 4.1.4: an image's GET or a method-override header starts nothing", async () => {
     for (const { path } of registered()) {
       for (const headers of [
         {},
@@ -130,7 +130,7 @@ describe("A43: cross-site request forgery", () => {
     expect(await countRows(test.services.database.db)).toEqual(before);
   });
 
-  it("another spelling of the path is guarded like the first", async () => {
+  it("alternative spellings of the path are protected too", async () => {
     for (const { path } of registered()) {
       for (const spelling of [
         path.replace("/api/", "/%61pi/"),
@@ -169,7 +169,7 @@ describe("A44: same-site request forgery, where Strict cookies are sent", () => 
     "https://blog.exchange.example",
     "https://exchange.example",
     "https://x.account.exchange.example",
-  ])("the sibling %s is as foreign as any other", async (origin) => {
+  ])("the sibling host %s is refused like any other", async (origin) => {
     await refuses({ origin, "sec-fetch-site": "same-site" }, 403);
     await refuses({ origin }, 403);
   });
@@ -178,7 +178,7 @@ describe("A44: same-site request forgery, where Strict cookies are sent", () => 
     await refuses({ origin: ORIGIN, "sec-fetch-site": "same-site" }, 403);
   });
 
-  it("SES-5: cookies without the header sign nobody in or out", async () => {
+  it("SES-5: cookies without the header neither sign in nor sign out", async () => {
     const { authorization: _, ...cookiesAlone } = carried;
     const answer = await test.request(ENDPOINTS.logout.path, {
       method: "POST",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Where tries of a password are counted. */
+/** The table that counts password attempts. */
 const KEPT: Table = testKind() === "sqlite" ? "limits" : "kept_limits";
 
 let lost: Table | undefined;
@@ -25,7 +25,7 @@ async function rename(from: string, to: string): Promise<void> {
   await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(place);
 }
 
-/** Until the test is over, whatever asks this table fails. */
+/** Makes every query of this table fail until the test ends. */
 async function lose(table: Table): Promise<void> {
   await rename(table, "lost");
   lost = table;
@@ -48,9 +48,9 @@ function expectFailure({ status, body, setCookies }: Answer): void {
   expect(setCookies.join()).not.toContain("authtoken");
 }
 
-describe("ASVS 16.5.3: a check that cannot be made is not passed", () => {
+describe("ASVS 16.5.3: a check that cannot run counts as failed", () => {
   it.each<Table>([KEPT, "used_challenges", "devices", "audit_events"])(
-    "with the right password on a known device: %s",
+    "with the right password on a known device, when %s is unavailable",
     async (table) => {
       const person = await makePerson(test);
       const browser = await person.knownBrowser();
@@ -70,7 +70,7 @@ describe("ASVS 16.5.3: a check that cannot be made is not passed", () => {
   );
 
   it.each<Table>([KEPT, "tickets", "authenticators", "devices", "audit_events"])(
-    "with the right code of an authenticator: %s",
+    "with the right authenticator code, when %s is unavailable",
     async (table) => {
       const person = await makePerson(test, { factors: ["totp"] });
       const browser = await person.knownBrowser();
@@ -84,7 +84,7 @@ describe("ASVS 16.5.3: a check that cannot be made is not passed", () => {
   );
 
   it.each<Table>([KEPT, "used_challenges", "codes", "audit_events"])(
-    "where codes are sent: %s",
+    "sending a code, when %s is unavailable",
     async (table) => {
       const { account } = await makePerson(test);
       const browser = test.browser();
@@ -100,7 +100,7 @@ describe("ASVS 16.5.3: a check that cannot be made is not passed", () => {
   );
 
   it.each<Table>(["codes", "tickets", "audit_events"])(
-    "with the right code of a mail: %s",
+    "with the right code from a mail, when %s is unavailable",
     async (table) => {
       const browser = test.browser();
       const email = `${table}@example.com`;

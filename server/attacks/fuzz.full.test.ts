@@ -8,11 +8,11 @@ const RUNS = 200;
 const PATIENCE_MS = 300_000;
 const log: string[] = [];
 
-describe("ASVS 2.2.1, 1.5.2, 15.3.5: much garbage in every field of every call", () => {
+describe("ASVS 2.2.1, 1.5.2, 15.3.5: extensive garbage in every field of every call", () => {
   it.each(Object.keys(ENDPOINTS) as EndpointName[])(
-    "API-2: %s never fails, and does nothing unless it is right after all",
+    "API-2: %s never fails, and does nothing unless the input happens to be valid",
     async (name) => {
-      // An app of its own: what is compared after each try stays small.
+      // A separate app keeps the state compared after each attempt small.
       const test = await openTestApp({ log, limits: UNLIMITED });
       try {
         expect(await fuzzCall(test, name, RUNS)).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ describe("ASVS 2.2.1, 1.5.2, 15.3.5: much garbage in every field of every call",
     PATIENCE_MS,
   );
 
-  it("ASVS 1.2.4: no statement stumbled over a value", () => {
+  it("ASVS 1.2.4: no value broke a SQL statement", () => {
     expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.t
 const EMAIL = "canary-person@example.com";
 const PASSWORD = "canary password of many words";
 
-/** What went over the wire and into the log while two people used everything there is. */
+/** Everything on the wire and in the log while two people used every flow. */
 interface Recorded {
   name: string;
   text: string;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const name of ["userInfo", "location", "ipCheck", "countryInfo"] as const) await call(name);
   await call("registerEmail", { email: EMAIL, ticket, password, termsVersion: TERMS_VERSION });
 
-  // The same secrets where they do not belong: paths, queries, headers, bodies that cannot be read.
+  // The same secrets where they do not belong: paths, queries, headers, unreadable bodies.
   const secrets = [code, ticket, PASSWORD, cookies.get("authtoken") ?? ""];
   for (const secret of secrets) {
     const encoded = encodeURIComponent(secret);
@@ -93,12 +93,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Where a value was found. */
+/** The places where a value was found. */
 const seenIn = (value: string) =>
   answers.filter(({ text }) => text.includes(value)).map(({ name }) => name);
 
 describe("A08: secrets where they do not belong", () => {
-  it("API-8: the flow was really walked, and really logged", () => {
+  it("API-8: the flow really ran and was really logged", () => {
     expect(code).toMatch(/^\d{6}$/);
     expect(ticket).toMatch(/^[\w-]{43}$/);
     expect(cookies.get("authtoken")).toMatch(/^[\w-]{43}$/);
@@ -106,12 +106,12 @@ describe("A08: secrets where they do not belong", () => {
     expect(log.filter((line) => line.includes('"msg":"call"')).length).toBeGreaterThan(20);
   });
 
-  it("API-8: no code is in any answer, header or log line", () => {
+  it("API-8: no code is in any response, header or log line", () => {
     expect(seenIn(code)).toEqual([]);
     expect(log.filter((line) => line.includes(code))).toEqual([]);
   });
 
-  it("API-8: a code stands in the mail's text, and never in its subject", async () => {
+  it("API-8: a code is in the mail's text, and never in its subject", async () => {
     const message = (await test.messages()).find(({ template }) => template === "registrationCode");
     const { subject, text, html } = test.services.renderMail(message!);
     expect(subject).not.toContain(code);
@@ -119,8 +119,8 @@ describe("A08: secrets where they do not belong", () => {
     expect(html).toContain(code);
   });
 
-  it("CRED-1: the password is in no answer, header or log line, nor in the database", async () => {
-    // Misplaced into a path it is only refused, never repeated.
+  it("CRED-1: the password is in no response, header, log line or table", async () => {
+    // A password misplaced into a path is refused, and never echoed.
     expect(seenIn(PASSWORD)).toEqual([]);
     expect(seenIn("canary password")).toEqual([]);
     expect(log.join("")).not.toContain("canary");
@@ -142,7 +142,7 @@ describe("A08: secrets where they do not belong", () => {
     }
   });
 
-  it("API-8: a code is in no table as it is, not even in the outbox", async () => {
+  it("API-8: a code is stored in plaintext in no table, not even in the outbox", async () => {
     const { db } = test.services.database;
     const rows = JSON.stringify([
       await db.selectFrom("codes").select(["code_hash", "recipient_hash", "flow_hash"]).execute(),
@@ -153,7 +153,7 @@ describe("A08: secrets where they do not belong", () => {
     expect(rows).not.toContain("canary");
   });
 
-  it("SES-5, ASVS 3.3.4: the session's secrets are in their own Set-Cookie alone", () => {
+  it("SES-5, ASVS 3.3.4: the session's secrets appear only in their own Set-Cookie", () => {
     for (const name of ["authtoken", "__Host-acct", "__Host-device"]) {
       const value = cookies.get(name) ?? "";
       const places = answers.filter(({ text }) => text.includes(value));
@@ -166,14 +166,14 @@ describe("A08: secrets where they do not belong", () => {
     }
   });
 
-  it("ASVS 16.2.5: a ticket, an address and a person's place are in no log line", () => {
+  it("ASVS 16.2.5: no ticket, address or location is in a log line", () => {
     expect(seenIn(ticket)).toEqual(["registerEmailVerifyCode"]);
     for (const secret of [ticket, EMAIL, "canary-person", "203.0.113.7"]) {
       expect([secret, log.filter((line) => line.includes(secret))]).toEqual([secret, []]);
     }
   });
 
-  it("ASVS 16.2.1, 16.3.3: each call is one line that says when, which and how it ended", () => {
+  it("ASVS 16.2.1, 16.3.3: each call is one line with the time, the call and the outcome", () => {
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     for (const line of lines) {
       expect(line).toMatchObject({
@@ -194,7 +194,7 @@ describe("A08: secrets where they do not belong", () => {
     }
   });
 
-  it("ASVS 16.4.1: line breaks and colours in a header stay inside one line", async () => {
+  it("ASVS 16.4.1: line breaks and terminal colors in a header stay inside one line", async () => {
     const before = log.length;
     await test
       .request("/api/nothing", { headers: { "user-agent": "a\tb \u001b[31m", language: "x" } })

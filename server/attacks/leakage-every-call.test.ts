@@ -57,7 +57,7 @@ let test: TestApp;
 const prometheus = createPrometheus();
 let metrics: string[];
 
-/** Everything that goes over the wire, whoever sends it. */
+/** Records everything on the wire, in both directions. */
 function listen({ app }: TestApp): void {
   const original = app.inject.bind(app) as (
     options: InjectOptions,
@@ -100,18 +100,18 @@ async function collectSecrets(): Promise<void> {
 beforeAll(async () => {
   test = await openTestApp({ log, limits: UNLIMITED, metrics: prometheus });
   prometheus.watch(test.services);
-  // Below production only what went wrong is written.
+  // Below production the log level hides normal calls.
   test.app.log.level = "trace";
   listen(test);
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const ready = await prepareCall(test, name);
     const { code, ticket, email, account } = ready.fields("0".repeat(32));
-    // The right secrets in wrong places, then the call as it should be.
+    // First the right secrets in wrong places, then the valid call.
     for (const extra of [code, ticket, email, account, PASSWORD]) {
       if (extra !== undefined) await attempt(name, ready, { fields: { extra } });
     }
     await attempt(name, ready, { fields: { password: PASSWORD } });
-    // With a key, so that its answer is kept.
+    // With an idempotency key, so that its response is stored.
     const { body } = await attempt(name, await prepareCall(test, name), withKey(newKey()));
     expect([name, body.code]).toEqual([name, 0]);
   }
@@ -130,7 +130,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** A value as a whole: digits inside a longer number or token are something else. */
+/** Matches whole values: digits inside a longer number or token do not count. */
 function hits(texts: Iterable<string>, values: Iterable<string>): string[] {
   const all = [...values].map((value) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const pattern = new RegExp(`(?<![\\w+/-])(?:${all.join("|")})(?![\\w+/-])`);
@@ -142,8 +142,8 @@ const headers = () => exchanges.map((exchange) => exchange.headers);
 const urls = () => exchanges.map(({ url }) => decodeURIComponent(url));
 const cookieLines = () => exchanges.flatMap(({ setCookies }) => setCookies);
 
-describe("A08: every flow, with the log on", () => {
-  it("API-8: was really walked", () => {
+describe("A08: every flow, with logging on", () => {
+  it("API-8: really ran", () => {
     expect(exchanges.length).toBeGreaterThan(200);
     expect(secrets.codes.size).toBeGreaterThan(20);
     expect(secrets.tickets.size).toBeGreaterThan(10);
@@ -154,7 +154,7 @@ describe("A08: every flow, with the log on", () => {
     expect(hits(words, secrets.codes).length).toBeGreaterThan(10);
   });
 
-  it("API-8, ASVS 14.2.1: no code is in an answer, header, URL, cookie, log line, row or subject", () => {
+  it("API-8, ASVS 14.2.1: no code is in a response, header, URL, cookie, log line, row or subject", () => {
     const places = [
       bodies(),
       headers(),
@@ -167,7 +167,7 @@ describe("A08: every flow, with the log on", () => {
     for (const place of places) expect(hits(place, secrets.codes)).toEqual([]);
   });
 
-  it("CRED-1: no password is anywhere, as it is or in base64", () => {
+  it("CRED-1: no password is anywhere, in plaintext or in base64", () => {
     const spellings = [PASSWORD, NEW_PASSWORD].flatMap((password) => [
       password,
       encodeURIComponent(password),
@@ -189,7 +189,7 @@ describe("A08: every flow, with the log on", () => {
     }
   });
 
-  it("ASVS 14.2.1: a ticket is in the answer that gives it, and nowhere else", () => {
+  it("ASVS 14.2.1: a ticket is only in the response that issues it", () => {
     for (const place of [headers(), urls(), cookieLines(), log, Object.values(stored)]) {
       expect(hits(place, secrets.tickets)).toEqual([]);
     }
@@ -198,7 +198,7 @@ describe("A08: every flow, with the log on", () => {
     }
   });
 
-  it("SES-5: the secret cookies are in their own Set-Cookie, and nowhere else", () => {
+  it("SES-5: the secret cookies are only in their own Set-Cookie", () => {
     for (const place of [bodies(), headers(), urls(), log, Object.values(stored)]) {
       expect(hits(place, secrets.cookies)).toEqual([]);
     }
@@ -206,7 +206,7 @@ describe("A08: every flow, with the log on", () => {
     expect(hits(others, secrets.cookies)).toEqual([]);
   });
 
-  it("A08: an authenticator's secret is sealed, and nowhere else", () => {
+  it("A08: an authenticator's secret is stored only encrypted", () => {
     for (const place of [bodies(), headers(), log, Object.values(stored)]) {
       for (const secret of secrets.totp) {
         const raw = Buffer.from(secret, "base64").toString("hex");
@@ -215,7 +215,7 @@ describe("A08: every flow, with the log on", () => {
     }
   });
 
-  it("ASVS 16.2.5: no address or number of a person is in a log line, record, URL or subject", () => {
+  it("ASVS 16.2.5: no email address or phone number is in a log line, audit record, URL or subject", () => {
     const { accounts: _, tickets: __, ...rows } = stored;
     for (const place of [log, urls(), subjects, Object.values(rows), headers()]) {
       expect(hits(place, secrets.people)).toEqual([]);
@@ -223,7 +223,7 @@ describe("A08: every flow, with the log on", () => {
     }
   });
 
-  it("API-8, ASVS 16.2.5: no secret and nothing about a person is in a metric", () => {
+  it("API-8, ASVS 16.2.5: no secret and no personal data is in a metric", () => {
     expect(metrics.filter((line) => line.startsWith("portico_calls_total")).length).toBeGreaterThan(
       Object.keys(ENDPOINTS).length,
     );

@@ -12,7 +12,7 @@ const schemaOf = (name: EndpointName): EndpointSchema => SCHEMAS[name];
 const closed = names.filter((name) => schemaOf(name).body ?? schemaOf(name).query);
 const fieldless = names.filter((name) => !closed.includes(name));
 
-/** What somebody would like to be, as columns and as words of other systems. */
+/** Fields an attacker would like to set, as column names and as names from other systems. */
 const WISHES: Record<string, unknown> = {
   id: "1",
   userId: "1",
@@ -59,14 +59,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => forgetEverybody(test.services));
 
-describe("ASVS 8.2.3, 15.3.3: fields that nobody may write", () => {
+describe("ASVS 8.2.3, 15.3.3: fields that no caller may write", () => {
   it.each(closed)("%s refuses each of them by name, and stores nothing", async (name) => {
     const ready = await prepareCall(test, name);
     const { db } = test.services.database;
     const before = await stateOf(db);
     const own = schemaOf(name).body ?? schemaOf(name).query;
     const listed = Object.keys((own as { properties?: object }).properties ?? {});
-    // One that is listed means something else there: whose it may be is shown with the access.
+    // A listed field has another meaning in that call; access.test.ts covers its values.
     const unlisted = Object.entries(WISHES).filter(([field]) => !listed.includes(field));
     for (const [field, value] of unlisted) {
       const { status, body } = await ready.browser.call(name, {
@@ -99,7 +99,7 @@ describe("ASVS 8.2.3, 15.3.3: fields that nobody may write", () => {
     },
   );
 
-  it.each(fieldless)("%s has no field to write them into", async (name) => {
+  it.each(fieldless)("%s has no fields to write them to", async (name) => {
     const ready = await prepareCall(test, name);
     const { db } = test.services.database;
     expect((await ready.browser.call(name)).body.code).toBe(0);

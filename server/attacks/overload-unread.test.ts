@@ -18,8 +18,8 @@ let test: TestApp;
 let send: Awaited<ReturnType<typeof listenFor>>;
 let body: string;
 
-/** Reached by calls that were read. */
-const approach = () => vi.spyOn(test.services.hashDoor, "approach");
+/** Called only for requests whose body was read. */
+const approach = () => vi.spyOn(test.services.hashAdmission, "admit");
 let reads: ReturnType<typeof approach>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const place of held.splice(0)) place.leave();
 });
 
-/** Strangers are before us, or so many that no reserved place is left either. */
+/** Fills the hash queue: only the shared places, or the reserved ones too. */
 function fill(what: "everybody" | "reserved"): void {
   const { passwords } = test.services;
   while (passwords.hasCapacity()) held.push(passwords.reserve());
@@ -59,7 +59,7 @@ function logIn(headers: Record<string, string> = COOKIE, changed: Partial<Socket
 
 const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code: number }).code;
 
-/** A query makes it a request for the common way. */
+/** A query string bypasses the early refusal. */
 const COMMON = { path: `${LOGIN}?` };
 
 function refuseOnTheCommonWay(): void {
@@ -68,8 +68,8 @@ function refuseOnTheCommonWay(): void {
   });
 }
 
-describe("F21: a call that finds the line of hashes full", () => {
-  it("is refused before its body is read, as on the common way, header by header", async () => {
+describe("F21: a call when the hash queue is full", () => {
+  it("is refused before its body is read, with the same headers as a regular refusal", async () => {
     fill("reserved");
     const headers = { ...COOKIE, language: "de" };
     const unread = await logIn(headers);
@@ -97,7 +97,7 @@ describe("F21: a call that finds the line of hashes full", () => {
     expect(metrics).toMatch(new RegExp(`portico_sign_ins_total\\{${labels}\\} [1-9]`));
   });
 
-  it("ASVS 16.2.1: leaves the same line in the log", async () => {
+  it("ASVS 16.2.1: leaves the same line in the log as a regular refusal", async () => {
     fill("reserved");
     refuseOnTheCommonWay();
     await logIn();
@@ -109,13 +109,13 @@ describe("F21: a call that finds the line of hashes full", () => {
     expect(unread).toMatchObject(said);
   });
 
-  it("REQ-4: is refused unread under the path of a group, too", async () => {
+  it("REQ-4: is refused unread under a group's path too", async () => {
     fill("reserved");
     expect((await logIn(COOKIE, { path: `/7${LOGIN}` })).status).toBe(503);
     expect(reads).toHaveBeenCalledTimes(0);
   });
 
-  it("A20: is read while a reserved place is left, unless it has no cookie to show for one", async () => {
+  it("A20: is read while a reserved place is free, unless it has no cookie that could claim one", async () => {
     fill("everybody");
     expect((await logIn({})).status).toBe(503);
     expect(reads).toHaveBeenCalledTimes(0);
@@ -127,16 +127,16 @@ describe("F21: a call that finds the line of hashes full", () => {
     ["A27: a foreign host", { host: "evil.example" }, "unknownHost"],
     ["A43: a foreign origin", { origin: "https://evil.example" }, "foreignOrigin"],
     ["A43: a page of a sibling host", { "sec-fetch-site": "same-site" }, "foreignOrigin"],
-  ] as const)("%s is refused for that, in the common way", async (_what, headers, name) => {
+  ] as const)("%s gets its own refusal, as usual", async (_what, headers, name) => {
     fill("reserved");
     expect(codeOf(await logIn({ ...COOKIE, ...headers }))).toBe(ERRORS[name].code);
   });
 
-  it("is answered when there is room", async () => {
+  it("is processed when there is capacity", async () => {
     expect(codeOf(await logIn())).toBe(ERRORS.challengeRequired.code);
   });
 
-  it("a call that hashes nothing is answered", async () => {
+  it("is processed when it needs no hash", async () => {
     fill("reserved");
     const { status } = await send({ path: `${ENDPOINTS.humanChallenge.path}?action=password` });
     expect(status).toBe(200);

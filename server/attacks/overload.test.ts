@@ -17,7 +17,7 @@ import {
 import { answerJson } from "../testing/servers/sms-server.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
-/** All calls that hash a password or a recovery code, with what they are ready with. */
+/** All calls that hash a password or a recovery code. */
 const HASHING: readonly EndpointName[] = [
   "registerEmail",
   "registerPhone",
@@ -50,7 +50,7 @@ const TABLES = [
 ] as const;
 
 let test: TestApp;
-/** The same without limits, for what needs many calls at one moment. */
+/** The same without limits, for tests that make many concurrent calls. */
 let unlimited: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
@@ -67,7 +67,7 @@ function empty(): void {
 }
 afterEach(empty);
 
-/** Others are before us, until `empty`: strangers, or so many that no reserved place is left. */
+/** Fills the hash queue until `empty`: only the shared places, or the reserved ones too. */
 function fill({ services: { passwords } }: TestApp, what: "everybody" | "reserved"): void {
   while (passwords.hasCapacity()) held.push(passwords.reserve());
   while (what === "reserved" && !passwords.isFull()) {
@@ -75,7 +75,7 @@ function fill({ services: { passwords } }: TestApp, what: "everybody" | "reserve
   }
 }
 
-/** Every row and every count. */
+/** Every row and every counter. */
 async function everything({ services: { database } }: TestApp): Promise<Record<string, string[]>> {
   const { db, limits } = database;
   const rows: Record<string, string[]> = {};
@@ -96,7 +96,7 @@ function expectBusy(answer: Answer): void {
   expect(answer.headers["retry-after"]).toBe(String(retryAfter));
 }
 
-/** A ready call that can be made again and again with the very same challenge and password. */
+/** A prepared call that can be repeated with the same challenge and password. */
 async function repeatable(of: TestApp, name: EndpointName): Promise<() => Promise<Answer>> {
   const { browser, fields } = await prepareCall(of, name);
   const { challenge } = requirementsOf(name);
@@ -105,10 +105,10 @@ async function repeatable(of: TestApp, name: EndpointName): Promise<() => Promis
   return () => browser.call(name, body, solution === undefined ? {} : { solution });
 }
 
-describe("F21: when too many passwords are hashed already", () => {
+describe("F21: when the hash queue is full", () => {
   afterEach(() => forgetEverybody(unlimited.services));
 
-  it.each(HASHING)("%s is refused, writes and spends nothing, and works later", async (name) => {
+  it.each(HASHING)("%s is refused, writes and consumes nothing, and works later", async (name) => {
     const call = await repeatable(unlimited, name);
     const before = await everything(unlimited);
     fill(unlimited, "reserved");
@@ -118,13 +118,13 @@ describe("F21: when too many passwords are hashed already", () => {
     expect(outcomeOf(await call())).toBe("ok");
   });
 
-  it.each(names.filter((name) => !HASHING.includes(name)))("%s is answered", async (name) => {
+  it.each(names.filter((name) => !HASHING.includes(name)))("%s is processed", async (name) => {
     const call = await repeatable(unlimited, name);
     fill(unlimited, "reserved");
     expect(outcomeOf(await call())).toBe("ok");
   });
 
-  it("a recovery code in the second step is not spent, nor a try of its ticket", async () => {
+  it("a recovery code in the second step is not consumed, nor an attempt of its ticket", async () => {
     const member = await makeMember(unlimited, { factors: ["totp"] });
     const [recoveryCode] = await giveRecoveryCodes(unlimited, member);
     const browser = await member.knownBrowser();
@@ -138,7 +138,7 @@ describe("F21: when too many passwords are hashed already", () => {
   });
 
   it.each(HASHING.filter((name) => !LOGINS.includes(name)))(
-    "%s has a reserved place, by its session or ticket",
+    "%s has a reserved place, through its session or ticket",
     async (name) => {
       const call = await repeatable(unlimited, name);
       fill(unlimited, "everybody");
@@ -146,7 +146,7 @@ describe("F21: when too many passwords are hashed already", () => {
     },
   );
 
-  it("an authenticator's code in the second step is still taken", async () => {
+  it("an authenticator code in the second step is still accepted", async () => {
     const member = await makeMember(unlimited, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     const ticket = await ticketOf(browser, member);
@@ -155,7 +155,7 @@ describe("F21: when too many passwords are hashed already", () => {
     expect(outcomeOf(await browser.call("loginVerifyCode", { ticket, totpCode }))).toBe("ok");
   });
 
-  it("no password is opened, and the words are in the caller's language", async () => {
+  it("no password is decrypted, and the message is in the caller's language", async () => {
     const browser = test.browser({ address: newAddress() });
     const { payload, options } = await passwordTry(browser, "nobody@example.com");
     fill(test, "everybody");
@@ -169,8 +169,8 @@ describe("F21: when too many passwords are hashed already", () => {
   });
 });
 
-describe("A19, A20: tries of a password that were not made", () => {
-  it("count against nobody: a known device gets in after as many refusals as it has tries", async () => {
+describe("A19, A20: password attempts refused because of overload", () => {
+  it("do not count: a known device gets in after as many refusals as it has attempts", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     fill(test, "reserved");
@@ -184,7 +184,7 @@ describe("A19, A20: tries of a password that were not made", () => {
     expect(strange.data["next"]).toBe("device");
   });
 
-  it("a try that was made counts as ever", async () => {
+  it("an attempt that was made counts as usual", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     for (let tried = 0; tried < LIMITS.loginTriesOfDevice.max; tried += 1) {
@@ -196,8 +196,8 @@ describe("A19, A20: tries of a password that were not made", () => {
   });
 });
 
-describe("F21, A20: the reserved part of the line", () => {
-  it("is for a device that the account knows, by each of its names", async () => {
+describe("F21, A20: the reserved places of the hash queue", () => {
+  it("serve a device that the account knows, under each of its login identifiers", async () => {
     const member = await makeMember(test);
     fill(test, "everybody");
     for (const name of [member.email, member.username, member.number]) {
@@ -207,7 +207,7 @@ describe("F21, A20: the reserved part of the line", () => {
     }
   });
 
-  it("is not for a device of another account, nor one that is elsewhere or was forgotten", async () => {
+  it("do not serve a device of another account, one in another context or a forgotten one", async () => {
     const member = await makeMember(test);
     const other = await makeMember(test);
     const own = await member.knownBrowser();
@@ -234,7 +234,7 @@ describe("F21, A20: the reserved part of the line", () => {
     expect(outcomeOf(await own.login(member.email))).toBe("ok");
   });
 
-  it("A35: is not for a ticket of another browser, one that is over or one that never was", async () => {
+  it("A35: do not serve a ticket of another browser, an invented ticket or a used one", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const [recoveryCode] = await giveRecoveryCodes(test, member);
     const browser = await member.knownBrowser();
@@ -249,7 +249,7 @@ describe("F21, A20: the reserved part of the line", () => {
     expectBusy(await browser.call("loginVerifyCode", { ticket, recoveryCode }));
   });
 
-  it("is one place for an account, however many devices, sessions and tickets it has", async () => {
+  it("are one per account, however many devices, sessions and tickets it has", async () => {
     const member = await makeMember(test);
     const [one, other] = [await member.knownBrowser(), await member.knownBrowser()];
     fill(test, "everybody");
@@ -259,7 +259,7 @@ describe("F21, A20: the reserved part of the line", () => {
     expect(outcomeOf(await one.login(member.email))).toBe("ok");
   });
 
-  it("has an end: then a known device is told to come back, too", async () => {
+  it("are limited: once they are taken, a known device is refused too", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     fill(test, "reserved");
@@ -267,7 +267,7 @@ describe("F21, A20: the reserved part of the line", () => {
   });
 });
 
-describe("F21: a place in the line", () => {
+describe("F21: a place in the hash queue", () => {
   const free = (of = test): number => {
     fill(of, "reserved");
     const count = held.length;
@@ -275,7 +275,7 @@ describe("F21: a place in the line", () => {
     return count;
   };
 
-  it("A19: is not held while a captcha provider is asked, which costs a flooder nothing", async () => {
+  it("A19: is not held while a captcha provider is asked, which would cost a flooder nothing", async () => {
     const provided = await startCaptchaServer();
     const behind = await openTestApp({ env: captchaEnvironmentFor("turnstile", provided.url) });
     const all = free(behind);
@@ -288,13 +288,13 @@ describe("F21: a place in the line", () => {
     expect([outcomeOf(answer), seen]).toEqual(["challengeFailed", [all]]);
     fill(behind, "everybody");
     expectBusy(await behind.browser().login("nobody@example.com"));
-    expect(provided.received, "nor is it asked when there is no room").toHaveLength(1);
+    expect(provided.received, "the provider is not asked when the queue is full").toHaveLength(1);
     empty();
     await behind.close();
     await provided.close();
   });
 
-  it("is given back after every outcome", async () => {
+  it("is released after every outcome", async () => {
     const all = free();
     const member = await makeMember(test);
     const known = await member.knownBrowser();

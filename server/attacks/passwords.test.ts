@@ -48,19 +48,19 @@ async function atRecovery(): Promise<SetPassword> {
 const PLACES = { "a registration": atRegistration, "a recovery": atRecovery };
 
 describe.each(Object.entries(PLACES))("a password chosen at %s", (_, begin) => {
-  it("ASVS 6.2.4, 6.2.12: is none of the most used ones", async () => {
+  it("ASVS 6.2.4, 6.2.12: is not one of the most common ones", async () => {
     const set = await begin();
     const words = dictionary["passwords-common"].map(String);
     const policy = { brand: "Portico", names: [] };
     const fitting = words.filter((word) => passwordProblem(word, policy) === undefined);
-    // Evenly through the first 3,000; the rule itself is shown for all of them beside the list.
+    // A sample of the first 3,000; the unit test of the rule covers the whole list.
     for (let index = 0; index < 3000; index += 250) {
       const { body } = await set(String(fitting[index]));
       expect([fitting[index], body.code]).toEqual([fitting[index], ERRORS.passwordCommon.code]);
     }
   });
 
-  it("ASVS 6.2.1, 2.2.2: has eight characters, whatever they weigh", async () => {
+  it("ASVS 6.2.1, 2.2.2: has at least eight characters, however many bytes they take", async () => {
     const set = await begin();
     for (const short of ["7 chars", "😀🎈🌵🚲🍋🎻🐙", ""]) {
       expect((await set(short)).body.code).toBe(ERRORS.passwordTooShort.code);
@@ -72,17 +72,17 @@ describe.each(Object.entries(PLACES))("a password chosen at %s", (_, begin) => {
   });
 
   it.each(["all small letters", "ジャガイモと人参と", "    spaces    ", "z".repeat(63) + "y"])(
-    "ASVS 6.2.5, 6.2.9: needs no kind of character: %s",
+    "ASVS 6.2.5, 6.2.9: needs no particular kind of character: %s",
     async (password) => {
       expect((await (await begin())(password)).body.code).toBe(0);
     },
   );
 });
 
-describe("ASVS 6.2.8: a password counts as it was typed", () => {
+describe("ASVS 6.2.8: a password is compared exactly as typed", () => {
   const LONG = "x".repeat(72);
 
-  it("to the last character, its case and its spaces", async () => {
+  it("including its last character, case and spaces", async () => {
     const browser = test.browser();
     await browser.register("exact@example.com", { password: `${LONG} Kept ` });
     const device = browser.cookies.get("__Host-device") ?? "";
@@ -104,7 +104,7 @@ describe("ASVS 6.2.8: a password counts as it was typed", () => {
   });
 });
 
-describe("F21, ASVS 2.4.1: new passwords from one place", () => {
+describe("F21, ASVS 2.4.1: new passwords from one network", () => {
   const HOME = "2001:db8:7:7::";
   const OTHER = "other words than before";
 
@@ -115,7 +115,7 @@ describe("F21, ASVS 2.4.1: new passwords from one place", () => {
     return browser.call("passwordChange", fields, { solution });
   }
 
-  it("have an end for all calls and all of its addresses together, before they are hashed", async () => {
+  it("are limited across all calls and all of its addresses, before they are hashed", async () => {
     const { limits, passwords } = test.services;
     const first = test.browser({ address: `${HOME}1` });
     const second = test.browser({ address: `${HOME}2` });
@@ -132,20 +132,20 @@ describe("F21, ASVS 2.4.1: new passwords from one place", () => {
     expect(outcomeOf(await change(first))).toBe("tooManyRequests");
     expect(hash).not.toHaveBeenCalled();
     hash.mockRestore();
-    // The way in that was proven is still open, from a place that has some left.
+    // The proven ticket still works from a network that is below its limit.
     const elsewhere = test.browser();
     for (const [name, value] of second.cookies) elsewhere.cookies.set(name, value);
     expect(outcomeOf(await setNewPassword(elsewhere, ticket, OTHER))).toBe("ok");
   });
 });
 
-describe("F21: one ticket does not buy unlimited RSA openings", () => {
+describe("F21: one ticket does not allow unlimited RSA decryptions", () => {
   const tooLong = (browser: Browser, ticket: string) =>
     browser.completeRegistration("openings@example.com", ticket, {
       password: "x".repeat(129),
     });
 
-  it("from one address: each try is counted before the password is opened", async () => {
+  it("from one address: each attempt is counted before the password is decrypted", async () => {
     const browser = test.browser({ address: "198.51.100.20" });
     const ticket = await browser.registrationTicket("openings@example.com");
     const { limits, passwordKeys } = test.services;
@@ -162,7 +162,7 @@ describe("F21: one ticket does not buy unlimited RSA openings", () => {
   it.each([
     ["a registration", "openings-2@example.com"],
     ["a recovery", "openings-3@example.com"],
-  ])("from many addresses: the ticket of %s has an end", async (kind, email) => {
+  ])("from many addresses: the ticket of %s is limited", async (kind, email) => {
     if (kind === "a recovery") await makePerson(test, { email });
     const first = test.browser({ address: "198.51.100.21" });
     const ticket =
@@ -191,7 +191,7 @@ describe("F21: one ticket does not buy unlimited RSA openings", () => {
 });
 
 describe("a password that was never changed", () => {
-  it("ASVS 6.2.10: does not run out", async () => {
+  it("ASVS 6.2.10: does not expire", async () => {
     const { account, knownBrowser } = await makePerson(test);
     test.clock.advance(400 * DAY);
     const browser = await knownBrowser();

@@ -27,16 +27,16 @@ describe("ASVS 13.4.5, 13.4.2: in production", () => {
     "/.git/config",
     "/package.json",
     "/server/main.ts",
-  ])("%s shows nothing", async (path) => {
+  ])("%s is a 404", async (path) => {
     const { statusCode, body, headers } = await test.request(path);
     const target = headers["location"] ?? "";
-    // A path without a language is led to one, where it is a page that is not there.
+    // A path without a language redirects to one, where the page does not exist.
     if (statusCode === 302) expect((await test.request(target)).statusCode).toBe(404);
     else expect(statusCode).toBe(404);
     expect(body).not.toMatch(/swagger|"version"|DATABASE_URL/i);
   });
 
-  it("the probes say one word", async () => {
+  it("the probes answer with one word", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       const { body, headers } = await test.request(path);
       expect(JSON.parse(body)).toEqual({ status: "ok" });
@@ -45,12 +45,12 @@ describe("ASVS 13.4.5, 13.4.2: in production", () => {
   });
 });
 
-describe("ASVS 13.4.2, 13.3.1: what is built", () => {
+describe("ASVS 13.4.2, 13.3.1: the build output", () => {
   const files = readdirSync(BUILT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ name, text: readFileSync(`${parentPath}/${name}`, "utf8") }));
 
-  it("has no source map, and no path of the machine that built it", () => {
+  it("has no source map, and no path from the build machine", () => {
     expect(files.length).toBeGreaterThan(20);
     for (const { name, text } of files) {
       expect(name).not.toMatch(/\.map$/);
@@ -59,7 +59,7 @@ describe("ASVS 13.4.2, 13.3.1: what is built", () => {
     }
   });
 
-  it("holds no secret and reads no environment", () => {
+  it("contains no secret and reads no environment", () => {
     for (const { name, text } of files) {
       const found = /PRIVATE KEY|SECRET_KEYS|DATABASE_URL|SMTP_URL|process\.env/.exec(text)?.[0];
       expect([name, found]).toEqual([name, undefined]);
@@ -67,8 +67,8 @@ describe("ASVS 13.4.2, 13.3.1: what is built", () => {
   });
 });
 
-describe("F19: a sender that is slow on purpose", () => {
-  it("has an end to its headers, its request and its silence", () => {
+describe("F19: a deliberately slow sender", () => {
+  it("hits timeouts for headers, request and idle connection", () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(10_000);

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 const PROXY = "10.1.2.3";
 const GOOGLE = "8.8.8.8";
-/** An address that no country owns. */
+/** An address that belongs to no country. */
 const UNKNOWN = "192.168.7.7";
 
 let direct: TestApp;
@@ -35,7 +35,7 @@ const countryOf = async (site: TestApp, address: string, headers: Record<string,
   (await site.browser({ address }).call("location", {}, { headers })).data["countryCode"];
 
 describe("A60: a forged address", () => {
-  it("API-6: the address itself is known, so the rest of this file shows something", async () => {
+  it("API-6: the real address has a country, so the tests below prove something", async () => {
     expect(await countryOf(direct, GOOGLE, {})).toBe("US");
   });
 
@@ -43,7 +43,7 @@ describe("A60: a forged address", () => {
     expect(await countryOf(direct, UNKNOWN, SPOOFED)).toBeNull();
   });
 
-  it("ASVS 15.3.4: a new X-Forwarded-For with each call does not open a new allowance", async () => {
+  it("ASVS 15.3.4: a new X-Forwarded-For with each call does not evade the limit", async () => {
     const browser = direct.browser({ address: "203.0.113.8" });
     const statuses = [];
     for (let count = 0; count < 5; count += 1) {
@@ -57,7 +57,7 @@ describe("A60: a forged address", () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it("ASVS 15.3.4: the addresses of one IPv6 /64 share one allowance", async () => {
+  it("ASVS 15.3.4: the addresses of one IPv6 /64 share one limit", async () => {
     const statuses = [];
     for (let count = 0; count < 5; count += 1) {
       const browser = direct.browser({ address: `2001:db8:1:2:${count}::1` });
@@ -68,7 +68,7 @@ describe("A60: a forged address", () => {
     expect((await neighbour.call("checkInviteCode", { code: "AAAAAAAAAA" })).status).toBe(200);
   });
 
-  it("ASVS 15.3.4: behind our proxy its header is believed, and only its last word", async () => {
+  it("ASVS 15.3.4: behind our proxy its header is trusted, but only the last entry", async () => {
     const header = (value: string) => ({ "x-forwarded-for": value });
     expect(await countryOf(behind, PROXY, header(GOOGLE))).toBe("US");
     expect(await countryOf(behind, PROXY, header(`${GOOGLE}, ${UNKNOWN}`))).toBeNull();
@@ -79,11 +79,11 @@ describe("A60: a forged address", () => {
     ).toBeNull();
   });
 
-  it("ASVS 15.3.4: a stranger who does not come through the proxy is not believed", async () => {
+  it("ASVS 15.3.4: headers from a client that bypasses the proxy are ignored", async () => {
     expect(await countryOf(behind, UNKNOWN, SPOOFED)).toBeNull();
   });
 
-  it("A27: not even the proxy names another host", async () => {
+  it("A27: not even the proxy can set another host", async () => {
     const headers = {
       "x-forwarded-for": GOOGLE,
       "x-forwarded-host": "evil.example",
@@ -104,7 +104,7 @@ describe("A60: a forged address", () => {
     "::",
     ",,,",
     "unknown",
-  ])("API-2: '%s' from the proxy is no address and no failure", async (value) => {
+  ])("API-2: '%s' from the proxy is not an address, and causes no error", async (value) => {
     const browser = behind.browser({ address: PROXY });
     const headers = { "x-forwarded-for": value };
     expect((await browser.call("location", {}, { headers })).body).toMatchObject({ code: 0 });

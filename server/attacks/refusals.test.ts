@@ -34,19 +34,19 @@ afterEach(async () => {
   for (const limit of Object.values(limits)) limit.max = 1_000_000;
 });
 
-/** Calls that only read, and have no gate: their refusals are in the log alone. */
+/** Read-only calls without requirements: their refusals are only logged, not audited. */
 const isRecorded = (name: EndpointName) => {
   const { session, flow } = requirementsOf(name);
   return (session === true || flow !== undefined) && name !== "userInfo" && name !== "identityList";
 };
 
-/** What was recorded at this very moment of the test's clock. */
+/** What was recorded at the current time of the test clock. */
 async function records({ services, clock }: TestApp): Promise<AuditEventTable[]> {
   const events = services.database.db.selectFrom("audit_events").selectAll();
   return events.where("at", "=", clock.now()).execute();
 }
 
-/** Whether the server knows by then whose account it is. */
+/** Whether the server knows the account by the time it refuses. */
 function knowsWho(name: EndpointName, error: ErrorName): boolean {
   if ((IDEMPOTENCY_ERRORS as readonly ErrorName[]).includes(error)) return false;
   const { session } = requirementsOf(name);
@@ -112,35 +112,35 @@ const isFull = process.env["PORTICO_FULL"] !== undefined;
 const ofSession: readonly ErrorName[] = SESSION_ERRORS;
 
 /**
- * One guard refuses a session for all calls. Unless everything is asked for, each call is shown
- * with three of its ways to end: together they have all of them.
+ * One guard refuses a session for all calls. Unless PORTICO_FULL is set, each call is tested with
+ * three of its session errors; together the calls cover all of them.
  */
-function maskedContactOf(name: EndpointName, index: number) {
-  const provocations = refusalScenariosOf(name);
-  const sessionErrors = provocations
+function scenariosOf(name: EndpointName, index: number) {
+  const scenarios = refusalScenariosOf(name);
+  const sessionErrors = scenarios
     .map(([error]) => error)
     .filter((error) => ofSession.includes(error));
   const shown = new Set(
     [0, index, index + 1].map((at) => sessionErrors[at % sessionErrors.length]),
   );
-  return provocations.filter(([error]) => isFull || !ofSession.includes(error) || shown.has(error));
+  return scenarios.filter(([error]) => isFull || !ofSession.includes(error) || shown.has(error));
 }
 
 const refusing = names
   .filter((name) => refusalScenariosOf(name).length > 0)
-  .map((name, index) => ({ name, provocations: maskedContactOf(name, index) }));
+  .map((name, index) => ({ name, scenarios: scenariosOf(name, index) }));
 
-describe.each(refusing)("$name", ({ name, provocations }) => {
-  it.each(provocations)(
-    "API-2, ASVS 16.3.2, 16.3.3: answers and records %s, and does nothing",
+describe.each(refusing)("$name", ({ name, scenarios }) => {
+  it.each(scenarios)(
+    "API-2, ASVS 16.3.2, 16.3.3: returns and records %s, and does nothing",
     async (error, provoke) => {
       await expectRefusal(test, name, error, provoke);
     },
   );
 
-  const [first] = provocations;
+  const [first] = scenarios;
   if (first !== undefined && isRecorded(name)) {
-    it("ASVS 16.5.2: refuses in the same words when that cannot be recorded", async () => {
+    it("ASVS 16.5.2: refuses with the same response when the refusal cannot be recorded", async () => {
       const { db } = test.services.database;
       const ready = await prepareCall(test, name);
       const changed = await first[1]({ test, ready, limits });
@@ -174,13 +174,13 @@ describe.each([
     ["loginSendCode", () => ({ fields: { channel: "sms" } })],
     ["emailBindingSmsSendCode", () => ({})],
     ["smsSendCode", () => ({})],
-  ])("API-2, A10: %s says so", async (name, provoke) => {
+  ])("API-2, A10: %s is refused with that reason", async (name, provoke) => {
     await expectRefusal(house, name, error, provoke);
   });
 });
 
-describe("the errors that each call names", () => {
-  /** Said by no server that runs as it should, or shown elsewhere (core/sign-in/sign-in.risk). */
+describe("the declared errors of each call", () => {
+  /** Impossible on a healthy server, or covered elsewhere (core/sign-in/sign-in.risk). */
   const UNPROVOKED: readonly ErrorName[] = [
     "forbidden",
     "smsUnavailable",
@@ -189,7 +189,7 @@ describe("the errors that each call names", () => {
   ];
 
   it.each(names.filter((name) => !name.startsWith("third")))(
-    "API-2: %s answers exactly those",
+    "API-2: %s returns exactly those",
     (name) => {
       const provoked = refusalScenariosOf(name).map(([error]) => error);
       const common: readonly ErrorName[] = COMMON_ERRORS;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the time of an authenticator's code", () => {
-  it("ASVS 6.5.8: is the server's, whatever time the caller says it is", async () => {
+describe("the clock for an authenticator code", () => {
+  it("ASVS 6.5.8: is the server's, whatever time the caller claims", async () => {
     const person = await makePerson(test, { factors: ["totp"] });
     const browser = await person.knownBrowser();
     const { data } = await browser.login(String(person.account.email));

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { SettingsError } from "../platform/settings/settings.ts";
 
-/** The words and switches of a command; what it does not know ends it with one line. */
+/** Parses the words and options of a command; an unknown option ends it with a one-line error. */
 export function readArguments(args: string[], options: ParseArgsOptionsConfig, mostWords = 0) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: mostWords > 0 });

@@ -3,7 +3,7 @@ import { limitOverrides } from "../core/limits/limit-settings.ts";
 import { readSettings, settingSources } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
 
-/** Everything that a start would refuse without opening a connection, and what is in force. */
+/** Checks everything that startup checks without opening a connection, and prints the settings. */
 export async function runCheckConfig(args: string[], say: (line: string) => void): Promise<void> {
   const { values } = readArguments(args, { json: { type: "boolean" } });
   const settings = readSettings();

@@ -30,7 +30,7 @@ async function portico(args: string[], env: Record<string, string> = {}) {
 }
 
 describe("portico", () => {
-  it("explains itself and its release without a setting or a database", async () => {
+  it("prints help and version without settings or a database", async () => {
     const help = await portico(["--help"]);
     expect(help).toMatchObject({ code: 0, err: "" });
     for (const command of ["start", "migrate", "check-config", "operator", "keys", "version"]) {
@@ -41,12 +41,12 @@ describe("portico", () => {
     );
   });
 
-  it("ends with code 2 for what is no command", async () => {
+  it("exits with code 2 for an unknown command", async () => {
     const { code, err } = await portico(["strat"]);
     expect([code, err]).toEqual([2, 'There is no command "strat"; try portico --help\n']);
   });
 
-  it("keys new makes a pair that SECRET_KEYS takes, and keys list shows no secret", async () => {
+  it("keys new makes a key that SECRET_KEYS accepts, and keys list shows no secret", async () => {
     const { code, out } = await portico(["keys", "new", "k2"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^k2:[A-Za-z0-9+/]{43}=\n$/);
@@ -89,7 +89,7 @@ describe("portico check-config", () => {
     ...SECRETS,
   };
 
-  it("ASVS 13.3.1: says what is in force and where it comes from, and no secret", async () => {
+  it("ASVS 13.3.1: prints each setting and its source, and no secret", async () => {
     const { code, out, err } = await portico(["check-config"], PRODUCTION);
     expect([code, err]).toEqual([0, ""]);
     for (const line of [
@@ -109,7 +109,7 @@ describe("portico check-config", () => {
     expect(out).not.toContain(SECRETS.SECRET_KEYS.slice(3));
   });
 
-  it("has every setting, also as JSON", async () => {
+  it("prints every setting, also as JSON", async () => {
     const { out } = await portico(["check-config", "--json"]);
     const rows = JSON.parse(out) as { name: string; source: string }[];
     const names = rows.map(({ name }) => name);
@@ -130,7 +130,7 @@ describe("portico check-config", () => {
 });
 
 describe("portico migrate", () => {
-  it("lists what it would do, does it, and finds nothing left", async () => {
+  it("lists pending migrations, applies them, and then finds none", async () => {
     database = await createTestDatabase();
     const { env, dataDir } = database;
     const planned = await portico(["migrate", "--dry-run"], env);
@@ -150,7 +150,7 @@ describe("portico migrate", () => {
     }
   });
 
-  /** As a newer release leaves it. */
+  /** The database as a newer release leaves it. */
   async function applyFrom(release: number, safeForOlder: number): Promise<TestDatabase> {
     database = await createTestDatabase();
     const { env, dataDir } = database;
@@ -179,7 +179,7 @@ describe("portico migrate", () => {
 
   it.each([
     ["two releases newer", SCHEMA_RELEASE + 2, 1],
-    ["of the next release and not safe", SCHEMA_RELEASE + 1, 0],
+    ["from the next release and not safe", SCHEMA_RELEASE + 1, 0],
   ])("F23: refuses tables that are %s", async (_, release, safe) => {
     const made = place(await applyFrom(release, safe));
     const newer = /newer version.*9999-newer\.sql/;
@@ -188,7 +188,7 @@ describe("portico migrate", () => {
     await expect(openDatabase(made)).rejects.toThrow(newer);
   });
 
-  it("F23: says so in one line that names the setting", async () => {
+  it("F23: reports it in one line that names the setting", async () => {
     const { env } = await applyFrom(SCHEMA_RELEASE + 2, 1);
     const { code, err } = await portico(["migrate"], env);
     expect(code).toBe(1);
@@ -197,7 +197,7 @@ describe("portico migrate", () => {
 });
 
 describe("portico start", () => {
-  it("serves until it is asked to stop, and operator works beside it", async () => {
+  it("serves until it is asked to stop, and operator commands work at the same time", async () => {
     database = await createTestDatabase();
     const port = String(await freePort());
     const child = runChild(CLI, ["start"], { ...database.env, PORT: port });
@@ -208,7 +208,7 @@ describe("portico start", () => {
     expect(await child.ended).toBe(0);
   });
 
-  it("F21: gives password hashes a thread for each core, and leaves two for everything else", () => {
+  it("F21: gives password hashes a thread per core, and leaves two for everything else", () => {
     const env: NodeJS.ProcessEnv = {};
     widenThreadPool(env);
     expect(env["UV_THREADPOOL_SIZE"]).toBe(String(availableParallelism() + 2));

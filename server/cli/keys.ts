@@ -5,7 +5,7 @@ import { readArguments } from "./arguments.ts";
 
 const SECRET_BYTES = 32;
 
-/** Days are enough to tell pairs apart, and say how old each is. */
+/** A date tells keys apart and shows how old each one is. */
 const today = () => `k${new Date().toISOString().slice(0, 10).replaceAll("-", "")}`;
 
 export async function runKeys(args: string[], say: (line: string) => void): Promise<void> {

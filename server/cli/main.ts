@@ -21,7 +21,7 @@ function refuse(reason: string): void {
   process.exitCode = 2;
 }
 
-/** Each loads only what it needs: `version` works without a database, and without pages. */
+/** Each command loads only what it needs: `version` works without a database or built pages. */
 async function run(command: string | undefined, args: string[]): Promise<void> {
   switch (command) {
     case "start":
@@ -47,7 +47,7 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
   }
 }
 
-// Before anything uses the pool, whose size is then fixed.
+// Must run before anything uses the thread pool, whose size is then fixed.
 widenThreadPool();
 const [command, ...args] = process.argv.slice(2);
 await run(command, args).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { migrateDatabase, pendingMigrations } from "../platform/database/index.t
 import { failToOpen, readSettings } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
 
-/** Before the new release starts: with a role that may change tables, which the server's may not. */
+/** Runs before the new release starts, with a role that may alter tables; the server's may not. */
 export async function runMigrate(args: string[], say: (line: string) => void): Promise<void> {
   const { values } = readArguments(args, { "dry-run": { type: "boolean" } });
   const settings = readSettings();
@@ -15,7 +15,7 @@ export async function runMigrate(args: string[], say: (line: string) => void): P
     if (pending.length === 0) say("The database is up to date.");
     return;
   }
-  // The folder, the database and its keys belong together.
+  // The data folder, the database and its keys belong together.
   openKeyring(settings);
   const applied = await migrateDatabase(settings).catch(explain);
   for (const name of applied) say(`applied ${name}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let places = 0;
-/** From another address each time. */
+/** From a different address each time. */
 async function hashForm(
   encryptedPassword: string,
   names: (string | null | undefined)[] = [],
@@ -44,14 +44,14 @@ async function fits(password: string, typed: string): Promise<boolean> {
   return (await test.services.passwords.check(await hashOf(password), typed)).right;
 }
 
-describe("VAL-2: a password somebody chose", () => {
+describe("VAL-2: a chosen password", () => {
   it("is hashed, whole", async () => {
     expect(await fits(GOOD, GOOD)).toBe(true);
     expect(await fits(GOOD, `${GOOD} `)).toBe(false);
     expect(await hashOf(GOOD)).toMatch(/^\$argon2id\$/);
   });
 
-  it("ASVS 6.2.8: is one and the same, in whichever form its letters are written", async () => {
+  it("ASVS 6.2.8: is the same in every Unicode form", async () => {
     expect(await fits("ﬁve gre\u0301en do\u0301ors", "five gréen dóors")).toBe(true);
   });
 
@@ -111,7 +111,7 @@ describe("CRED-1: the form it came in", () => {
   );
 });
 
-describe("F21: passwords that somebody chooses again and again", () => {
+describe("F21: repeated choices of a password", () => {
   const choose = (address: string, nonce: string) =>
     hashNewPassword({ call: "registerEmail", address }, "unreadable", { nonce, names: [] });
   const refused = { code: "tooManyRequests" };

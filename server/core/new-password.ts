@@ -19,7 +19,7 @@ const REFUSALS: Record<PasswordProblem, ErrorName> = {
   ownName: "passwordOwnName",
 };
 
-/** VAL-2: the hash of a password somebody chose, sealed for this one request; refuses a weak one. */
+/** VAL-2: the hash of a chosen password, encrypted for this request; refuses a weak one. */
 export type HashNewPassword = (
   context: Pick<RequestContext, "address" | "call" | "hashing">,
   encryptedPassword: string,
@@ -33,7 +33,7 @@ export function createNewPasswordHash(services: {
 }): HashNewPassword {
   const { passwordKeys, limits, brand } = services;
   return async (context, encryptedPassword, { nonce, names }) => {
-    // Before it is opened: that costs as well, and a ticket may be good for many tries (F21).
+    // Before decryption: that costs as well, and a ticket may allow many attempts (F21).
     await limits.hitAll([
       ["newPasswordsOfTicket", hashToken(nonce)],
       ["newPasswordsFromAddress", limitKeyOfAddress(context.address)],

@@ -3,7 +3,7 @@ import type { Locale } from "@portico/contract/locales";
 import type { Db } from "../platform/database/index.ts";
 import type { Hashing } from "../platform/passwords/passwords.ts";
 
-/** Who calls, from where, and in which flow. */
+/** Who makes the request, from where, and in which flow. */
 export interface RequestContext {
   call: EndpointName;
   requestId: string;
@@ -11,31 +11,31 @@ export interface RequestContext {
   countryCode: string | undefined;
   userAgent: string;
   locale: Locale;
-  /** The same where its page has said so: what a browser or nobody chose is not kept. */
+  /** The language that the page stated; not set if it came from the browser or a default. */
   statedLocale?: Locale | undefined;
-  /** The browser that began the flow, or the session the call belongs to. */
+  /** The browser that began the flow, or the session of the call. */
   flowHash: string;
-  /** Those of the device cookie, one for each account that was remembered in this browser. */
+  /** The tokens of the device cookie, one for each account remembered in this browser. */
   deviceTokens: readonly string[];
   /** The session cookie of an earlier sign-in, if the browser has one. */
   authtoken: string | undefined;
-  /** The one-use value of the solved challenge, where one was asked for. */
+  /** The single-use value of the solved challenge, if one was required. */
   challengeId: string;
-  /** Its place in the line of hashes, where the call demands one. */
+  /** The reserved slot in the hash queue, if the call requires one. */
   hashing?: Hashing | undefined;
-  /** What the gate demands is met, and spent: a refusal from now on is the call's own. */
+  /** Set once the requirements are met and consumed: later refusals are the handler's. */
   requirementsMet?: true;
-  /** The account this call turned out to be about, for the record of a refusal. */
+  /** The account this call is about, for the record of a refusal. */
   accountId?: string;
-  /** What looked unusual about it, for the same record. */
+  /** The unusual signals of the call, for the same record. */
   signals?: readonly string[];
-  /** Keeps what the call comes to with its effect, for a caller whose answer is lost. */
+  /** Stores the outcome with its effect, for a caller that lost the answer. */
   keepOutcome?: (db: Db, outcome: unknown) => Promise<void>;
-  /** What follows from a refusal, once its transaction is undone: somebody may have to be told. */
+  /** Runs after a refusal is rolled back, for example to send a notice. */
   afterRefusal?: (db: Db) => Promise<void>;
 }
 
-/** To hash or check a password with: the call took its place before anything was counted. */
+/** The reserved slot for hashing or checking a password; reserved before anything is counted. */
 export function hashingOf({ call, hashing }: Pick<RequestContext, "call" | "hashing">): Hashing {
   if (hashing === undefined) throw new Error(`${call} hashes without a place in the line`);
   return hashing;

@@ -1,6 +1,6 @@
 import { Refusal } from "../platform/refusal.ts";
 
-/** Nobody gets an account from there; a country that is not known is none of them. */
+/** Refuses registration from a restricted country; an unknown country is not restricted. */
 export function refuseRestricted(
   restrictedCountries: ReadonlySet<string>,
   countryCode: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Each in its turn, whatever becomes of the others: one that fails every time keeps nobody waiting
- * behind it. How many it was done for; what failed is thrown at the end.
+ * Runs the work for each item in turn; a failure does not stop the rest. Returns how many
+ * succeeded, and throws a failure at the end.
  */
 export async function runSequentially<Item>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runSequentially } from "./run-sequentially.ts";
 
-it("one that fails keeps nobody waiting behind it, and is told of", async () => {
+it("a failure does not stop the rest, and is thrown at the end", async () => {
   const done: string[] = [];
   const work = async (item: string) => {
     if (item === "bad") throw new Error("broken");

@@ -26,14 +26,14 @@ describe("a verified proof", () => {
     });
   });
 
-  it("refuses where its proof was spent by another call", async () => {
+  it("refuses if another call has consumed its proof", async () => {
     const spent = verified(() => Promise.reject(new Error("spent")));
     const consuming = test.database.transaction((transaction) => spent.consume(transaction));
     await expect(consuming).rejects.toThrow("spent");
   });
 });
 
-/** Never called: each marked line compiles as soon as a proof can be acted on unspent. */
+/** Never called: each marked line compiles as soon as a proof can be used unconsumed. */
 export async function actingWithoutConsume(services: {
   verificationCodes: VerificationCodes;
   passwordVerifier: PasswordVerifier;
@@ -53,9 +53,9 @@ export async function actingWithoutConsume(services: {
 
   // @ts-expect-error What a password unlocks is not there before it is consumed.
   void password.account;
-  // @ts-expect-error A database is no transaction: a rollback would not give the code back.
+  // @ts-expect-error A database is not a transaction: a rollback would not restore the code.
   void code.consume(test.db);
-  // @ts-expect-error An object of the right shape is no proof.
+  // @ts-expect-error An object of the right shape is not a proof.
   const forged: Proof = { factors: ["password"] };
   void forged;
 

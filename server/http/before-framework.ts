@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-/** Answers a request and returns true, or leaves it to Fastify. No hook of Fastify has run yet. */
+/** Handles a request and returns true, or leaves it to Fastify. No Fastify hook has run yet. */
 type Taker = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** For answers that must cost less than a request through Fastify. */
+/** For responses that must cost less than a request through Fastify. */
 export function takeBeforeFramework(app: FastifyInstance, takes: Taker): void {
   const listeners = app.server.listeners("request") as RequestListener[];
   let isClosing = false;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The value of one line, such as `portico_calls_total{endpoint="page",outcome="ok"}`. */
+/** The value of one series, such as `portico_calls_total{endpoint="page",outcome="ok"}`. */
 async function valueOf(series: string): Promise<number | undefined> {
   const lines = (await prometheus.registry.metrics()).split("\n");
   const line = lines.find((one) => one.startsWith(`${series} `));
@@ -28,7 +28,7 @@ async function valueOf(series: string): Promise<number | undefined> {
 }
 
 describe("metrics", () => {
-  it("count calls by endpoint and outcome, and how long they took", async () => {
+  it("count calls by endpoint and outcome, with their duration", async () => {
     await test.request("/en/login");
     await test.request("/api/none");
     await test.request(ENDPOINTS.location.path);
@@ -45,7 +45,7 @@ describe("metrics", () => {
     }
   });
 
-  it("count sign-ins by way and result", async () => {
+  it("count sign-ins by method and result", async () => {
     await test.browser().register("measured@example.com");
     const signIns = (way: string, result: string) =>
       valueOf(`portico_sign_ins_total{way="${way}",result="${result}"}`);
@@ -58,7 +58,7 @@ describe("metrics", () => {
     expect(await signIns("password", "loginFailed")).toBe(1);
   });
 
-  it("count codes by channel and world zone, and what waits in the outbox", async () => {
+  it("count codes by channel and world zone, and pending outbox messages", async () => {
     expect(
       await valueOf('portico_codes_sent_total{channel="mail",country_class="none"}'),
     ).toBeGreaterThanOrEqual(1);
@@ -83,7 +83,7 @@ describe("metrics", () => {
     expect(countryClassOf(channel, address)).toBe(expected);
   });
 
-  it("count a limit by its name when it is reached", async () => {
+  it("count a limit by name when it is reached", async () => {
     const ask = () => test.request(`${ENDPOINTS.checkInviteCode.path}?code=ABCD1234`);
     await ask();
     await ask();
@@ -99,7 +99,7 @@ describe("metrics", () => {
     expect(await valueOf("portico_client_errors_total")).toBe(before + 1);
   });
 
-  it("ASVS 15.2.2: have labels from our own lists alone, whatever visitors send", async () => {
+  it("ASVS 15.2.2: have only fixed labels, whatever visitors send", async () => {
     for (const path of ["/en/a", "/api/b", "/c%00", "/api/x?y", "/%61pi/z", "/js/none.js"]) {
       for (const method of ["GET", "HEAD", "POST", "PUT"] as const) {
         await test.request(path, { method, headers: { "user-agent": path } });

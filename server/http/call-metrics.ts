@@ -9,7 +9,7 @@ import {
   type SignInWay,
 } from "../platform/metrics/metrics.ts";
 
-/** Calls that somebody signs in with. A success is counted where the session begins. */
+/** Calls that sign in. A success is counted where the session is created. */
 const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
   loginEmailOrUsername: "password",
   loginPhone: "password",
@@ -24,7 +24,7 @@ const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
 
 const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
 
-/** Undefined for what no visitor asks for. */
+/** Undefined for health probes. */
 function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
   if (url === "/healthz" || url === "/readyz") return undefined;
@@ -46,7 +46,7 @@ export function countRefusal(
   if (way !== undefined) metrics.signIn(way, refusal);
 }
 
-/** Counts every answer that Fastify sends. */
+/** Counts every response that Fastify sends. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   if (metrics === noMetrics) return;
   app.addHook("onResponse", (request, reply, done) => {

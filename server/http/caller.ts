@@ -6,12 +6,12 @@ interface Request {
   headers: IncomingHttpHeaders;
 }
 
-/** API-2: the language of the page that calls, where it says so. */
+/** API-2: the language of the calling page, if the request states it. */
 export function statedLocale({ headers: { language } }: Request): Locale | undefined {
   return typeof language === "string" ? localeOf(language.toLowerCase()) : undefined;
 }
 
-/** API-2: the language of the answer's words. */
+/** API-2: the language of the response's message. */
 export function callerLocale(request: Request): Locale {
   const { headers } = request;
   return statedLocale(request) ?? localeForHeader(headers["accept-language"]) ?? DEFAULT_LOCALE;

@@ -1,6 +1,6 @@
 import { type CookieName, COOKIES, type CookieRule } from "@portico/contract/cookies";
 
-/** All values of each name: two of one name is how a sibling host plants a cookie (A40). */
+/** All values of each name: a sibling host plants a cookie by sending a name twice (A40). */
 export type RequestCookies = Map<string, string[]>;
 
 function decode(value: string): string {
@@ -62,7 +62,7 @@ export function setCookie(
   return serialize(name, value, rule, rule.scope === "parent" ? parentDomain : undefined);
 }
 
-/** Clears every variant: a cookie left on the other domain would come back to life. */
+/** Clears every variant: a cookie left on the other domain would reappear. */
 export function clearCookie(name: string, parentDomain: string | undefined, path = "/"): string[] {
   const rule: CookieRule = {
     scope: "host",

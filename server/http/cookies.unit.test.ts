@@ -8,7 +8,7 @@ import {
 import { clearCookie, firstCookie, parseCookies, setCookie } from "./cookies.ts";
 
 describe("reading cookies", () => {
-  it("finds each by name, spaces or not", () => {
+  it("finds each by name, with or without spaces", () => {
     const cookies = parseCookies("a=1; b=2;c=3 ;  d = 4");
     expect(["a", "b", "c", "d"].map((name) => firstCookie(cookies, name))).toEqual([
       "1",
@@ -19,20 +19,20 @@ describe("reading cookies", () => {
     expect(firstCookie(cookies, "e")).toBeUndefined();
   });
 
-  it("A40, ASVS 15.3.7: keeps all of one name, so that a planted one shows", () => {
+  it("A40, ASVS 15.3.7: keeps all values of one name, so that a planted one is detected", () => {
     expect(parseCookies("authtoken=mine; x=1; authtoken=planted").get("authtoken")).toEqual([
       "mine",
       "planted",
     ]);
   });
 
-  it("A40: a name is taken as it is written, so that none can pass for another", () => {
+  it("A40: a name is matched exactly, so that none can pass for another", () => {
     const cookies = parseCookies("__%48ost-acct=x; __host-acct=x; AuthToken=x");
     expect(firstCookie(cookies, "__Host-acct")).toBeUndefined();
     expect(firstCookie(cookies, "authtoken")).toBeUndefined();
   });
 
-  it("decodes a value, and leaves alone what cannot be decoded", () => {
+  it("decodes a value, and keeps an undecodable one as it is", () => {
     const cookies = parseCookies("name=a%20%C3%A4; broken=%E0%A4%A; equals=a=b=");
     expect(firstCookie(cookies, "name")).toBe("a ä");
     expect(firstCookie(cookies, "broken")).toBe("%E0%A4%A");
@@ -44,7 +44,7 @@ describe("reading cookies", () => {
     expect([...cookies.keys()].filter((name) => name !== "")).toEqual([]);
   });
 
-  it("F20: names from the language itself and thousands of cookies are only names", () => {
+  it("F20: names like __proto__ and thousands of cookies are only names", () => {
     const cookies = parseCookies(`__proto__=1; constructor=2; ${"x=1; ".repeat(10_000)}`);
     expect(firstCookie(cookies, "__proto__")).toBe("1");
     expect(firstCookie(cookies, "constructor")).toBe("2");
@@ -54,7 +54,7 @@ describe("reading cookies", () => {
 });
 
 describe("writing cookies", () => {
-  it("SES-3: the readable ones last 365 days, on the parent domain, strictly for this site", () => {
+  it("SES-3: the readable ones last 365 days, on the parent domain, with SameSite=Strict", () => {
     const names = ["accountGroup", "authorization", "userId", "UID", "yu_userName"] as const;
     for (const name of names) {
       expect(setCookie(name, "v", "example.com")).toBe(
@@ -66,13 +66,13 @@ describe("writing cookies", () => {
     }
   });
 
-  it("SES-5, ASVS 3.3.4: the secret is out of reach of any script", () => {
+  it("SES-5, ASVS 3.3.4: the secret is HttpOnly", () => {
     expect(setCookie("authtoken", "v", "example.com")).toBe(
       "authtoken=v; Path=/; Secure; SameSite=Strict; HttpOnly; Domain=example.com; Max-Age=31536000",
     );
   });
 
-  it("SES-5, ASVS 3.3.3: those named __Host- stay on this host whatever the parent domain", () => {
+  it("SES-5, ASVS 3.3.3: __Host- cookies stay on this host whatever the parent domain", () => {
     const names = (Object.keys(COOKIES) as CookieName[]).filter((name) =>
       name.startsWith("__Host-"),
     );
@@ -97,7 +97,7 @@ describe("writing cookies", () => {
   });
 
   it.each(["a; Domain=evil.example", "a\r\nSet-Cookie: b=c", "ä, b=\u0000", '"quoted"'])(
-    "a hostile value cannot leave its place: %j",
+    "a hostile value cannot break out of its cookie: %j",
     (value) => {
       const line = setCookie("yu_userName", value, undefined);
       expect(line).toMatch(/^yu_userName=[A-Za-z0-9%.!~*'()_-]*; Path=\/; Secure; /);
@@ -107,7 +107,7 @@ describe("writing cookies", () => {
 });
 
 describe("clearing cookies", () => {
-  it("SES-4: clears the one of this host and the one of the parent domain", () => {
+  it("SES-4: clears it on this host and on the parent domain", () => {
     const lines = clearCookie("authtoken", "example.com");
     expect(lines).toHaveLength(2);
     for (const line of lines) {
@@ -117,7 +117,7 @@ describe("clearing cookies", () => {
     expect(clearCookie("authtoken", undefined)).toHaveLength(1);
   });
 
-  it("SES-4: a __Host- cookie is cleared as it was set, or the browser would not listen", () => {
+  it("SES-4: a __Host- cookie is cleared with its own attributes, or the browser would ignore it", () => {
     for (const name of CLEARED_AT_LOGOUT.filter((one) => one.startsWith("__Host-"))) {
       const [line, ...more] = clearCookie(name, "example.com");
       expect(more).toEqual([]);

@@ -1,11 +1,11 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 
-/** What a process does between the signal to stop and its end. */
+/** What a process does between the stop signal and its end. */
 export interface Drain {
   isDraining(): boolean;
-  /** From now on `/readyz` is red and every answer closes its connection. */
+  /** From now on `/readyz` fails and every response closes its connection. */
   begin(): void;
-  /** For `http.createServer`, so that answers that bypass the framework close theirs too. */
+  /** For `http.createServer`, so that responses that bypass Fastify close their connections too. */
   ServerResponse: typeof ServerResponse;
 }
 
@@ -16,7 +16,7 @@ export function createDrain(): Drain {
     Request extends IncomingMessage = IncomingMessage,
   > extends ServerResponse<Request> {
     override writeHead(...values: unknown[]): this {
-      // Decided when the answer leaves: a request may have come before the signal.
+      // Decided when the response is sent: the request may have arrived before the signal.
       if (draining) this.shouldKeepAlive = false;
       return super.writeHead(...(values as [number]));
     }

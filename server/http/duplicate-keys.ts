@@ -5,8 +5,8 @@ function endOfString(json: string, start: number): number {
 }
 
 /**
- * Whether an object in a valid JSON text names one key twice. Parsers differ in which of the two
- * they take, so that what one layer checks is not what the next one uses.
+ * Whether an object in a valid JSON text has a duplicate key. Parsers differ in which value they
+ * keep, so one layer could check one value and the next use the other.
  */
 export function hasDuplicateKeys(json: string): boolean {
   /** The keys of each open object; undefined for an array. */

@@ -2,7 +2,7 @@ import { assert, json as anyJson, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasDuplicateKeys } from "./duplicate-keys.ts";
 
-describe("ASVS 1.5.3: a key that stands twice in one object", () => {
+describe("ASVS 1.5.3: a duplicate key in one object", () => {
   it.each([
     '{"a":1,"a":2}',
     '{"a":1,"\\u0061":2}',
@@ -29,7 +29,7 @@ describe("ASVS 1.5.3: a key that stands twice in one object", () => {
     expect(hasDuplicateKeys(json)).toBe(false);
   });
 
-  it("is never found in what JSON.stringify wrote", () => {
+  it("is never found in the output of JSON.stringify", () => {
     assert(property(anyJson(), (json) => !hasDuplicateKeys(json)));
   });
 });

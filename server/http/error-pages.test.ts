@@ -6,7 +6,7 @@ import { escapeHtml } from "../platform/mail/layout.ts";
 import { listenRaw, type RawSite } from "../testing/app/raw-http.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
-/** Never to be found in an answer. */
+/** Must never appear in a response. */
 const CANARY = "canary7f3a";
 const HOST = "localhost:3000";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A path in the language, or one without, whose language comes from elsewhere. */
+/** A path with a language, and one whose language comes from elsewhere. */
 const PLACES = {
   "the path": (locale: Locale) => ({ prefix: `/${locale}`, headers: [] as string[] }),
   "the cookie": (locale: Locale) => ({
@@ -39,11 +39,11 @@ type Place = ReturnType<(typeof PLACES)["the path"]>;
 const send = (line: string, host: string, headers: string[], body = "") =>
   site.send([line, `Host: ${host}`, "Connection: close", ...headers, "", ""].join("\r\n") + body);
 
-/** What a request for a page is refused for, on the wire. */
+/** Requests for a page that are refused, as sent on the wire. */
 const REFUSED: [name: ErrorName, what: string, ask: (place: Place) => Promise<Answer>][] = [
   [
     "badRequest",
-    "a path that cannot be decoded",
+    "an undecodable path",
     ({ prefix, headers }) => send(`GET ${prefix}/${CANARY}%zz HTTP/1.1`, HOST, headers),
   ],
   [
@@ -54,12 +54,12 @@ const REFUSED: [name: ErrorName, what: string, ask: (place: Place) => Promise<An
   ],
   [
     "methodNotAllowed",
-    "a method that no page takes",
+    "a method that no page accepts",
     ({ prefix, headers }) => send(`PUT ${prefix}/login?${CANARY} HTTP/1.1`, HOST, headers),
   ],
   [
     "methodNotAllowed",
-    "a method that nobody knows",
+    "an unknown method",
     ({ prefix, headers }) => send(`BREW ${prefix}/${CANARY} HTTP/1.1`, HOST, headers),
   ],
   [
@@ -99,7 +99,7 @@ function expectPage(answer: Answer, name: ErrorName, locale: Locale): void {
   expect(body).toContain(`<p class="status-code">${status}</p>`);
   const words = test.services.texts.text(locale, `errors.${name}`, { seconds: 5 });
   expect(body).toContain(escapeHtml(words));
-  // Nothing that was sent, nothing from inside, nothing to run or to load, no hole left open.
+  // No input, no internals, nothing to run or load, and no unfilled placeholder.
   expect(answer.text.toLowerCase()).not.toContain(CANARY);
   expect(body).not.toMatch(/node_modules|\bat \/|\.ts:\d|Error:/);
   expect(body).not.toMatch(/<script|<link rel="(?:stylesheet|modulepreload|expect)"|src=/);
@@ -113,7 +113,7 @@ describe.each(LOCALES)("SCR-5: a refused request for a page, in %s", (locale) =>
     expectPage(await ask(PLACES["the path"](locale)), name, locale);
   });
 
-  it.each(REFUSED.filter(([, what]) => what !== "a method that nobody knows"))(
+  it.each(REFUSED.filter(([, what]) => what !== "an unknown method"))(
     "%s: %s follows the cookie, and its theme",
     async (name, _, ask) => {
       const answer = await ask(PLACES["the cookie"](locale));
@@ -132,7 +132,7 @@ describe.each(LOCALES)("SCR-5: a refused request for a page, in %s", (locale) =>
     expectPage(answer, "headersTooLarge", locale);
   });
 
-  it("internal: what fails inside", async () => {
+  it("internal: an internal failure", async () => {
     const { db } = test.services.database;
     await sql`alter table outbox rename to outbox_away`.execute(db);
     const { headers } = PLACES["Accept-Language"](locale);
@@ -142,7 +142,7 @@ describe.each(LOCALES)("SCR-5: a refused request for a page, in %s", (locale) =>
     expect(answer.body).not.toMatch(/outbox|no such table|relation/);
   });
 
-  it("SCR-4: a path that nobody has is the 404 page", async () => {
+  it("SCR-4: an unknown path is the 404 page", async () => {
     const answer = await send(`GET /${locale}/${CANARY} HTTP/1.1`, HOST, []);
     expect(answer.status).toBe(404);
     expect(answer.body).toContain(`<html lang="${LANGUAGE_TAGS[locale]}"`);
@@ -151,8 +151,8 @@ describe.each(LOCALES)("SCR-5: a refused request for a page, in %s", (locale) =>
   });
 });
 
-describe("SCR-5: around the error page", () => {
-  it("unavailable: a database that is away is a 503 that says when to try again", async () => {
+describe("SCR-5: responses around the error page", () => {
+  it("unavailable: an unavailable database is a 503 with Retry-After", async () => {
     // SQLITE_BUSY, as the driver reports it.
     const busy = Object.assign(new Error("database is locked"), { errcode: 5 });
     const spy = vi.spyOn(test.services.outbox, "newest").mockRejectedValue(busy);
@@ -163,7 +163,7 @@ describe("SCR-5: around the error page", () => {
     expect(answer.headers["retry-after"]).toBe("5");
   });
 
-  it("a refused method names those that are allowed", async () => {
+  it("a refused method lists the allowed ones", async () => {
     for (const method of ["PUT", "DELETE", "OPTIONS", "PROPFIND", "BREW"]) {
       const answer = await send(`${method} /en/login HTTP/1.1`, HOST, []);
       expect([method, answer.status]).toEqual([method, 405]);
@@ -185,7 +185,7 @@ describe("SCR-5: around the error page", () => {
     expect([status, body]).toEqual([431, ""]);
   });
 
-  it("A43: a call keeps its envelope, whatever its path looks like", async () => {
+  it("A43: a call gets its envelope, whatever its path looks like", async () => {
     for (const [line, host, code] of [
       ["GET /api/%zz HTTP/1.1", HOST, 40000],
       ["GET /7/api/%zz HTTP/1.1", HOST, 40000],
@@ -201,7 +201,7 @@ describe("SCR-5: around the error page", () => {
     }
   });
 
-  it("what only machines ask for is refused without a page", async () => {
+  it("machine-only paths are refused without a page", async () => {
     for (const path of ["/healthz", "/robots.txt", "/.well-known/security.txt", "/js/x.js"]) {
       const { status, headers } = await send(`PUT ${path} HTTP/1.1`, HOST, []);
       expect([path, status]).toEqual([path, 405]);
@@ -209,7 +209,7 @@ describe("SCR-5: around the error page", () => {
     }
   });
 
-  it("what is no HTTP is refused in a few bytes", async () => {
+  it("input that is not HTTP is refused in a few bytes", async () => {
     for (const bytes of ["GARBAGE\r\n\r\n", "GET en/login HTTP/1.1\r\nHost: x\r\n\r\n"]) {
       const { headers, body } = await site.send(bytes);
       expect(headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -217,14 +217,14 @@ describe("SCR-5: around the error page", () => {
     }
   });
 
-  it("a language that is redirected is answered in the one it leads to", async () => {
+  it("a redirected language is answered in its target language", async () => {
     const moved = await openTestApp({ builtPages: true, env: { LOCALE_REDIRECTS: "ko:en" } });
     const { body } = await moved.request("/ko/%zz");
     await moved.close();
     expect(body).toContain('<html lang="en');
   });
 
-  it("an answer from a provider that is unknown here is the 404 page", async () => {
+  it("a callback from an unknown provider is the 404 page", async () => {
     const answer = await send("GET /third-callback/nobody HTTP/1.1", HOST, ["Cookie: locale=fr"]);
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('<html lang="fr"');

@@ -15,7 +15,7 @@ const FASTIFY_CODES: Record<string, ErrorName> = {
   FST_ERR_CTP_EMPTY_TYPE: "unsupportedType",
 };
 
-/** `/email` or `must have required property 'email'`: the field a schema stumbled over. */
+/** `/email` or `must have required property 'email'`: the field that the schema refused. */
 function fieldOf(error: FastifyError): string | undefined {
   const [first] = error.validation ?? [];
   const missing = first?.params["missingProperty"] ?? first?.params["additionalProperty"];
@@ -23,7 +23,7 @@ function fieldOf(error: FastifyError): string | undefined {
   return field === "" ? undefined : field;
 }
 
-/** Whatever was thrown, as one of the catalogue's refusals. */
+/** Converts anything thrown into a refusal of the catalog. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const fastifyError = Object(error) as FastifyError;
@@ -52,7 +52,7 @@ export function failureOf(refusal: Refusal, locale: Locale, texts: Texts): Failu
   };
 }
 
-/** What a refusal has in every form: its status, when to try again, and that nobody keeps it. */
+/** What every refusal has: its status, when to retry, and no caching. */
 export function prepareRefusal({ code, data }: Refusal, reply: FastifyReply): FastifyReply {
   const { status } = ERRORS[code];
   if (data?.retryAfter !== undefined && status >= 400) {

@@ -38,8 +38,8 @@ async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   return app.inject({ url: "/throw", headers });
 }
 
-describe("API-2: a refusal as an answer", () => {
-  it("has the status and code of the catalogue, and words", async () => {
+describe("API-2: a refusal as a response", () => {
+  it("has the status and code of the catalog, and a message", async () => {
     for (const name of Object.keys(ERRORS) as ErrorName[]) {
       const answer = await answerTo(new Refusal(name));
       expect(answer.statusCode).toBe(ERRORS[name].status);
@@ -59,12 +59,12 @@ describe("API-2: a refusal as an answer", () => {
     }
   });
 
-  it("no two of the catalogue share a code", () => {
+  it("no two in the catalog share a code", () => {
     const codes = Object.values(ERRORS).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it("says when to come back in the header, the data and the words", async () => {
+  it("has the retry time in the header, the data and the message", async () => {
     const answer = await answerTo(new Refusal("tooManyRequests", { retryAfter: 42 }));
     expect(answer.headers["retry-after"]).toBe("42");
     expect(answer.json()).toMatchObject({ data: { retryAfter: 42 } });
@@ -76,7 +76,7 @@ describe("API-2: a refusal as an answer", () => {
     expect(answer.json()).toMatchObject({ code: 10101, data: { field: "email" } });
   });
 
-  it("understands a language that is asked for, and falls back from one that is not ours", async () => {
+  it("uses the requested language, and falls back from an unsupported one", async () => {
     for (const language of ["de", "EN-US", "xx", "__proto__", "../../etc/passwd", ""]) {
       const answer = await answerTo(new Refusal("notFound"), { language });
       expect(answer.statusCode).toBe(404);
@@ -91,7 +91,7 @@ describe("any other error", () => {
     Object.assign(new Error(SECRET), { statusCode: 500 }),
     Object.assign(new Error(SECRET), { code: "23505", detail: SECRET }),
     new TypeError(SECRET),
-  ])("ASVS 16.5.1: is an internal one, and its words stay inside", async (error) => {
+  ])("ASVS 16.5.1: is an internal one, and its message is not revealed", async (error) => {
     const answer = await answerTo(error);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain(SECRET);
@@ -101,7 +101,7 @@ describe("any other error", () => {
     expect(refusalOf(value).code).toBe("internal");
   });
 
-  it("F06, ASVS 16.5.2: a database that is away is 503, and says when to come back", async () => {
+  it("F06, ASVS 16.5.2: an unavailable database is a 503 with a retry time", async () => {
     const errors = ["ECONNREFUSED", "57P01", "53300"].map((code) =>
       Object.assign(new Error(SECRET), { code }),
     );
@@ -113,14 +113,14 @@ describe("any other error", () => {
     }
   });
 
-  it("a client error of the framework is 400", async () => {
+  it("a client error of the framework is a 400", async () => {
     const answer = await answerTo(Object.assign(new Error(SECRET), { statusCode: 418 }));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain(SECRET);
   });
 });
 
-describe("a body that does not fit", () => {
+describe("an invalid body", () => {
   const post = (payload: string, type = "application/json") =>
     app.inject({ method: "POST", url: "/body", payload, headers: { "content-type": type } });
 
@@ -144,7 +144,7 @@ describe("a body that does not fit", () => {
     expect((await post(payload)).statusCode).toBe(status);
   });
 
-  it("ASVS 3.5.2: in another type is 415", async () => {
+  it("ASVS 3.5.2: of another type is a 415", async () => {
     expect((await post("<x/>", "application/xml")).statusCode).toBe(415);
   });
 });

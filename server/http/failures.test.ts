@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 const log: string[] = [];
 
-/** As on every other answer (app.headers.test.ts). */
+/** As on every other response (app.headers.test.ts). */
 const SAFE_HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("a call that fails inside", () => {
-  it("ASVS 16.5.1, API-2: answers in general words, and nothing of the inside", async () => {
+describe("a call that fails internally", () => {
+  it("ASVS 16.5.1, API-2: responds in general terms, and reveals no internals", async () => {
     const browser = test.browser();
     await browser.register("mina@example.com");
     await sql`alter table sessions rename to sessions_away`.execute(test.services.database.db);
@@ -42,7 +42,7 @@ describe("a call that fails inside", () => {
     );
   });
 
-  it("SES-4: a failure is no reason to sign anybody out", async () => {
+  it("SES-4: does not sign anyone out", async () => {
     const browser = test.browser();
     await browser.register("noor@example.com");
     await sql`alter table sessions rename to sessions_away`.execute(test.services.database.db);
@@ -52,7 +52,7 @@ describe("a call that fails inside", () => {
     expect((await browser.call("userInfo")).body.code).toBe(0);
   });
 
-  it("ASVS 16.2.5: the log says where, and never a value", () => {
+  it("ASVS 16.2.5: the log has the location, and never a value", () => {
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: "internal", path: "/api/a/v2/auth/user/info" }),
@@ -61,7 +61,7 @@ describe("a call that fails inside", () => {
   });
 });
 
-describe("a page that fails inside", () => {
+describe("a page that fails internally", () => {
   it("SCR-5: is the error page with its status, in the visitor's language", async () => {
     await sql`alter table outbox rename to outbox_away`.execute(test.services.database.db);
     const answer = await test.request("/dev/inbox/messages", { headers: { cookie: "locale=de" } });
@@ -78,8 +78,8 @@ describe("a page that fails inside", () => {
   });
 });
 
-describe("a database that is gone", () => {
-  it("readyz says 503, healthz still 200, and pages go on", async () => {
+describe("an unavailable database", () => {
+  it("readyz is a 503, healthz still a 200, and pages still work", async () => {
     const away = await openTestApp({ builtPages: true, database: test.database });
     expect((await away.request("/readyz")).json()).toEqual({ status: "ok" });
     await away.services.database.close();
@@ -94,7 +94,7 @@ describe("a database that is gone", () => {
     await away.app.close();
   });
 
-  it("probes come by address, whatever the host is called", async () => {
+  it("probes work with any host, since they come by IP address", async () => {
     for (const host of ["10.0.0.7:3000", "evil.example", "[::1]"]) {
       expect((await test.request("/healthz", { headers: { host } })).statusCode).toBe(200);
       expect((await test.request("/readyz", { headers: { host } })).statusCode).toBe(200);

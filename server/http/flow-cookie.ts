@@ -3,13 +3,13 @@ import { demandStateCookie, issueStateCookie, readStateCookie } from "./state-co
 
 const NAME = "__Host-flow";
 
-/** The browser a flow belongs to, by the hash of its cookie. The first step gives it one. */
+/** The hash of the browser's flow cookie. The first step sets the cookie. */
 export const beginFlow = (request: FastifyRequest, reply: FastifyReply): string =>
   issueStateCookie(request, reply, NAME);
 
-/** Whose flow a request belongs to, as far as it shows; nobody's before the first answer. */
+/** The flow that a request claims, or an empty string before the first response. */
 export const presentedFlow = (request: FastifyRequest): string =>
   readStateCookie(request, NAME) ?? "";
 
-/** A later step: another browser's ticket or code is worthless here. */
+/** For a later step: refuses another browser's ticket or code. */
 export const continueFlow = (request: FastifyRequest): string => demandStateCookie(request, NAME);

@@ -20,8 +20,8 @@ async function call(path: string, cookie?: string) {
   return { ...body, setCookie: String(response.headers["set-cookie"] ?? "") };
 }
 
-describe("the browser a flow belongs to", () => {
-  it("gets a cookie of its own at the first step and is known by it at the next", async () => {
+describe("the browser of a flow", () => {
+  it("gets its own cookie at the first step, and is recognized by it at the next", async () => {
     const first = await call("/begin");
     expect(first.setCookie).toMatch(
       /^__Host-flow=[A-Za-z0-9_-]{43}; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=3600$/,
@@ -44,11 +44,11 @@ describe("the browser a flow belongs to", () => {
     "__Host-flow=short",
     `__Host-flow=${"x".repeat(20_000)}`,
     "flow=x",
-  ])("cannot go on with no cookie of ours", async (cookie) => {
+  ])("cannot continue without a valid cookie", async (cookie) => {
     expect(await call("/continue", cookie)).toMatchObject({ refused: "ticketInvalid" });
   });
 
-  it("gets a new one in place of what has not our shape", async () => {
+  it("gets a new one instead of a malformed one", async () => {
     const { setCookie } = await call("/begin", "__Host-flow=planted");
     expect(setCookie).not.toContain("planted");
   });

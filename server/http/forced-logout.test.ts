@@ -48,7 +48,7 @@ const setStatus =
     await database.transaction((db) => standing.setStatus(db, ACTOR, person.account.id, status));
   };
 
-/** Each code, and how a session comes to it. */
+/** Each code, and what ends a session with it. */
 const ENDINGS: [number, string, (one: Case) => Promise<unknown>][] = [
   [20_051, "a week without a call", async () => test.clock.advance(7 * DAY)],
   [
@@ -95,35 +95,38 @@ const ENDINGS: [number, string, (one: Case) => Promise<unknown>][] = [
   [-1, "a reason of a newer version", endBy("aReasonToCome" as Ending)],
 ];
 
-describe("REQ-6: a session that was real and has ended", () => {
-  it.each(ENDINGS)("API-2: answers %i after %s, and clears its cookies", async (code, _, end) => {
-    const person = await makePerson(test);
-    const browser = await signedInAs(test, person);
-    expect((await browser.call("userInfo")).body.code).toBe(0);
-    await end({ person, browser });
-    const cookies = new Map(browser.cookies);
-    const answer = await browser.call("userInfo");
-    const name = Object.entries(ERRORS).find(([, error]) => error.code === code)?.[0] ?? "";
-    expect([answer.status, answer.body.code, answer.body.data]).toEqual([200, code, null]);
-    const key = `errors.${name}` as Parameters<typeof test.services.texts.text>[1];
-    expect(answer.body.message).toBe(test.services.texts.text("en", key));
-    const cleared = answer.setCookies.map((line) => line.slice(0, line.indexOf("=")));
-    expect(cleared.toSorted()).toEqual([...CLEARED_AT_LOGOUT].toSorted());
-    for (const line of answer.setCookies) expect(line).toContain("Max-Age=0");
-    expect(browser.cookies.size).toBe(0);
+describe("REQ-6: a real session that has ended", () => {
+  it.each(ENDINGS)(
+    "API-2: responds with %i after %s, and clears its cookies",
+    async (code, _, end) => {
+      const person = await makePerson(test);
+      const browser = await signedInAs(test, person);
+      expect((await browser.call("userInfo")).body.code).toBe(0);
+      await end({ person, browser });
+      const cookies = new Map(browser.cookies);
+      const answer = await browser.call("userInfo");
+      const name = Object.entries(ERRORS).find(([, error]) => error.code === code)?.[0] ?? "";
+      expect([answer.status, answer.body.code, answer.body.data]).toEqual([200, code, null]);
+      const key = `errors.${name}` as Parameters<typeof test.services.texts.text>[1];
+      expect(answer.body.message).toBe(test.services.texts.text("en", key));
+      const cleared = answer.setCookies.map((line) => line.slice(0, line.indexOf("=")));
+      expect(cleared.toSorted()).toEqual([...CLEARED_AT_LOGOUT].toSorted());
+      for (const line of answer.setCookies) expect(line).toContain("Max-Age=0");
+      expect(browser.cookies.size).toBe(0);
 
-    // A46: saved cookies open nothing later either, and every other call says the same.
-    for (const [cookie, value] of cookies) browser.cookies.set(cookie, value);
-    test.clock.advance(MINUTE);
-    for (const call of ["userInfo", "smsCloseWindow", "logout"] as const) {
-      const saved = test.browser();
-      for (const [cookie, value] of cookies) saved.cookies.set(cookie, value);
-      expect((await saved.call(call)).body.code).toBe(code);
-      expect(saved.cookies.size).toBe(0);
-    }
-  });
+      // A46: saved cookies still do not work later, and every other call gives the same code.
+      for (const [cookie, value] of cookies) browser.cookies.set(cookie, value);
+      test.clock.advance(MINUTE);
+      for (const call of ["userInfo", "smsCloseWindow", "logout"] as const) {
+        const saved = test.browser();
+        for (const [cookie, value] of cookies) saved.cookies.set(cookie, value);
+        expect((await saved.call(call)).body.code).toBe(code);
+        expect(saved.cookies.size).toBe(0);
+      }
+    },
+  );
 
-  it("REQ-6: has one of the eleven codes, each with one meaning and words of its own", () => {
+  it("REQ-6: has one of the eleven codes, each with its own meaning and message", () => {
     const codes = ENDINGS.map(([code]) => code);
     expect(new Set(codes)).toEqual(FORCED_LOGOUT_CODES);
     expect(codes).toHaveLength(11);

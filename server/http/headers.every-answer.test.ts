@@ -32,23 +32,23 @@ const post = (...headers: string[]) => [
 const withBody = (path: string, body: string, ...headers: string[]) =>
   site.request(`POST ${path} HTTP/1.1`, post(`Content-Length: ${body.length}`, ...headers), body);
 
-/** One of each kind of answer there is, as it comes off the wire. */
+/** One response of each kind, as sent on the wire. */
 const KINDS: Record<
   string,
   { status: number; page?: boolean; json?: boolean; html?: boolean; ask: () => Promise<Shown> }
 > = {
   "a page": { status: 200, page: true, ask: () => site.request("GET /en/login HTTP/1.1") },
-  "a page of a signed-in visitor": {
+  "a page for a signed-in visitor": {
     status: 200,
     page: true,
     ask: () => site.request("GET /en/account HTTP/1.1", ["Cookie: authtoken=a; authorization=b"]),
   },
-  "a page that is still fresh": {
+  "a page that is not modified": {
     status: 304,
     page: true,
     ask: () => site.request("GET /en/login HTTP/1.1", ["If-None-Match: *"]),
   },
-  "a page asked for by HEAD": {
+  "a page requested by HEAD": {
     status: 200,
     page: true,
     ask: () => site.request("HEAD /en/login HTTP/1.1"),
@@ -73,7 +73,7 @@ const KINDS: Record<
   },
   "an unknown asset": { status: 404, ask: () => site.request("GET /js/x.js HTTP/1.1") },
   "a redirect": { status: 302, ask: () => site.request("GET /login HTTP/1.1") },
-  "a lasting redirect": { status: 301, ask: () => site.request("GET /en-us/login HTTP/1.1") },
+  "a permanent redirect": { status: 301, ask: () => site.request("GET /en-us/login HTTP/1.1") },
   "robots.txt": { status: 200, ask: () => site.request("GET /robots.txt HTTP/1.1") },
   "the sitemap": { status: 200, ask: () => site.request("GET /sitemap.xml HTTP/1.1") },
   health: { status: 200, ask: () => site.request("GET /healthz HTTP/1.1") },
@@ -96,7 +96,7 @@ const KINDS: Record<
   "400 from the schema": { status: 400, json: true, ask: () => withBody(SEND_CODE, "{}") },
   "400 from the JSON reader": { status: 400, json: true, ask: () => withBody(SEND_CODE, "{") },
   "400 from node's parser": { status: 400, json: true, ask: () => site.send("GARBAGE\r\n\r\n") },
-  "400 for a path that cannot be decoded": {
+  "400 for an undecodable path": {
     status: 400,
     html: true,
     ask: () => site.request("GET /%zz HTTP/1.1"),
@@ -174,7 +174,7 @@ const KINDS: Record<
     html: true,
     ask: () => site.request("GET /en/login HTTP/1.1", [`Cookie: a=${"x".repeat(20_000)}`]),
   },
-  "an expectation we do not know": {
+  "an unknown expectation": {
     status: 200,
     page: true,
     ask: () => site.request("GET /en/login HTTP/1.1", ["Expect: something"]),
@@ -220,14 +220,14 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     }
   });
 
-  it("ASVS 3.4.3: has a content security policy without a hole", () => {
+  it("ASVS 3.4.3: has a content security policy without a gap", () => {
     const header = answer.headers["content-security-policy"] ?? "";
     expect(header).not.toMatch(/unsafe-|\*|http:|blob:/);
     const policy = policyOf(header);
     expect(policy.get("default-src")).toEqual(["'none'"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
-    // What it does not name falls back to none.
+    // A directive that is not named falls back to 'none'.
     expect(policy.get("object-src") ?? ["'none'"]).toEqual(["'none'"]);
     if (!page) {
       expect(policy.has("script-src")).toBe(false);
@@ -242,7 +242,7 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     expect(policy.get("trusted-types")).toEqual(["portico"]);
   });
 
-  it("ASVS 3.2.1, 4.1.1, 14.3.2: is typed, and never stored when it is the API's", () => {
+  it("ASVS 3.2.1, 4.1.1, 14.3.2: has a content type, and is never cached if it is from the API", () => {
     if (json) {
       expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
       expect(answer.headers["cache-control"]).toBe("no-store");
@@ -255,7 +255,7 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
   });
 });
 
-describe("settings that the headers follow", () => {
+describe("headers that depend on settings", () => {
   let plain: TestApp;
   beforeAll(async () => {
     plain = await openTestApp({
@@ -265,14 +265,14 @@ describe("settings that the headers follow", () => {
   });
   afterAll(() => plain.close());
 
-  it("ASVS 3.4.1: over plain http there is no HSTS, on no answer", async () => {
+  it("ASVS 3.4.1: over plain HTTP no response has HSTS", async () => {
     for (const path of ["/en/login", "/login", "/api/nothing", LOCATION, "/robots.txt"]) {
       const { headers } = await plain.request(path);
       expect(headers).not.toHaveProperty("strict-transport-security");
     }
   });
 
-  it("REQ-8: the tag manager's host is named only when it is configured", async () => {
+  it("REQ-8: the tag manager's host is allowed only when it is configured", async () => {
     const { headers } = await plain.request("/en/login");
     const policy = policyOf(String(headers["content-security-policy"]));
     expect(policy.get("script-src")).toEqual(["'self'", "https://www.googletagmanager.com"]);

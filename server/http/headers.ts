@@ -4,14 +4,14 @@ const TWO_YEARS = 63_072_000;
 const TAG_MANAGER = "https://www.googletagmanager.com";
 const TURNSTILE = "https://challenges.cloudflare.com";
 const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
-/** What a page has to allow for the human challenge, by the words of each provider. */
+/** What a page must allow for each provider of the human challenge. */
 const CHALLENGES: Record<Settings["challenge"]["provider"], Partial<Record<Directive, string>>> = {
   altcha: {},
   turnstile: { script: TURNSTILE, frame: TURNSTILE },
   hcaptcha: { script: HCAPTCHA, frame: HCAPTCHA, style: HCAPTCHA, connect: HCAPTCHA },
 };
 type Directive = "script" | "frame" | "style" | "connect";
-/** The one Trusted Types policy: nothing but our own worker and what is configured passes. */
+/** The only Trusted Types policy: it allows just our worker and what is configured. */
 const TRUSTED_TYPES_POLICY = "portico";
 
 const PERMISSIONS = [
@@ -30,7 +30,7 @@ const PERMISSIONS = [
 
 type Headers = Readonly<Record<string, string>>;
 
-/** On every answer, errors included. */
+/** On every response, errors included. */
 export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
   return {
     "x-content-type-options": "nosniff",
@@ -46,11 +46,11 @@ export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
   };
 }
 
-/** For everything that is not a page: nothing in it may run, load or be framed. */
+/** For everything except pages: nothing in it may run, load or be framed. */
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** For a page that runs and loads nothing; its stylesheet and its icon are inside of it. */
+/** For a page that runs and loads nothing; its stylesheet and icon are inline. */
 export const staticPagePolicy = (style: string | undefined) =>
   [
     "default-src 'none'",
@@ -61,18 +61,18 @@ export const staticPagePolicy = (style: string | undefined) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** On every answer to a call. */
+/** On every response to a call. */
 export const CALL_HEADERS: Headers = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
 };
 
-/** For scripts and styles: a worker lives under the policy of its script. */
+/** For scripts and styles: a worker uses the policy of its script. */
 export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function pagePolicy(
   settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox" | "challenge">,
-  /** The hash of the one stylesheet, which stands in the page; none where no pages are built. */
+  /** The hash of the page's inline stylesheet; undefined if no pages are built. */
   style: string | undefined,
 ): string {
   const tags = settings.tagManagerId === undefined ? "" : ` ${TAG_MANAGER}`;

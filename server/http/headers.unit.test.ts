@@ -21,8 +21,8 @@ function policyFor(env: Record<string, string>): Record<string, string> {
 
 const own = policyFor(PRODUCTION);
 
-describe("ASVS 3.4.3: the page's policy names the human challenge's hosts", () => {
-  it("of nobody, when the work is our own", () => {
+describe("ASVS 3.4.3: the page's policy allows the hosts of the human challenge", () => {
+  it("none for our own challenge", () => {
     expect(policyFor({ ...PRODUCTION, CAPTCHA_PROVIDER: "altcha" })).toEqual(own);
     expect(own).toMatchObject({
       "script-src": "'self'",
@@ -40,7 +40,7 @@ describe("ASVS 3.4.3: the page's policy names the human challenge's hosts", () =
     });
   });
 
-  it("of hCaptcha: what its documents ask for, and nothing else changes", () => {
+  it("of hCaptcha: what its documentation requires, and nothing else changes", () => {
     const hosts = "https://hcaptcha.com https://*.hcaptcha.com";
     expect(policyFor({ ...PRODUCTION, ...KEYS, CAPTCHA_PROVIDER: "hcaptcha" })).toEqual({
       ...own,
@@ -51,7 +51,7 @@ describe("ASVS 3.4.3: the page's policy names the human challenge's hosts", () =
     });
   });
 
-  it("beside the development inbox and the tag manager", () => {
+  it("together with the development inbox and the tag manager", () => {
     const env = { ...KEYS, CAPTCHA_PROVIDER: "turnstile", TAG_MANAGER_ID: "GTM-AB12" };
     expect(policyFor(env)).toMatchObject({
       "script-src": "'self' https://www.googletagmanager.com https://challenges.cloudflare.com",

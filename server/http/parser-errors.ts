@@ -10,10 +10,10 @@ import { failureOf } from "./errors.ts";
 import { baseHeaders, CLOSED_POLICY } from "./headers.ts";
 import { REQUEST_ID_HEADER } from "./request-id.ts";
 
-/** The only methods anything here takes. */
+/** The only methods that any route accepts. */
 export const METHODS = ["GET", "HEAD", "POST"];
 
-/** As much as can be read of what the parser refused. */
+/** What could be read of a request that the parser refused. */
 export interface UnparsedRequest {
   method: string | undefined;
   target: string | undefined;
@@ -22,11 +22,11 @@ export interface UnparsedRequest {
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
-/** A request in all but its method; anything else with an unknown one is not HTTP at all. */
+/** A valid request line except for its method; everything else is not HTTP. */
 const REQUEST_LINE = /^([!-~]+) (\/[!-~]*) HTTP\/1\.[01]\r\n/;
 const ACCEPT_LANGUAGE = /^accept-language:[ \t]*([ -~]{1,200})\r$/im;
 
-/** The last piece that was received, which need not be the first one of the request. */
+/** The last received chunk, which need not be the first one of the request. */
 const received = ({ rawPacket }: ParserError) =>
   Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
 
@@ -41,7 +41,7 @@ function statusOf(error: ParserError): [line: string, name: ErrorName] {
   if (code === "HPE_HEADER_OVERFLOW") {
     return ["431 Request Header Fields Too Large", "headersTooLarge"];
   }
-  // A browser that opened a connection and did not need it knows 408, and never shows it.
+  // A browser that opened an unneeded connection handles 408 silently.
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return ["408 Request Timeout", "badRequest"];
   if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(received(error))) {
     return ["405 Method Not Allowed", "methodNotAllowed"];
@@ -57,12 +57,12 @@ interface Answer {
 interface ParserErrorServices {
   settings: Pick<Settings, "siteOrigin">;
   texts: Texts;
-  /** SCR-5: the page that says so, where a page was asked for. */
+  /** SCR-5: the error page, if a page was requested. */
   page(refusal: Refusal, request: UnparsedRequest): Answer | undefined;
   log: Log;
 }
 
-/** Malformed before it is a request: node's parser refuses it, in the envelope's shape. */
+/** Responds in the envelope to a malformed request that Node's parser refused. */
 export function answerParserError(
   error: ParserError,
   socket: Socket,

@@ -80,8 +80,8 @@ async function reasons(): Promise<(string | null)[]> {
   return (await events.orderBy("at").execute()).map(({ reason }) => reason);
 }
 
-describe("the gate", () => {
-  it("API-5: gives a flow's cookie to nobody who has not solved the challenge", async () => {
+describe("protectedRoute", () => {
+  it("API-5: sets no flow cookie before the challenge is solved", async () => {
     const refused = await post("recoverEmailSendCode");
     expect(codeOf(refused)).toBe(ERRORS.challengeRequired.code);
     expect(refused.headers["set-cookie"]).toBeUndefined();
@@ -90,19 +90,19 @@ describe("the gate", () => {
     expect(answer.headers["set-cookie"]).toMatch(/^__Host-flow=[\w-]{43};/);
   });
 
-  it("ASVS 2.3.1: lets nobody into a later step without the first one's cookie", async () => {
+  it("ASVS 2.3.1: refuses a later step without the cookie of the first one", async () => {
     expect(codeOf(await post("loginSendCode", SOLVED))).toBe(ERRORS.ticketInvalid.code);
     const cookie = `__Host-flow=${"A".repeat(43)}`;
     expect(codeOf(await post("loginSendCode", { ...SOLVED, cookie }))).toBe(0);
   });
 
-  it("ASVS 8.2.1: asks for the session first, and spends no challenge of a stranger", async () => {
+  it("ASVS 8.2.1: checks the session first, and consumes no challenge without one", async () => {
     const before = spent;
     const answer = await post("smsEmailSendCode", SOLVED);
     expect([answer.statusCode, spent]).toEqual([401, before]);
   });
 
-  it("ASVS 16.3.2: records a refusal once, and a fault of ours not as one", async () => {
+  it("ASVS 16.3.2: records a refusal once, and an internal fault not as one", async () => {
     const before = await reasons();
     await post("recoverEmailSendCode");
     expect(await reasons()).toHaveLength(before.length + 1);
@@ -110,7 +110,7 @@ describe("the gate", () => {
     expect(await reasons()).toHaveLength(before.length + 1);
   });
 
-  it("ASVS 16.2.1: refuses as before when that cannot be written down, and says so", async () => {
+  it("ASVS 16.2.1: refuses in the same way when recording fails, and logs that", async () => {
     const before = await reasons();
     isAuditBroken = true;
     const answer = await post("recoverEmailSendCode");

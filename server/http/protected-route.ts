@@ -27,18 +27,22 @@ import type { Answers } from "../core/idempotency/answers.ts";
 import { createAttempts } from "./idempotency/attempts.ts";
 import { callerAfter, callerByPlace, callerBySession } from "./idempotency/caller.ts";
 import type { Limits } from "../core/limits/limits.ts";
-import type { HashDoor, LoginIdentifier, Shown } from "../core/password-trial/hash-door.ts";
+import type {
+  HashAdmission,
+  LoginIdentifier,
+  Shown,
+} from "../core/password-verifier/hash-admission.ts";
 import { FAILED_PROOFS } from "../core/risk/failed-proofs.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import type { SessionWithAccount } from "../core/sessions/sessions.ts";
 import type { Freshness } from "../core/step-up/freshness.ts";
 import type { RequestContext } from "../core/request-context.ts";
 
-/** When a call takes a place in the line of hashes. */
+/** When a call takes a place in the hash queue. */
 interface HashingRule<Name extends EndpointName> {
-  /** Only with these bodies; with all of them where this is missing. */
+  /** Only with these bodies; with every body if this is missing. */
   when?: (body: Payload<Name>) => boolean;
-  /** Whose password it is, where the caller has neither a session nor a ticket. */
+  /** Whose password it is, if the caller has neither a session nor a ticket. */
   whose?: (body: Payload<Name>) => LoginIdentifier;
 }
 
@@ -56,12 +60,12 @@ type SessionHandler<Name extends EndpointName, Outcome> = (
 ) => Promise<Outcome>;
 
 /**
- * Makes the answer of what the handler came to, with its cookies. An outcome is plain JSON: a
- * caller whose answer was lost gets the same one made of it again.
+ * Builds the response and its cookies from the handler's outcome. An outcome is plain JSON, so that
+ * a retry gets the same response built from it again.
  */
 type Finish<Name extends EndpointName, Outcome> = (outcome: Outcome, call: Call) => Data<Name>;
 
-/** Session calls that read, and require nothing beyond the session. */
+/** Session calls that only read, and require nothing beyond the session. */
 type SessionReadName = {
   [Name in SessionEndpointName]: (typeof ENDPOINTS)[Name] extends {
     method: "GET";
@@ -73,9 +77,9 @@ type SessionReadName = {
 
 /** What a call requires is read from its endpoint. */
 export interface ProtectedRoute {
-  /** F21: this call takes a place in the line of hashes before anything is counted or spent. */
+  /** F21: this call takes a place in the hash queue before anything is counted or consumed. */
   hashes<Name extends EndpointName>(name: Name, rule?: HashingRule<Name>): void;
-  /** A call of a flow: its first step gives the browser the flow's cookie, later ones demand it. */
+  /** A call of a flow: the first step sets the flow cookie, later ones require it. */
   flow<Name extends FlowEndpointName>(name: Name, handler: FlowHandler<Name, Data<Name>>): void;
   flow<Name extends FlowEndpointName, Outcome>(
     name: Name,
@@ -92,7 +96,7 @@ export interface ProtectedRoute {
     handler: SessionHandler<Name, Outcome>,
     finish: Finish<Name, Outcome>,
   ): void;
-  /** What a signed-in page reads so often that a refusal is not recorded. */
+  /** A read so frequent that its refusals are not recorded. */
   read<Name extends SessionReadName>(
     name: Name,
     handler: (session: SessionWithAccount) => Promise<Data<Name>>,
@@ -107,8 +111,8 @@ interface ProtectedRouteServices {
   difficulty: Difficulty;
   limits: Limits;
   audit: Audit;
-  hashDoor: HashDoor;
-  /** Gathers the calls that hash with every body. */
+  hashAdmission: HashAdmission;
+  /** Collects the calls that hash with every body. */
   hashingCalls: Map<string, EndpointName>;
   sessionOf: SessionGuard;
   freshness: Freshness;
@@ -122,29 +126,39 @@ function solutionOf(request: FastifyRequest): string | undefined {
 
 const ticketOf = (body: unknown) => (body as { ticket?: string }).ticket ?? "";
 
-/** Counted apart from what anybody is refused for nothing: the risk of a sign-in is read from them. */
+/** Limited separately from other refusals, because the sign-in risk is computed from these. */
 const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
 
-/** Whose an Idempotency-Key is, by what the request shows, and with the cookies of its answer. */
+/** The owner of an Idempotency-Key, by the request, and with the cookies of its response. */
 interface Callers {
   now(request: FastifyRequest): string;
   next(outcome: unknown, context: RequestContext): string | undefined;
 }
 
 const FLOW_CALLERS: Callers = {
-  // Before the first cookie, all that tells a captured request from a repeated one.
+  // Before the first cookie, only this tells a captured request from a repeated one.
   now: (request) => presentedFlow(request) || callerByPlace(request.ip, userAgentOf(request)),
   next: (_, { flowHash }) => flowHash || undefined,
 };
 const SESSION_CALLERS: Callers = { now: callerBySession, next: callerAfter };
 
-/** Where no finish is given the outcome is the answer, by the types of the gate. */
+/** Without a finish the outcome is the response; the types guarantee it. */
 const outcomeAsAnswer = (outcome: unknown) => outcome as never;
 
-/** Calls that change something: each endpoint's requirements are enforced, and refusals are kept. */
+/** Registers calls that change something: enforces their requirements, and records refusals. */
 export function createProtectedRoute(services: ProtectedRouteServices): ProtectedRoute {
-  const { app, db, geo, challenges, difficulty, limits, audit, hashDoor, sessionOf, freshness } =
-    services;
+  const {
+    app,
+    db,
+    geo,
+    challenges,
+    difficulty,
+    limits,
+    audit,
+    hashAdmission,
+    sessionOf,
+    freshness,
+  } = services;
   const hashing = new Map<EndpointName, HashingRule<EndpointName>>();
   const runOnce = createAttempts({ db, answers: services.answers, limits });
 
@@ -166,8 +180,8 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
   }
 
   /**
-   * Best effort: what was refused stays refused, whether or not it could be written down. That we
-   * are busy is held against nobody, and in a storm nothing is written for it.
+   * Best effort: a refusal counts even if it cannot be recorded. Refusals due to overload are not
+   * the caller's fault, and recording them would add load.
    */
   async function recordRefusal(context: RequestContext, refusal: Refusal): Promise<void> {
     if (refusal.code === "unavailable") return;
@@ -211,7 +225,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     });
   }
 
-  /** Without a place in the line nothing is spent; without a solved challenge nobody holds one. */
+  /** Takes a place in the hash queue after verifying the challenge, before consuming anything. */
   async function enforce<Name extends EndpointName>(
     name: Name,
     body: Payload<Name>,
@@ -223,7 +237,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     const rule = hashing.get(name) as HashingRule<Name> | undefined;
     const isHashing = rule !== undefined && (rule.when === undefined || rule.when(body));
     const enter = isHashing
-      ? await hashDoor.approach(context, () =>
+      ? await hashAdmission.admit(context, () =>
           rule.whose === undefined ? shown() : { named: rule.whose(body) },
         )
       : undefined;
@@ -240,8 +254,8 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
   }
 
   /**
-   * Whoever is signed in and has switched the language is written to in it from now on. Reading and
-   * what is refused write nothing, and what was done stays done.
+   * Stores the language of a signed-in user for future messages. Reads and refused calls store
+   * nothing, and a failure here does not affect the call.
    */
   async function keepLocale(
     { call, statedLocale: stated }: RequestContext,
@@ -263,7 +277,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
   ): void {
     const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, context: RequestContext, call: Call) => {
-      // The door looks at the ticket of this flow, if there is one.
+      // The hash queue checks the ticket of this flow, if there is one.
       context.flowHash = presentedFlow(call.request);
       await enforce(name, body, context, call, () => ({ ticket: ticketOf(body) }));
       context.flowHash =

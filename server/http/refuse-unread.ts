@@ -19,17 +19,17 @@ interface UnreadServices {
   /** Calls that may be refused, by their paths without a group. */
   calls: ReadonlyMap<string, EndpointName>;
   metrics: Metrics;
-  /** The seconds after which to come back, or nothing for a call that goes on. */
+  /** The seconds until a retry, or undefined for a call that may continue. */
   secondsToWait(hasCookies: boolean): number | undefined;
   log: boolean;
 }
 
-/** REQ-4: what may lead the path. */
+/** REQ-4: the optional group prefix. */
 const GROUP = /^\/\d{1,9}(?=\/api\/)/;
 
 /**
- * F21: in a storm most calls are refused, and session checks wait for each of them. So they are
- * refused before Fastify handles them and before their body is read, with a prepared answer.
+ * F21: under overload most calls are refused, and each one delays session checks. So they are
+ * refused before Fastify handles them and before their body is read, with a prepared response.
  */
 export function refuseUnread(app: FastifyInstance, services: UnreadServices): void {
   const { guard, texts, calls, metrics, secondsToWait } = services;
@@ -63,7 +63,7 @@ export function refuseUnread(app: FastifyInstance, services: UnreadServices): vo
     const { method, url = "", headers } = request;
     if (method !== "POST") return false;
     const path = url.replace(GROUP, "");
-    // What is foreign is refused for that, in the common way.
+    // Foreign requests get their own refusal from the regular path.
     const call = calls.get(path);
     if (call === undefined || !guard.isOwnHost(request) || !guard.isOwnOrigin(request))
       return false;

@@ -8,19 +8,19 @@ import type { Settings } from "../platform/settings/settings.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** What native apps call, and the exchange's services. */
+/** Calls for native apps and the exchange's services. */
 const NATIVE_CALLS: ReadonlySet<string> = new Set([
   thirdNativeStart.path,
   thirdVerify.path,
   SERVICE_ACCOUNT_PATH,
 ]);
 
-/** Probes come by address, not by name. */
+/** Probes use an IP address, not a host name. */
 const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
 
 /**
- * The origins that are this site: the configured one, and while developing its loopback names,
- * so that a clone works whichever of them is typed.
+ * The origins of this site: the configured one, and in development its loopback names, so that any
+ * of them works.
  */
 export function ownOrigins(
   settings: Pick<Settings, "siteOrigin" | "production" | "port">,
@@ -35,17 +35,17 @@ export function ownOrigins(
 }
 
 export interface RequestGuard {
-  /** A27: another Host, two of them, or a whole URL in the request line. */
+  /** A27: refuses another Host, two of them, or an absolute URL in the request line. */
   checkHost(request: FastifyRequest): void;
-  /** The common case of the same check, said rather than thrown. */
+  /** The common case of the same check, as a boolean. */
   isOwnHost(request: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean;
-  /** A43, A44: an unsafe call must come from a page of this very origin. */
+  /** A43, A44: an unsafe call must come from a page of this exact origin. */
   checkOrigin(request: FastifyRequest): void;
-  /** The same for calls that only pages make, said rather than thrown. */
+  /** The same for calls that only pages make, as a boolean. */
   isOwnOrigin(request: Pick<IncomingMessage, "headers">): boolean;
 }
 
-/** Names and values stand in turn. */
+/** `rawHeaders` alternates names and values. */
 function countOf(wanted: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -63,7 +63,7 @@ export function createRequestGuard(
 
   function isOwnOrigin({ headers }: Pick<IncomingMessage, "headers">): boolean {
     const { origin, "sec-fetch-site": site } = headers;
-    // A sibling host's page is as foreign as any other: same-site is not same-origin.
+    // A sibling host is as foreign as any other: same-site is not same-origin.
     return (
       origin !== undefined && origins.has(origin) && (site === undefined || site === "same-origin")
     );
@@ -78,7 +78,7 @@ export function createRequestGuard(
     checkHost(request) {
       const { url = "", rawHeaders, httpVersion } = request.raw;
       const count = countOf("host", rawHeaders);
-      // Only HTTP/1.0 may leave it out (RFC 9112, 3.2).
+      // Only HTTP/1.0 may omit it (RFC 9112, 3.2).
       const fits = count === 1 || (count === 0 && httpVersion === "1.0");
       if (!fits || !url.startsWith("/")) throw new Refusal("badRequest");
       if (hosts.has(request.headers.host?.toLowerCase() ?? "")) return;
@@ -89,7 +89,7 @@ export function createRequestGuard(
       if (SAFE_METHODS.has(request.method)) return;
       const { origin } = request.headers;
       const site = request.headers["sec-fetch-site"];
-      // No page sends neither of the two: only what is no browser, and has no cookies to abuse.
+      // Every browser sends at least one of the two; other clients have no cookies to abuse.
       const isNative = origin === undefined && site === undefined;
       if (isNative && NATIVE_CALLS.has(request.routeOptions.url ?? "")) return;
       if (!isOwnOrigin(request)) throw new Refusal("foreignOrigin");

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The name of the refusal, or undefined when it was let in. */
+/** The name of the refusal, or undefined if the request was accepted. */
 async function outcome(head: string[]): Promise<ErrorName | undefined> {
   const { body } = await site.send([...head, "Connection: close", "", ""].join("\r\n"));
   const { code } = JSON.parse(body) as { code: number };
@@ -36,7 +36,7 @@ async function outcome(head: string[]): Promise<ErrorName | undefined> {
 }
 
 describe("A27, ASVS 3.5.4: the host of a request", () => {
-  it.each(["account.example", "ACCOUNT.example"])("%s is ours", async (host) => {
+  it.each(["account.example", "ACCOUNT.example"])("%s is accepted", async (host) => {
     expect(await outcome(["GET / HTTP/1.1", `Host: ${host}`])).toBeUndefined();
   });
 
@@ -49,47 +49,47 @@ describe("A27, ASVS 3.5.4: the host of a request", () => {
     "localhost:3000",
     "127.0.0.1:3000",
     "",
-  ])("%j is not", async (host) => {
+  ])("%j is refused", async (host) => {
     expect(await outcome(["GET / HTTP/1.1", `Host: ${host}`])).toBe("unknownHost");
   });
 
-  it("what a proxy header says does not change it", async () => {
+  it("proxy headers do not change it", async () => {
     const poisoned = ["X-Forwarded-Host: account.example", "Forwarded: host=account.example"];
     expect(await outcome(["GET / HTTP/1.1", "Host: evil.example", ...poisoned])).toBe(
       "unknownHost",
     );
   });
 
-  it("two of them are refused, whichever comes first", async () => {
+  it("two of them are refused, in either order", async () => {
     const [ours, theirs] = ["Host: account.example", "Host: evil.example"];
     expect(await outcome(["GET / HTTP/1.1", ours, theirs])).toBe("badRequest");
     expect(await outcome(["GET / HTTP/1.1", theirs, ours])).toBe("badRequest");
     expect(await outcome(["GET / HTTP/1.1", ours, ours])).toBe("badRequest");
   });
 
-  it("none is refused", async () => {
+  it("a missing one is refused", async () => {
     expect(await outcome(["GET / HTTP/1.1"])).toBe("badRequest");
     expect(await outcome(["GET / HTTP/1.0"])).toBe("unknownHost");
   });
 
-  it("a whole URL in the request line is refused", async () => {
+  it("an absolute URL in the request line is refused", async () => {
     expect(await outcome(["GET http://evil.example/ HTTP/1.1", "Host: account.example"])).toBe(
       "badRequest",
     );
   });
 
-  it("probes come by address, and only probes", async () => {
+  it("only probes may use an IP address", async () => {
     expect(await outcome(["GET /healthz HTTP/1.1", "Host: 10.0.0.7:3000"])).toBeUndefined();
     expect(await outcome(["GET /readyz?x=1 HTTP/1.1", "Host: 10.0.0.7:3000"])).toBeUndefined();
     expect(await outcome(["GET /healthz/ HTTP/1.1", "Host: 10.0.0.7:3000"])).toBe("unknownHost");
   });
 });
 
-describe("A43, A44, ASVS 3.5.1: where an unsafe call comes from", () => {
+describe("A43, A44, ASVS 3.5.1: the origin of an unsafe call", () => {
   const post = (...headers: string[]) =>
     outcome(["POST /api/x HTTP/1.1", "Host: account.example", "Content-Length: 0", ...headers]);
 
-  it("our own page may call", async () => {
+  it("our own page is accepted", async () => {
     expect(await post("Origin: https://account.example")).toBeUndefined();
     const fetched = ["Origin: https://account.example", "Sec-Fetch-Site: same-origin"];
     expect(await post(...fetched)).toBeUndefined();
@@ -104,21 +104,21 @@ describe("A43, A44, ASVS 3.5.1: where an unsafe call comes from", () => {
     "HTTPS://ACCOUNT.EXAMPLE",
     "null",
     "",
-  ])("a page of %j may not", async (origin) => {
+  ])("a page of %j is refused", async (origin) => {
     expect(await post(`Origin: ${origin}`)).toBe("foreignOrigin");
   });
 
-  it("nor anybody who does not say", async () => {
+  it("a missing origin is refused", async () => {
     expect(await post()).toBe("foreignOrigin");
     expect(await post("Referer: https://account.example/en/login")).toBe("foreignOrigin");
   });
 
-  it.each(["cross-site", "same-site", "none"])("nor when the browser says %s", async (value) => {
+  it.each(["cross-site", "same-site", "none"])("Sec-Fetch-Site %s is refused", async (value) => {
     const headers = ["Origin: https://account.example", `Sec-Fetch-Site: ${value}`];
     expect(await post(...headers)).toBe("foreignOrigin");
   });
 
-  it("a method in another header changes nothing", async () => {
+  it("a method-override header changes nothing", async () => {
     expect(await post("X-HTTP-Method-Override: GET")).toBe("foreignOrigin");
   });
 
@@ -133,8 +133,8 @@ describe("A43, A44, ASVS 3.5.1: where an unsafe call comes from", () => {
   });
 });
 
-describe("the names of this site", () => {
-  it("while developing are all those of the loopback, as a browser writes them", () => {
+describe("the origins of this site", () => {
+  it("in development are all loopback names, as a browser writes them", () => {
     const named = { siteOrigin: "http://localhost:3000", production: false, port: 3000 };
     expect([...ownOrigins(named)]).toEqual([
       "http://localhost:3000",
@@ -149,7 +149,7 @@ describe("the names of this site", () => {
     ]);
   });
 
-  it("in production is the configured one alone", () => {
+  it("in production is only the configured one", () => {
     expect([...ownOrigins(SITE)]).toEqual(["https://account.example"]);
   });
 });

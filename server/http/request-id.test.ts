@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every way an answer leaves: pages, files, calls, the fast path, refusals, the parser. */
+/** Every path a response can take: pages, files, calls, the fast path, refusals, the parser. */
 const REQUESTS = {
   page: "GET /en/login HTTP/1.1",
   "missing page": "GET /en/nothing HTTP/1.1",
@@ -25,10 +25,10 @@ const REQUESTS = {
   "user info": `GET ${ENDPOINTS.userInfo.path} HTTP/1.1`,
   "unknown call": "GET /api/none HTTP/1.1",
   health: "GET /healthz HTTP/1.1",
-  "path that cannot be decoded": "GET /%zz HTTP/1.1",
+  "undecodable path": "GET /%zz HTTP/1.1",
 };
 
-describe("ASVS 16.2.1: every answer names its request", () => {
+describe("ASVS 16.2.1: every response names its request", () => {
   it.each(Object.entries(REQUESTS))("%s: with the proxy's id or a new one", async (_, line) => {
     const given = await site.request(line, [`X-Request-Id: ${GIVEN}`]);
     expect(given.headers["x-request-id"]).toBe(GIVEN);
@@ -38,7 +38,7 @@ describe("ASVS 16.2.1: every answer names its request", () => {
     expect(again.headers["x-request-id"]).not.toBe(fresh.headers["x-request-id"]);
   });
 
-  it("an answer to what is no request has an id, which is in the log", async () => {
+  it("a response to invalid HTTP has an id, which is in the log", async () => {
     const { status, headers } = await site.request("BREW /pot HTTP/1.1");
     expect(status).toBe(405);
     const id = headers["x-request-id"];
@@ -56,14 +56,14 @@ describe("ASVS 16.2.1: every answer names its request", () => {
     "-starts-with-a-dash",
     "tab\tand-more",
     "ünïcödé-request",
-  ])("A08, ASVS 16.4.1: %j is not taken over", async (value) => {
+  ])("A08, ASVS 16.4.1: %j is not adopted", async (value) => {
     const before = log.length;
     const { headers } = await site.request(REQUESTS.call, [`X-Request-Id: ${value}`]);
     expect(headers["x-request-id"]).toMatch(FRESH);
     expect(log.slice(before).join("")).not.toContain(JSON.stringify(value).slice(1, -1));
   });
 
-  it("two ids are none", async () => {
+  it("two ids are ignored", async () => {
     const { headers } = await site.request(REQUESTS.call, [
       `X-Request-Id: ${GIVEN}`,
       "X-Request-Id: 1b6c64f1aa7d4cbd9f1f6d6b9bb0c3a1",

@@ -10,12 +10,12 @@ import { callerLocale } from "./caller.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Names and values in turn, as node's writeHead takes them. */
+    /** Alternating names and values, as Node's writeHead takes them. */
     callHeaders: readonly string[];
   }
 }
 
-/** A class: a getter in a literal is slow to make, and few handlers read the locale. */
+/** A class, because a getter in an object literal is slow to create, and few handlers read it. */
 export class Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -37,10 +37,10 @@ type Handler<Name extends EndpointName> = (
 
 export const SUCCESS_MESSAGE = "SUCCESS";
 
-/** As many bytes as letters: then they are ASCII, which goes out without being encoded. */
+/** Equal byte and character counts mean ASCII, which needs no encoding. */
 const encodingOf = (text: string, bytes: number) => (bytes === text.length ? "latin1" : "utf8");
 
-/** Straight to node: Fastify gathers the same headers anew for each answer, at twice the cost. */
+/** Writes straight to Node: Fastify would rebuild the same headers each time, at twice the cost. */
 function answer(reply: FastifyReply, callHeaders: readonly string[], body: string): void {
   const length = Buffer.byteLength(body);
   const headers = [...callHeaders, "content-length", String(length)];
@@ -48,7 +48,7 @@ function answer(reply: FastifyReply, callHeaders: readonly string[], body: strin
   for (const name in own) {
     for (const value of [own[name]].flat()) headers.push(name, String(value));
   }
-  // Fastify still answers if this throws.
+  // Fastify still responds if this throws.
   reply.raw.writeHead(200, headers);
   reply.hijack();
   if (reply.request.method === "HEAD") reply.raw.end();
@@ -61,13 +61,13 @@ interface CallRoute {
   method: Endpoint["method"];
   path: string;
   schema: EndpointSchema;
-  /** What the document of the API knows it by. */
+  /** Its name in the OpenAPI document. */
   described?: { operationId: string; tags: string[] };
-  /** Before the body is read. */
+  /** Runs before the body is read. */
   authorize?(request: FastifyRequest): void;
 }
 
-/** One call: its schema both ways, its envelope, never cached. */
+/** Registers a call: validates its input and output, wraps it in the envelope, disables caching. */
 export function answerCall(
   app: FastifyInstance,
   { method, path, schema, described, authorize: demand }: CallRoute,
@@ -82,7 +82,7 @@ export function answerCall(
     url: path,
     schema: {
       ...described,
-      // A call without a query refuses every key, stray or repeated.
+      // A call without query parameters refuses any.
       querystring: schema.query ?? NO_QUERY,
       ...(schema.body ? { body: schema.body } : {}),
       response: { 200: envelope },
@@ -97,7 +97,7 @@ export function answerCall(
       const payload = method === "GET" ? request.query : request.body;
       const data = await handler(payload, new Call(request, reply));
       const success = { code: 0, message: SUCCESS_MESSAGE, data };
-      // By the schema: a field that it does not list never leaves the server.
+      // Serialized by the schema, so an unlisted field never leaves the server.
       answer(reply, app.callHeaders, String(reply.serializeInput(success, "200")));
     },
   });
@@ -117,7 +117,7 @@ export function registerCall<Name extends EndpointName>(
   );
 }
 
-/** Registers a call that anybody may make; all others come through the gate. */
+/** Registers a public call; all others use protectedRoute. */
 export function route<Name extends OpenEndpointName>(
   app: FastifyInstance,
   name: Name,

@@ -21,7 +21,7 @@ async function signedIn(): Promise<Browser> {
 
 const token = (letter: string) => letter.repeat(43);
 
-/** user/info with cookies and header exactly as given. */
+/** user/info with exactly these cookies and header. */
 async function ask(cookie: string, authorization?: string, path: string = ENDPOINTS.userInfo.path) {
   const answer = await test.request(path, {
     headers: { ...(cookie ? { cookie } : {}), ...(authorization ? { authorization } : {}) },
@@ -52,7 +52,7 @@ const sessionsOf = async (browser: Browser) =>
     .execute();
 
 describe("A39: session fixation", () => {
-  it("SES-5: values planted before the registration are not adopted, and open nothing afterwards", async () => {
+  it("SES-5: values planted before the registration are not adopted, and do not work afterwards", async () => {
     const browser = test.browser();
     const planted = {
       authtoken: token("a"),
@@ -81,7 +81,7 @@ describe("A39: session fixation", () => {
     expect(second.authtoken).not.toBe(first.authtoken);
     expect(second.authorization).not.toBe(first.authorization);
     expect(second.binder).not.toBe(first.binder);
-    // Its own token first; the other account's stays for when that one comes back.
+    // Its own token first; the other account's is kept for when that user returns.
     const [own, ...others] = browser.cookies.get("__Host-device")?.split(".") ?? [];
     expect(own).not.toBe(first.device);
     expect(others).toEqual([first.device]);
@@ -90,7 +90,7 @@ describe("A39: session fixation", () => {
 
 describe("A40: cookie tossing", () => {
   it.each(["authtoken", "authorization", "__Host-acct"])(
-    "SES-5: two %s cookies are refused whichever comes first, and cleared on every path",
+    "SES-5: two %s cookies are refused in either order, and cleared on every path",
     async (name) => {
       const browser = await signedIn();
       const { authorization } = valuesOf(browser);
@@ -110,7 +110,7 @@ describe("A40: cookie tossing", () => {
           expect([path, lines.length]).toEqual([path, name === "__Host-acct" ? 1 : 2]);
         }
       }
-      // The victim's own session is untouched: without the tossed one it works.
+      // The victim's own session still works without the tossed cookie.
       expect((await ask(browser.cookieHeader, authorization)).body.code).toBe(0);
     },
   );
@@ -126,7 +126,7 @@ describe("A40: cookie tossing", () => {
     expect(setCookies.some((line) => line.includes("; Path=/7/api;"))).toBe(true);
   });
 
-  it("SES-5: an attacker's whole pair without this browser's binder never lets a victim in", async () => {
+  it("SES-5: an attacker's pair without this browser's binder never signs a victim in", async () => {
     const [attacker, victim] = [await signedIn(), await signedIn()];
     const theirs = valuesOf(attacker);
     const cookie = `authtoken=${theirs.authtoken}; authorization=${theirs.authorization}; __Host-acct=${valuesOf(victim).binder}`;
@@ -137,7 +137,7 @@ describe("A40: cookie tossing", () => {
   it.each([
     ["too short", "abc"],
     ["too long", token("x") + "y"],
-    ["of other letters", `${"x".repeat(42)}!`],
+    ["with invalid characters", `${"x".repeat(42)}!`],
     ["empty", ""],
     ["hidden in an escape", encodeURIComponent(`${"x".repeat(42)}\n`)],
     ["quoted", `"${token("x")}"`],
@@ -153,8 +153,8 @@ describe("A40: cookie tossing", () => {
   });
 });
 
-describe("A41: a companion cookie as a bearer", () => {
-  it("SES-5: nothing less than all three and the header opens anything", async () => {
+describe("A41: a companion cookie as a bearer token", () => {
+  it("SES-5: only all three cookies and the header together work", async () => {
     const { authtoken, authorization, binder } = valuesOf(await signedIn());
     const all: [string, string][] = [
       ["authorization", authorization],
@@ -174,13 +174,13 @@ describe("A41: a companion cookie as a bearer", () => {
     expect((await ask(header(all), authorization)).body.code).toBe(0);
   });
 
-  it("SES-5: the header and cookie of one session do not fit the token of another", async () => {
+  it("SES-5: the header and cookie of one session do not work with the token of another", async () => {
     const [one, two] = [valuesOf(await signedIn()), valuesOf(await signedIn())];
     const cookie = `authtoken=${one.authtoken}; __Host-acct=${one.binder}; authorization=${two.authorization}`;
     expect((await ask(cookie, two.authorization)).status).toBe(401);
   });
 
-  it("ASVS 14.3.3: the readable cookie holds nothing about anybody", async () => {
+  it("ASVS 14.3.3: the readable cookie contains no personal data", async () => {
     const browser = await signedIn();
     const { authorization } = valuesOf(browser);
     expect(authorization).toMatch(/^v1\.[\w-]{43}$/);
@@ -190,7 +190,7 @@ describe("A41: a companion cookie as a bearer", () => {
 });
 
 describe("A42: a sibling host that harvests the shared pair", () => {
-  it("SES-5: the pair without the binder opens nothing, and the session is ended for everyone", async () => {
+  it("SES-5: the pair without the binder is refused, and the session is ended for everyone", async () => {
     const browser = await signedIn();
     const { authtoken, authorization } = valuesOf(browser);
     const replayed = await ask(
@@ -204,7 +204,7 @@ describe("A42: a sibling host that harvests the shared pair", () => {
     expect((await ask(browser.cookieHeader, authorization)).status).toBe(401);
   });
 
-  it("SES-5: a binder of one's own making does not help", async () => {
+  it("SES-5: a made-up binder does not help", async () => {
     const browser = await signedIn();
     const { authtoken, authorization } = valuesOf(browser);
     const cookie = `authtoken=${authtoken}; authorization=${authorization}; __Host-acct=${token("z")}`;
@@ -212,8 +212,8 @@ describe("A42: a sibling host that harvests the shared pair", () => {
   });
 });
 
-describe("A46: replay after the end", () => {
-  it("SES-4, ASVS 7.4.1: saved cookies are worthless after logout, and everything is cleared on both domains", async () => {
+describe("A46: replay after the end of a session", () => {
+  it("SES-4, ASVS 7.4.1: saved cookies do not work after logout, and everything is cleared on both domains", async () => {
     const browser = await signedIn();
     const saved = browser.cookieHeader;
     const { authorization } = valuesOf(browser);
@@ -238,7 +238,7 @@ describe("A46: replay after the end", () => {
     expect(await sessionsOf(browser)).toEqual([]);
   });
 
-  it("SES-4: a second logout of the same session is refused, not failed", async () => {
+  it("SES-4: a second logout of the same session is refused without an error", async () => {
     const browser = await signedIn();
     const saved = new Map(browser.cookies);
     await browser.call("logout");
@@ -266,14 +266,14 @@ describe("A46: replay after the end", () => {
     expect((await old.call("userInfo")).body.code).toBe(20053);
   });
 
-  it("API-2: one who was never signed in is told 401, not a code of an ended session", async () => {
+  it("API-2: a visitor who never signed in gets 401, not the code of an ended session", async () => {
     const { status, body } = await ask("");
     expect([status, body.code]).toEqual([401, 40100]);
   });
 });
 
 describe("REQ-4: the group in the path", () => {
-  it("REQ-4: its own group answers, another one refuses and ends nothing", async () => {
+  it("REQ-4: its own group works; another one is refused and ends nothing", async () => {
     const browser = await signedIn();
     const own = Number(browser.cookies.get("accountGroup"));
     expect((await browser.call("userInfo", {}, { group: own })).body.code).toBe(0);
@@ -290,7 +290,7 @@ describe("REQ-4: the group in the path", () => {
     expect((await test.browser().call("location", {}, { group: 3 })).body.code).toBe(0);
   });
 
-  it("REQ-4: a group in front does not excuse from the session", async () => {
+  it("REQ-4: a group in the path does not replace the session", async () => {
     expect((await test.browser().call("userInfo", {}, { group: 3 })).status).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ import type { PresentedSecrets, SessionSecrets } from "../core/sessions/sessions
 
 const AUTHORIZATION_SHAPE = /^v1\.[A-Za-z0-9_-]{43}$/;
 
-/** Names that came twice: a sibling host has planted the other one (A40). */
+/** Names that appear twice: a sibling host has planted one of them (A40). */
 function doubledNames(cookies: RequestCookies): string[] {
   return SESSION_COOKIES.filter((name) => (cookies.get(name)?.length ?? 0) > 1);
 }
@@ -22,7 +22,7 @@ function onlyCookie(cookies: RequestCookies, name: string, shape: RegExp): strin
   return value;
 }
 
-/** What the browser presents; a doubled or misshapen cookie is refused as a whole (A40). */
+/** The secrets that the browser presents; a repeated or malformed cookie invalidates all (A40). */
 export function presentedSecrets({ headers }: Pick<IncomingMessage, "headers">): PresentedSecrets {
   const cookies = parseCookies(headers.cookie);
   const header = headers.authorization;
@@ -35,7 +35,7 @@ export function presentedSecrets({ headers }: Pick<IncomingMessage, "headers">):
   };
 }
 
-/** What a request shows of a session, whether or not it is one. */
+/** The session that a request claims, valid or not. */
 type PresentedSession = "nothing" | "unusable" | { authtoken: string };
 
 export function presentedSession({ headers }: Pick<IncomingMessage, "headers">): PresentedSession {
@@ -46,7 +46,7 @@ export function presentedSession({ headers }: Pick<IncomingMessage, "headers">):
   return doubledNames(cookies).length > 0 ? "unusable" : { authtoken };
 }
 
-/** SES-3, SES-5, SES-6: written by the server, so that no browser shortens their life. */
+/** SES-3, SES-5, SES-6: set by the server, so that no browser shortens their lifetime. */
 export function writeSessionCookies(
   reply: FastifyReply,
   parentDomain: string | undefined,
@@ -78,7 +78,7 @@ export function clearSessionCookies(reply: FastifyReply, parentDomain: string | 
   for (const name of CLEARED_AT_LOGOUT) reply.header("set-cookie", clearCookie(name, parentDomain));
 }
 
-/** A planted cookie has a path of its own: cleared on each that leads to this call (A40). */
+/** A planted cookie may have another path, so clear it on every path of this call (A40). */
 export function clearDoubledCookies(
   request: FastifyRequest,
   reply: FastifyReply,

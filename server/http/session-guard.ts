@@ -11,7 +11,7 @@ import type { Sessions, SessionWithAccount } from "../core/sessions/sessions.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** REQ-4: the group a `/{group}/api/…` path named. */
+    /** REQ-4: the group in a `/{group}/api/…` path. */
     accountGroup: number | undefined;
   }
 }
@@ -22,9 +22,9 @@ export type SessionGuard = (
 ) => Promise<SessionWithAccount>;
 
 /**
- * For every call that needs a session. One that was presented and is dead or doubled is also cleared
- * from the browser. A foreign page can lead a visitor here without cookies, or without the header
- * that only our page sends: that signs nobody out.
+ * For every call that needs a session. An ended or repeated one is also cleared from the browser. A
+ * foreign page can navigate a visitor here without cookies, or without the header that only our
+ * page sends; that must not sign anyone out.
  */
 export function createSessionGuard(
   sessions: Sessions,
@@ -34,7 +34,7 @@ export function createSessionGuard(
     if (FORCED_LOGOUT_CODES.has(ERRORS[code].code)) return true;
     if (ERRORS[code].status !== 401) return false;
     const presented = presentedSession(request.raw);
-    // Only our own page can post: what is left over in its browser goes (SES-4).
+    // Only our own page can post, so leftovers in its browser are cleared (SES-4).
     if (presented === "nothing") return request.method === "POST";
     if (presented === "unusable") return true;
     return (await sessions.findByToken(presented.authtoken)) === undefined;

@@ -9,7 +9,7 @@ let test: TestApp;
 afterEach(() => test.close());
 
 describe("settings of an exchange", () => {
-  it("SESSION_IDLE_HOURS ends a session that nobody uses", async () => {
+  it("SESSION_IDLE_HOURS ends an unused session", async () => {
     test = await openTestApp({ env: { SESSION_IDLE_HOURS: "2" } });
     const browser = test.browser();
     await browser.register("idle@example.com");
@@ -31,7 +31,7 @@ describe("settings of an exchange", () => {
     expect((await browser.call("userInfo")).body.code).toBe(ERRORS.sessionExpired.code);
   });
 
-  it("TERMS_VERSION is what a registration has to accept, and what pages say", async () => {
+  it("TERMS_VERSION is what a registration must accept, and what pages show", async () => {
     test = await openTestApp({ env: { TERMS_VERSION: "2027-01" }, builtPages: true });
     const ready = await prepareCall(test, "registerEmail");
     const outdated = await attempt("registerEmail", ready, {
@@ -49,7 +49,7 @@ describe("settings of an exchange", () => {
     expect((await test.request("/en/register")).body).toContain('"termsVersion":"2027-01"');
   });
 
-  it("LOC-9: LOCALES is all that pages, their menu and the sitemap offer", async () => {
+  it("LOC-9: LOCALES limits pages, their menu and the sitemap", async () => {
     test = await openTestApp({ env: { LOCALES: "en,de" }, builtPages: true });
     expect((await test.request("/de/login")).statusCode).toBe(200);
     const french = await test.request("/fr/login");
@@ -62,7 +62,7 @@ describe("settings of an exchange", () => {
     expect(Object.keys(JSON.parse(config) as object)).toContain("fr");
   });
 
-  it("INSTITUTIONS=off: no page, no link that is shown, no entry in the sitemap, and no call", async () => {
+  it("INSTITUTIONS=off: no page, no visible link, no entry in the sitemap, and no call", async () => {
     test = await openTestApp({ env: { INSTITUTIONS: "off" }, builtPages: true });
     const page = (await test.request("/en/register")).body;
     expect(page).toMatch(/<html[^>]* data-off="institutions"/);
@@ -87,7 +87,7 @@ describe("settings of an exchange", () => {
     expect((await attempt("registerEmail", ready)).body.code).toBe(0);
   });
 
-  it("LIMITS is in force", async () => {
+  it("LIMITS is applied", async () => {
     test = await openTestApp({ env: { LIMITS: "inviteLookupsFromAddress:6" } });
     const ask = async () =>
       (await test.browser().call("checkInviteCode", { code: "ABCD1234" })).status;

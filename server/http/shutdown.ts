@@ -3,9 +3,9 @@ import type { Drain } from "./drain.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { LogStream } from "../platform/log/log-stream.ts";
 
-/** Requests in flight may take this long to finish once the listener is closed. */
+/** How long requests in flight may take once the listener is closed. */
 const GRACE_MS = 10_000;
-/** A terminal signals a whole group, so that one Ctrl-C may arrive twice. */
+/** A terminal signals the whole process group, so one Ctrl-C may arrive twice. */
 const ECHO_MS = 1000;
 
 interface ShutdownServices {
@@ -13,11 +13,11 @@ interface ShutdownServices {
   drainSeconds: number;
   log: Log;
   output: LogStream;
-  /** Closes everything, in order; rejects with what could not be closed. */
+  /** Closes everything in order; rejects with what could not be closed. */
   close(): Promise<void>;
 }
 
-/** The way to the end of a process: red, drained, closed, logged. */
+/** Shuts a process down: fails readiness, drains, closes, logs. */
 export function superviseShutdown(services: ShutdownServices): void {
   const { drain, drainSeconds, log, output } = services;
   let begun: number | undefined;
@@ -33,8 +33,8 @@ export function superviseShutdown(services: ShutdownServices): void {
   async function stop(reason: string, code: number): Promise<void> {
     begun = performance.now();
     drain.begin();
-    // Only an orchestrator drains. A person at a terminal does not wait, and a process in an unknown
-    // state serves nobody.
+    // Only an orchestrator needs draining. A person at a terminal should not wait, and a process in
+    // an unknown state must not serve.
     const seconds = reason === "SIGTERM" ? drainSeconds : 0;
     log.info({ reason, drainSeconds: seconds }, "stopping");
     await wait(seconds * 1000);
@@ -50,9 +50,9 @@ export function superviseShutdown(services: ShutdownServices): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => stopOrEnd(signal, 0));
   }
-  // The last resort: logged once, then a clean end.
+  // The last resort: log once, then shut down.
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    // In place of what ended a start that failed.
+    // Replaces the handlers that end a failed start.
     process.removeAllListeners(event);
     process.on(event, (error) => {
       log.error({ err: error }, event);

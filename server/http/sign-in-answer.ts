@@ -7,7 +7,7 @@ export function isFinished(outcome: SignInOutcome): outcome is FinishedSignIn {
   return "secrets" in outcome;
 }
 
-/** One of the three results that end every way in; the session's cookies go with the first. */
+/** One of the three results of every sign-in path; the first sets the session cookies. */
 export function answerSignIn(
   reply: FastifyReply,
   parentDomain: string | undefined,

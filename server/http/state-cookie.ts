@@ -11,7 +11,7 @@ function tokenIn(request: FastifyRequest, name: CookieName): string | undefined 
   return token !== undefined && SHAPE.test(token) ? token : undefined;
 }
 
-/** Marks the browser that begins something; the hash it is known by. Two tabs share one mark. */
+/** Marks the browser that starts something, and returns the mark's hash. Tabs share one mark. */
 export function issueStateCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,13 +22,13 @@ export function issueStateCookie(
   return hashToken(token);
 }
 
-/** The same hash, as far as the request shows one. */
+/** The same hash, if the request has one. */
 export function readStateCookie(request: FastifyRequest, name: CookieName): string | undefined {
   const token = tokenIn(request, name);
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** For a later step: what another browser began is refused. */
+/** For a later step: refuses what another browser started. */
 export function demandStateCookie(request: FastifyRequest, name: CookieName): string {
   const hash = readStateCookie(request, name);
   if (hash === undefined) throw new Refusal("ticketInvalid");

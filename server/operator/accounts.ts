@@ -37,7 +37,7 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
       const { database, accountStatus: standing } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const changed = await database.transaction(async (db) => {
-        // Held, since housekeeping may be about to close it for good.
+        // Locked, since housekeeping may be about to close it for good.
         const { email, phone, username } =
           (await repository.lockForUpdate(db, account.id)) ?? account;
         if (status === "active" && (email ?? phone ?? username) === null) {

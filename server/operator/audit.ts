@@ -56,13 +56,13 @@ function lineOf(row: AuditEventTable, format: string): string {
   const dated = { ...row, at: new Date(row.at).toISOString() };
   return format === "csv"
     ? COLUMNS.map((column) => csvCell(dated[column])).join(",")
-    : // A terminal obeys some of what JSON leaves as it is.
+    : // A terminal interprets some characters that JSON leaves unescaped.
       JSON.stringify(dated, (_, value: unknown) =>
         typeof value === "string" ? visibleText(value) : value,
       );
 }
 
-/** Page by page, so that a log of any length fits. */
+/** Page by page, so that a log of any size fits in memory. */
 async function* pages(context: Context, filter: AuditFilter) {
   let after: { at: number; id: string } | undefined;
   for (;;) {
@@ -87,7 +87,7 @@ export const auditCommands: Command[] = [
       for (const row of rows) {
         const { at, event, call, account_id, reason, address, country_code, factors } = row;
         const about = [account_id ?? "-", call, reason ?? factors, row.signals].join("  ");
-        // At the server itself it is the operator's own name.
+        // For local events this is the operator's name.
         const by = address === "local" ? row.user_agent : `${address} ${country_code ?? ""}`;
         const line = `${new Date(at).toISOString()}  ${event}  ${about}  ${by}`;
         context.say(visibleText(line).trimEnd());

@@ -8,24 +8,24 @@ export interface Context {
   services: Services;
   /** Who is recorded in the audit log. */
   actor: Actor;
-  /** What stands after the command's own words. */
+  /** The words after the command's name. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** One line of the answer. */
+  /** Prints one line of output. */
   say(line: string): void;
 }
 
 export interface Command {
   /** Its words, such as `account freeze`. */
   name: string;
-  /** What it takes, such as `<account>`. */
+  /** Its arguments, such as `<account>`. */
   takes: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
   run(context: Context): Promise<void>;
 }
 
-/** Something the operator has to put right: one line, no stack. */
+/** An error that the operator has to fix: one line, no stack. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
@@ -41,11 +41,11 @@ export function textOption({ options }: Context, name: string): string | undefin
   return typeof value === "string" ? value : undefined;
 }
 
-/** Who is at the keyboard: accounts of a shared machine say little about that. */
+/** The operator's name, since the user of a shared machine says little. */
 export function operatorName(context: Context): string {
   const name = textOption(context, "by")?.trim() ?? "";
   if (name === "") throw new OperatorError("--by <your name> is missing");
-  // Look-alikes of other scripts would make two operators of one.
+  // Homoglyphs from other scripts would make one operator look like two.
   if (!/^[a-z0-9]{2,}$/.test(canonicalOperator(name))) {
     throw new OperatorError("--by takes a name in Latin letters, two at least");
   }
@@ -53,8 +53,8 @@ export function operatorName(context: Context): string {
 }
 
 /**
- * The operator by name, where the audit log has a visitor's browser, beside the machine's user, which
- * nobody types.
+ * The operator's name, where the audit log has a visitor's browser, with the machine's user, which
+ * the operator does not type.
  */
 export const namedActor = (context: Context): Actor => ({
   ...context.actor,
@@ -74,7 +74,7 @@ export function numberOption(context: Context, name: string, otherwise: number):
   return Number(text);
 }
 
-/** A moment such as 2026-11-01 or 2026-11-01T12:00:00Z. */
+/** A time such as 2026-11-01 or 2026-11-01T12:00:00Z. */
 export function momentOption(context: Context, name: string): number | undefined {
   const text = textOption(context, name);
   if (text === undefined) return undefined;

@@ -3,7 +3,7 @@ import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
 import { type Command, OperatorError, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
-/** `12.5` percent as 1250 hundredths of a percent. */
+/** `12.5` percent as 1250 basis points. */
 function basisPoints(text: string | undefined): number {
   const [, whole = "", part = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text ?? "") ?? [];
   const points = Number(whole) * 100 + Number(part.padEnd(2, "0"));
@@ -15,7 +15,7 @@ function basisPoints(text: string | undefined): number {
 
 const NO_LIMIT = "none";
 
-/** Null for any number. */
+/** Null means unlimited. */
 function limitOf(text: string, what: string): number | null {
   if (text === NO_LIMIT) return null;
   if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`${what} must be a whole number or none`);

@@ -19,8 +19,8 @@ async function operator(...args: string[]) {
   return { code, out: child.out, err: child.err };
 }
 
-describe("the operator's command line, as it is typed", () => {
-  it("explains itself without a database", async () => {
+describe("the operator command line, as it is typed", () => {
+  it("prints help without a database", async () => {
     const child = runChild(MAIN, ["--help"], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
     });
@@ -29,7 +29,7 @@ describe("the operator's command line, as it is typed", () => {
     expect(child.err).toBe("");
   });
 
-  it("F03: works beside a server, which knows of it at the next call", async () => {
+  it("F03: works next to a server, which sees the change at its next call", async () => {
     const person = await makePerson(test, { email: "beside@example.com" });
     const browser = await person.knownBrowser();
     expect((await browser.login("beside@example.com")).body.code).toBe(0);
@@ -38,7 +38,7 @@ describe("the operator's command line, as it is typed", () => {
     expect((await browser.call("userInfo")).body.code).not.toBe(0);
   });
 
-  it("says in one line what is wrong, and ends with code 1", async () => {
+  it("reports an error in one line, and exits with code 1", async () => {
     expect(await operator("account", "find", "nobody@example.com")).toEqual({
       code: 1,
       out: "",

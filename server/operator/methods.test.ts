@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A command as it is typed, on the test's own database. */
+/** Runs a command as typed, on the test's own database. */
 async function operator(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const services = { ...test.services, close: async () => {} };
@@ -43,8 +43,8 @@ async function requested() {
   return { member, passkey, id };
 }
 
-describe("an operator who wants to remove a sign-in method alone", () => {
-  it("cannot approve the own request, however the name is written", async () => {
+describe("a single operator who wants to remove a sign-in method", () => {
+  it("cannot approve their own request, however the name is spelled", async () => {
     const { passkey, id } = await requested();
     const spellings = [
       "Ada",
@@ -70,14 +70,14 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     expect(data).toHaveProperty("UID");
   });
 
-  it("leaves no request behind that can be approved after seven days", async () => {
+  it("leaves a request that expires after seven days", async () => {
     const { passkey, id } = await requested();
     test.clock.advance(7 * DAY);
     await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/no such/);
     expect((await loginWithPasskey(test.browser(), passkey)).data).toHaveProperty("UID");
   });
 
-  it("removes no authenticator that was turned on after it was asked for", async () => {
+  it("cannot remove an authenticator that was turned on after the request", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const said = await operator(
       ...["method", "remove", member.email, "authenticator"],
@@ -100,14 +100,14 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("removes nothing where the owner has removed it already", async () => {
+  it("removes nothing if the owner has removed it already", async () => {
     const { member, passkey, id } = await requested();
     await test.services.passkeys.remove(test.services.database.db, member.account.id, passkey.id);
     await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/gone/);
     expect(await sentTo(test, member.email, "passkeyRemoved")).toEqual([]);
   });
 
-  it("may name an id that begins with a dash", async () => {
+  it("may use an id that starts with a dash", async () => {
     for (const id of [`-${"a".repeat(21)}`, `--${"b".repeat(20)}`]) {
       await expect(operator("method", "approve", id, "--by", "Grace")).rejects.not.toThrow(
         /option/,
@@ -115,7 +115,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     }
   });
 
-  it("needs another: then it is gone, once, with notices, a hold and both in the audit log", async () => {
+  it("needs another: then it is removed once, with notices, a hold and both names in the audit log", async () => {
     const { member, passkey, id } = await requested();
     const inside = await freshBrowser(test, member);
     const approvals = await allAtOnce(5, () => operator("method", "approve", id, "--by", "Grace"));
@@ -162,7 +162,7 @@ describe("an operator who wants to remove a sign-in method alone", () => {
     expect(left).not.toContain("passkey");
   });
 
-  it("learns what is missing, and what kinds there are", async () => {
+  it("gets an error for missing options and unknown kinds", async () => {
     const { email } = await makeMember(test);
     const remove = (...more: string[]) => operator("method", "remove", email, ...more);
     await expect(remove("passkey", "x", "--by", "Ada")).rejects.toThrow(/--reason/);

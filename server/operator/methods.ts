@@ -11,7 +11,7 @@ import {
 import { accountCalled } from "./who.ts";
 
 const KINDS = "authenticator, passkey, recoveryCodes, identity";
-/** As much as a line of a report has room for. */
+/** As much as fits on a line of a report. */
 const MAX_REASON = 500;
 
 export const methodCommands: Command[] = [
@@ -71,7 +71,7 @@ export const methodCommands: Command[] = [
       const by = operatorName(context);
       const removed = await database.transaction(async (db) => {
         const done = await operatorRemoval.approve(db, namedActor(context), id, by);
-        // Thrown inside, so that a request whose method is gone is not marked as approved.
+        // Thrown in the transaction, so a request whose method is gone is not marked approved.
         if (done === undefined) {
           throw new OperatorError(
             "There is no such open request of another operator, or its method is gone",

@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A command as it is typed, on the test's own database. */
+/** Runs a command as typed, on the test's own database. */
 async function operator(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const services = { ...test.services, close: async () => {} };
@@ -40,8 +40,8 @@ const events = (accountId: string) =>
     .orderBy("at")
     .execute();
 
-describe("the operator's command line", () => {
-  it("says what time decides, and believes the clock as it is, which it records", async () => {
+describe("the operator command line", () => {
+  it("shows the clocks, and resets to the current time, which is recorded", async () => {
     expect(await operator("clock", "show")).toContain("The clocks agree.");
     expect(await operator("clock", "reset")).toContain("The clocks agree.");
     const rows = await test.services.database.db
@@ -52,7 +52,7 @@ describe("the operator's command line", () => {
     expect(rows).toEqual([{ call: "operator clock reset" }]);
   });
 
-  it("explains itself, and every command in it", () => {
+  it("prints help for every command", () => {
     const help = helpText();
     for (const { name, summary } of COMMANDS) {
       expect(help).toContain(name);
@@ -88,7 +88,7 @@ describe("the operator's command line", () => {
     expect((failure as Error).message).not.toContain("\n");
   });
 
-  it("finds an account by whatever is at hand", async () => {
+  it("finds an account by any of its identifiers", async () => {
     const { account } = await makePerson(test, {
       email: "find@example.com",
       phone: { e164: "+4915112340001", dialCode: "+49" },
@@ -103,7 +103,7 @@ describe("the operator's command line", () => {
     }
   });
 
-  it("ASVS 7.4.2, 7.4.5: freezes, opens and closes an account; its sessions end and stay ended", async () => {
+  it("ASVS 7.4.2, 7.4.5: freezes, unfreezes and closes an account; its sessions end and stay ended", async () => {
     const { account, knownBrowser } = await makePerson(test);
     const browser = await knownBrowser();
     await browser.login(account.email ?? "", PASSWORD);
@@ -149,7 +149,7 @@ describe("the operator's command line", () => {
     expect(await operator("institution", "list", "--state", "refused")).toContain(two.account.uid);
   });
 
-  it("SES-6: makes sub-users and mining users who can sign in", async () => {
+  it("SES-6: creates sub-users and mining users who can sign in", async () => {
     const { account: parent } = await makePerson(test);
     const shown = await operator("sub-user", "create", parent.uid, "Desk_One", "--shared-factors");
     const password = /only now: (\S+)/.exec(shown)?.[1] ?? "";
@@ -171,7 +171,7 @@ describe("the operator's command line", () => {
     await expect(operator("sub-user", "create", "desk_one", "below")).rejects.toThrow(/sub-user/);
   });
 
-  it("makes invite codes with their refund rates", async () => {
+  it("creates invite codes with their refund rates", async () => {
     const { account } = await makePerson(test);
     await operator("invite", "create", "--refund", "12.5", "--code", "vip2026");
     const browser = test.browser();
@@ -186,7 +186,7 @@ describe("the operator's command line", () => {
     ).rejects.toThrow(/taken/);
   });
 
-  it("lists dead letters and puts them back", async () => {
+  it("lists dead letters and requeues them", async () => {
     const { db } = test.services.database;
     await makePerson(test, { email: "dead@example.com" });
     await test.browser().sendRegistrationCode("dead@example.com");
@@ -202,7 +202,7 @@ describe("the operator's command line", () => {
     expect(await operator("outbox", "dead")).toBe("0 dead.");
   });
 
-  it("ASVS 16.2.1: every change is in the audit log, with who made it", async () => {
+  it("ASVS 16.2.1: every change is in the audit log, with the operator's name", async () => {
     const { account } = await makePerson(test, { email: "changed@example.com" });
     await operator("account", "mining", account.uid);
     await operator("account", "mining", account.uid, "--off");
@@ -216,7 +216,7 @@ describe("the operator's command line", () => {
     expect(listed).toContain(userInfo().username);
   });
 
-  it("A31: limits how many accounts an invite code is good for", async () => {
+  it("A31: limits how many accounts an invite code allows", async () => {
     const made = await operator(
       "invite",
       "create",
@@ -243,7 +243,7 @@ describe("the operator's command line", () => {
     await expect(operator("invite", "limit", "NOSUCH", "1")).rejects.toThrow(/no such code/);
   });
 
-  it("opens no account that was closed for good", async () => {
+  it("does not reopen an account that was closed for good", async () => {
     const { account } = await makePerson(test, { email: "erased@example.com" });
     const gone = { status: "closed", email: null } as const;
     const { db } = test.services.database;
@@ -269,7 +269,7 @@ describe("the operator's command line", () => {
     expect(await operator("audit", "list", "--until", "2001-01-01")).toBe("0 events.");
   });
 
-  it("ASVS 1.2.10: exports the audit log whole, oldest first, as NDJSON and as harmless CSV", async () => {
+  it("ASVS 1.2.10: exports the whole audit log, oldest first, as NDJSON and as CSV without formulas", async () => {
     const { payload, options } = await passwordTry(test.browser(), "nobody@example.com");
     const headers = { "user-agent": "Foo;=cmd|calc!A0/1.0 (x)" };
     await test.browser().call("loginEmailOrUsername", payload, { ...options, headers });

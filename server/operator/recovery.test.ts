@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A command as it is typed, on the test's own database. */
+/** Runs the command as typed, on the test's own database. */
 async function lift(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runCommand(
@@ -44,7 +44,7 @@ async function recovered() {
   return { member, signIn, liftings };
 }
 
-describe("A25: an owner who has lost the other contact after a recovery", () => {
+describe("A25: an owner who lost the other contact, after a recovery", () => {
   it("confirms a device by any contact once an operator has lifted the rule, with a reason", async () => {
     const { member, signIn, liftings } = await recovered();
     expect((await signIn()).data).toMatchObject({ next: "device", email: null });
@@ -71,17 +71,17 @@ describe("A25: an owner who has lost the other contact after a recovery", () => 
 
   it.each([
     ["a reason", ["--by", "Ada"], /--reason/],
-    ["words in the reason", ["--reason", "  ", "--by", "Ada"], /--reason/],
+    ["a reason that is not blank", ["--reason", "  ", "--by", "Ada"], /--reason/],
     ["a reason that fits", ["--reason", "x".repeat(201), "--by", "Ada"], /200/],
     ["a name", ["--reason", "Phone lost"], /--by/],
-  ])("keeps the rule when the operator gives no: %s", async (_, args, why) => {
+  ])("keeps the rule without: %s", async (_, args, why) => {
     const { member, signIn, liftings } = await recovered();
     await expect(lift(member.email, ...args)).rejects.toThrow(why);
     expect((await signIn()).data).toMatchObject({ email: null, afterRecovery: true });
     expect(await liftings()).toEqual([]);
   });
 
-  it("is lifted once, and not where there is no rule", async () => {
+  it("lifting works once, and only while the rule applies", async () => {
     const { member, liftings } = await recovered();
     await lift(member.email, ...WHY);
     await expect(lift(member.email, ...WHY)).rejects.toThrow(/waits for no other contact/);

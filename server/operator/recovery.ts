@@ -2,7 +2,7 @@ import * as accounts from "../core/accounts/accounts-repository.ts";
 import { type Command, namedActor, OperatorError, reasonOf, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
-/** Kept in the audit log after the operator's name, where there is room for 300 characters. */
+/** Stored in the audit log after the operator's name, in a column of 300 characters. */
 const MAX_REASON = 200;
 
 export const recoveryCommands: Command[] = [
@@ -26,7 +26,7 @@ export const recoveryCommands: Command[] = [
           throw new OperatorError(`${account.uid} waits for no other contact`);
         }
         await accounts.endRecoveredBy(db, account.id);
-        // One contact opens the account now: nothing leaves it for a while.
+        // One contact is enough to sign in now, so hold withdrawals for a while.
         await withdrawalHolds.begin(db, account.id);
         const told = { ...actor, userAgent: `${actor.userAgent}: ${reason}` };
         await audit.record(db, told, "recoveryRuleLifted", { accountId: account.id });

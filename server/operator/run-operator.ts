@@ -5,7 +5,7 @@ import { OperatorError } from "./command.ts";
 import { helpText, runCommand, wantsHelp } from "./run.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** No page is served from here. */
+/** The command line serves no pages. */
 const pages = {
   page: () => undefined,
   asset: () => undefined,
@@ -19,7 +19,7 @@ function explain(error: unknown): string {
   return String(expected ? error.message : (error as Error).stack);
 }
 
-/** The operator's command line; ends with code 1 and one line when it is refused. */
+/** The operator command line; a refused command exits with code 1 and one line. */
 export async function runOperator(args: string[]): Promise<void> {
   if (wantsHelp(args)) {
     say(helpText());

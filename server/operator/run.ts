@@ -37,7 +37,7 @@ export function helpText(): string {
   ].join("\n");
 }
 
-/** The longest command whose words the arguments begin with. */
+/** The longest command that the arguments start with. */
 function commandOf(args: readonly string[]): { command: Command; rest: string[] } | undefined {
   for (const command of COMMANDS) {
     const words = command.name.split(" ");
@@ -48,11 +48,11 @@ function commandOf(args: readonly string[]): { command: Command; rest: string[] 
   return undefined;
 }
 
-/** Our ids are random and may begin with a dash. */
+/** Ids are random and may start with a dash. */
 const DASHED_ID = /^-[\w-]{21,}$/;
 
 function parse({ options = {} }: Command, rest: string[]) {
-  // A space in front keeps an id from being read as an option.
+  // A leading space keeps an id from being parsed as an option.
   const args = rest.map((word) =>
     DASHED_ID.test(word) && !(word.slice(2) in options) ? ` ${word}` : word,
   );
@@ -68,7 +68,7 @@ export function wantsHelp(args: readonly string[]): boolean {
   return args.length === 0 || args.includes("--help") || args[0] === "help";
 }
 
-/** Runs one command; the parts are opened only once it is known to be one. */
+/** Runs one command; services are opened only for a known command. */
 export async function runCommand(
   args: readonly string[],
   open: () => Promise<Services>,

@@ -5,7 +5,7 @@ import * as accounts from "../core/accounts/accounts-repository.ts";
 import type { Db } from "../platform/database/index.ts";
 import { OperatorError } from "./command.ts";
 
-/** By whatever the operator has at hand: e-mail, phone (+49…), UID, user id or username. */
+/** Finds an account by email, phone (+49…), UID, user id or username. */
 async function findAccount(db: Db, who: string): Promise<Account | undefined> {
   const word = who.trim();
   if (word.includes("@")) {

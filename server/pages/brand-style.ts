@@ -5,7 +5,7 @@ function tokens(accent: string, towards: string): string {
   return `--accent:${accent};--accent-strong:${mix(accent, towards, 0.2)};--on-accent:${onAccent}`;
 }
 
-/** BRAND_COLOR as the accent of both themes, made dark or light enough to be read (WCAG AA). */
+/** BRAND_COLOR as the accent of both themes, adjusted for readable contrast (WCAG AA). */
 export function brandStyle(color: string): string {
   const light = tokens(readable(color, "#f5f6f3", "#000000"), "#000000");
   const dark = tokens(readable(color, "#0c1113", "#ffffff"), "#ffffff");

@@ -14,8 +14,8 @@ export interface EncodedBody {
 }
 
 /**
- * One body in its encodings; each is made when it is first asked for, once. How it reads is not
- * kept, and is made each time: there are thousands of pages, and hardly anyone asks for that.
+ * One body in its encodings, each created once, on first use. The identity form is not cached but
+ * created each time: there are thousands of pages, and few clients request it.
  */
 export class Encoded {
   readonly #read: () => Buffer;
@@ -83,7 +83,7 @@ function negotiate(header: string): Encoding {
   return quality("gzip") > 0 ? "gzip" : "identity";
 }
 
-/** Browsers send the same few headers for ever, so the answer is remembered. */
+/** Browsers send the same few headers, so the result is cached. */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined || header.length > 200) return "identity";
   let encoding = remembered.get(header);

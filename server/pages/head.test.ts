@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The catalogue as the translators wrote it, with English in its holes. */
+/** The translated texts, with English for missing ones. */
 function textsOf(locale: Locale, part: string): Record<string, string> {
   const read = (code: Locale) => {
     const file = import.meta.resolve(`@portico/messages/${code}/${part}.json`);
@@ -36,7 +36,7 @@ const { DOMParser } = new Window();
 
 async function headOf(path: string) {
   const { body } = await test.request(path);
-  // The head alone: the page behind it is for other tests, and slow to parse.
+  // Only the head: other tests cover the rest, which is slow to parse.
   const document = new DOMParser().parseFromString(
     `${body.split("</head>")[0]}</head>`,
     "text/html",
@@ -85,7 +85,7 @@ describe.each(LOCALES)("the head of each screen in %s", (locale) => {
     }
   });
 
-  it("SCR-4: an unmatched route is titled 'Page not found', and has no place in a search", async () => {
+  it("SCR-4: an unknown route is titled 'Page not found', and is not indexed", async () => {
     const head = await headOf(`/${locale}/nothing-here`);
     expect(head.titles).toEqual([textsOf(locale, "common")["pageNotFound"]]);
     expect(head.robots).toEqual(["noindex"]);
@@ -95,7 +95,7 @@ describe.each(LOCALES)("the head of each screen in %s", (locale) => {
 });
 
 describe("search engines", () => {
-  it("LOC-12: see the four beginnings of a flow, and not its steps", async () => {
+  it("LOC-12: index the first screens of the four flows, and not their steps", async () => {
     const indexed = [];
     for (const screen of SCREENS) {
       const { robots } = await headOf(`/en/${screen}`);

@@ -25,8 +25,8 @@ async function jumps(path: string, agent = IPHONE): Promise<boolean> {
   return (headers.location ?? "").startsWith(MOBILE);
 }
 
-describe("the jump to the mobile site", () => {
-  it("LOC-13: a phone is led to the same path and query on the mobile host", async () => {
+describe("the redirect to the mobile site", () => {
+  it("LOC-13: a phone is redirected to the same path and query on the mobile host", async () => {
     const { statusCode, headers } = await visit("/de/login?a=1&b=%2F", IPHONE);
     expect(statusCode).toBe(302);
     expect(headers.location).toBe(`${MOBILE}/de/login?a=1&b=%2F`);
@@ -41,13 +41,13 @@ describe("the jump to the mobile site", () => {
     },
   );
 
-  it("LOC-13: a desktop stays, and the page tells caches that the agent matters", async () => {
+  it("LOC-13: a desktop stays, and the page varies by user agent for caches", async () => {
     const { statusCode, headers } = await visit("/en/login", DESKTOP);
     expect(statusCode).toBe(200);
     expect(headers.vary).toMatch(/User-Agent/);
   });
 
-  it("LOC-13: with no mobile host nobody jumps", async () => {
+  it("LOC-13: without a mobile host nobody is redirected", async () => {
     const { statusCode, headers } = await visit("/en/login", IPHONE, without);
     expect(statusCode).toBe(200);
     expect(headers.vary).toBe("Accept-Encoding, Cookie");
@@ -59,7 +59,7 @@ describe("the jump to the mobile site", () => {
     expect(await jumps(`/zh-tw/${real}/`)).toBe(false);
   });
 
-  it("API-7, LOC-13: the way back from a provider stays where its cookie is", async () => {
+  it("API-7, LOC-13: the callback from a provider stays on the host of its cookie", async () => {
     expect(await jumps("/en/third-callback")).toBe(false);
   });
 
@@ -95,13 +95,13 @@ describe("the jump to the mobile site", () => {
     ["assets/recharges", false],
     ["assetsx", true],
   ])(
-    "LOC-13: of the assets pages recharge, withdraw and transfer jump: %s %s",
+    "LOC-13: of the assets pages only recharge, withdraw and transfer jump: %s %s",
     async (path, does) => {
       expect(await jumps(`/en/${path}`)).toBe(does);
     },
   );
 
-  it("LOC-13: what is not a page never jumps", async () => {
+  it("LOC-13: only pages jump", async () => {
     for (const path of ["/api/a/v1/public/location", "/js/x.js", "/healthz", "/.well-known/x"]) {
       expect([path, await jumps(path)]).toEqual([path, false]);
     }

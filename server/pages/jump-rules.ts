@@ -1,7 +1,7 @@
 import { CALLBACK_PAGE } from "@portico/contract/third-party/callback";
 import { isMobileAgent } from "@portico/contract/user-agent";
 
-/** LOC-13: paths that stay on this site for a phone; `{prm_id}` is one segment, `{rest}` any number. */
+/** LOC-13: paths where a phone stays here; `{prm_id}` is one segment, `{rest}` any number. */
 export const NO_JUMP_PATHS = [
   "terms-and-conditions",
   "wire-transfers-deposit",
@@ -92,10 +92,10 @@ function patternOf(path: string): RegExp {
 const EXACT = new Set<string>(NO_JUMP_PATHS.filter((path) => !path.includes("{")));
 const PATTERNS = NO_JUMP_PATHS.filter((path) => path.includes("{")).map(patternOf);
 
-/** `path` is what follows the locale prefix, without slashes around it. */
+/** `path` is what follows the locale prefix, without leading or trailing slashes. */
 function staysOnSite(path: string): boolean {
   const [first, second = ""] = path.split("/");
-  // The cookie that an answer belongs to is of this host.
+  // The cookie that the callback needs belongs to this host.
   if (path === CALLBACK_PAGE) return true;
   if (first === ASSETS_PREFIX) return !ASSETS_THAT_JUMP.has(second);
   return EXACT.has(path) || PATTERNS.some((pattern) => pattern.test(path));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenRaw, type RawSite } from "../testing/app/raw-http.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
-/** The browser's own view: where a Location really leads, asked for at this path. */
+/** Resolves a Location as a browser would, relative to the requested path. */
 const ORIGIN = "http://localhost:3000";
 
 const HOSTILE = [
@@ -92,12 +92,12 @@ describe("A55, ASVS 3.7.2, 1.1.1: open redirect through the language redirect", 
         path,
         ORIGIN,
       ]);
-      // One slash, then a language: nothing that comes after it can become a host.
+      // One slash, then a language: nothing after it can become a host.
       expect(location).toMatch(/^\/[a-z]{2}(-[a-z]{2})?([/?#]|$)/);
     }
   });
 
-  it("LOC-6: where a browser is led next, it stays here too", async () => {
+  it("LOC-6: the redirects that follow stay here too", async () => {
     for (const path of HOSTILE.filter((one) => one.length < 200)) {
       let next: string | undefined = path;
       for (let hop = 0; next !== undefined && hop < 6; hop += 1) {
@@ -119,14 +119,14 @@ describe("A55, ASVS 3.7.2, 1.1.1: open redirect through the language redirect", 
     }
   });
 
-  it("LOC-6: path and query come through byte for byte", async () => {
+  it("LOC-6: path and query are kept byte for byte", async () => {
     for (const path of ["/a%2Fb/%5c?x=%0a&y=+&y=2", "/caf%c3%a9", "//a//b", "/login?a?b"]) {
       expect((await ends(path)).location).toBe(`/en${path}`);
     }
   });
 
   it.each(["/a\tb", "/a\fb", "/a\x00b", "/a\x7fb", "/caf\u00e9", "/a b", "/\t/evil.example"])(
-    "LOC-6: raw bytes that no URL has are refused: %j",
+    "LOC-6: raw bytes that are invalid in a URL are refused: %j",
     async (path) => {
       const { answer, location } = await ends(path);
       expect(answer.status).toBe(400);
@@ -135,13 +135,13 @@ describe("A55, ASVS 3.7.2, 1.1.1: open redirect through the language redirect", 
   );
 
   it.each(["/%", "/%2", "/%zz", "/%ff", "/%c0%ae", "/de/%E0%A4%A", "/api/%zz"])(
-    "LOC-6: a path that cannot be decoded is refused without being repeated: %s",
+    "LOC-6: an undecodable path is refused without being echoed: %s",
     async (path) => {
       const { answer } = await ends(path);
       expect(answer.status).toBe(400);
       const shown = path.startsWith("/api/") ? '"code":40000' : '<p class="status-code">400</p>';
       expect(answer.body).toContain(shown);
-      // Of the page, only its style and its icon have such signs.
+      // In the page, only its style and its icon have such characters.
       const own = answer.body.replace(/<style>.*?<\/style>|href="data:[^"]*"/gs, "");
       expect(own).not.toContain("%");
     },
@@ -151,7 +151,7 @@ describe("A55, ASVS 3.7.2, 1.1.1: open redirect through the language redirect", 
     expect((await ends(`//evil.example/${"a".repeat(20_000)}`)).answer.status).toBe(431);
   });
 
-  it("LOC-6: whatever slashes, dots and letters are put together, they stay here", async () => {
+  it("LOC-6: any combination of slashes, dots and letters stays here", async () => {
     const piece = fc.constantFrom(
       "/",
       "//",

@@ -23,7 +23,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Where a path leads, or undefined when it is answered itself. */
+/** Where a path redirects to, or undefined if it is served directly. */
 async function leadsTo(path: string, headers: Record<string, string> = {}, site = test) {
   const { statusCode, headers: answered } = await site.request(path, { headers });
   return statusCode >= 300 && statusCode < 400 ? String(answered.location) : undefined;
@@ -46,7 +46,7 @@ describe("every screen under every prefix", () => {
     expect(LOCALES).toHaveLength(17);
   });
 
-  it("LOC-3: each screen under /en-us leads to /en for good, its query kept", async () => {
+  it("LOC-3: each screen under /en-us redirects to /en permanently, with its query", async () => {
     for (const screen of SCREENS) {
       const answer = await test.request(`/en-us/${screen}?a=1&b=%2F`);
       expect(answer.statusCode).toBe(301);
@@ -55,7 +55,7 @@ describe("every screen under every prefix", () => {
     }
   });
 
-  it("LOC-9: each screen under /ko leads to /en, not for good, its query kept", async () => {
+  it("LOC-9: each screen under /ko redirects to /en temporarily, with its query", async () => {
     for (const screen of SCREENS) {
       const answer = await test.request(`/ko/${screen}?a=1`);
       expect(answer.statusCode).toBe(302);
@@ -64,7 +64,7 @@ describe("every screen under every prefix", () => {
     }
   });
 
-  it("LOC-9: with the setting emptied Korean is a language like the others", async () => {
+  it("LOC-9: with the setting empty Korean is a language like the others", async () => {
     for (const screen of SCREENS) {
       const { statusCode, body } = await other.request(`/ko/${screen}`);
       expect([screen, statusCode]).toEqual([screen, 200]);
@@ -79,14 +79,14 @@ describe("every screen under every prefix", () => {
     expect(all.body).toContain('"localeRedirects":{}');
   });
 
-  it("LOC-2, LOC-6: the 14 unprefixed paths are never answered, but get a prefix", async () => {
+  it("LOC-2, LOC-6: the 14 unprefixed paths are never served, but redirect to a prefix", async () => {
     for (const screen of SCREENS) {
       expect(await leadsTo(`/${screen}?next=%2Fa&b=c`)).toBe(`/en/${screen}?next=%2Fa&b=c`);
     }
   });
 });
 
-describe("paths that the language redirect leaves alone", () => {
+describe("paths that the language redirect ignores", () => {
   it.each([
     "/fapi/x",
     "/js",
@@ -99,7 +99,7 @@ describe("paths that the language redirect leaves alone", () => {
     "/.well-known",
     "/1234567890/api/x",
     "/7/api",
-  ])("LOC-4: %s is a plain 404, never stored", async (path) => {
+  ])("LOC-4: %s is a plain 404, never cached", async (path) => {
     const answer = await test.request(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe("");
@@ -108,7 +108,7 @@ describe("paths that the language redirect leaves alone", () => {
   });
 
   it.each(["/api", "/api/x", "/7/api/x", "/999999999/api/a/v9/nothing"])(
-    "LOC-4: %s answers as the API does",
+    "LOC-4: %s responds like the API",
     async (path) => {
       const answer = await test.request(path);
       expect(answer.statusCode).toBe(404);
@@ -130,7 +130,7 @@ describe("paths that the language redirect leaves alone", () => {
     "/x/api/y",
     "/7/apiary",
     "/js.map",
-  ])("LOC-4: %s only begins alike, so it gets a prefix", async (path) => {
+  ])("LOC-4: %s only shares a prefix, so it gets a language", async (path) => {
     expect(await leadsTo(path)).toBe(`/en${path}`);
   });
 
@@ -154,27 +154,27 @@ describe("the component prefix", () => {
     ["/widgets", "https://components.example/"],
     ["/widgets/", "https://components.example/"],
     ["/widgets?v=1", "https://components.example/?v=1"],
-  ])("LOC-5: %s leads to %s", async (path, location) => {
+  ])("LOC-5: %s redirects to %s", async (path, location) => {
     expect(await leadsTo(path, {}, other)).toBe(location);
   });
 
-  it("LOC-5: only the whole segment counts, and never behind a language", async () => {
+  it("LOC-5: only the whole segment counts, and never after a language", async () => {
     expect(await leadsTo("/widgetsx/a", {}, other)).toBe("/en/widgetsx/a");
     expect((await other.request("/en/widgets/a")).statusCode).toBe(404);
   });
 });
 
-describe("which language a visitor without a prefix gets", () => {
+describe("the language for a visitor without a prefix", () => {
   const german = { "accept-language": "de" };
 
   it.each([
     ["locale before yu_locale", "locale=fr; yu_locale=it", "/fr/login"],
     ["yu_locale before the browser", "yu_locale=it", "/it/login"],
     ["English by its cookie value", "locale=en-us", "/en/login"],
-    ["an empty cookie as none", "locale=; yu_locale=", "/de/login"],
-    ["an encoded value as what it says", "locale=zh%2Dcn", "/zh-cn/login"],
+    ["an empty cookie is ignored", "locale=; yu_locale=", "/de/login"],
+    ["an encoded value is decoded", "locale=zh%2Dcn", "/zh-cn/login"],
     ["an unsupported value as English", "locale=xx", "/en/login"],
-    ["another case as unsupported", "locale=DE", "/en/login"],
+    ["another letter case as unsupported", "locale=DE", "/en/login"],
     ["__proto__ as English", "locale=__proto__", "/en/login"],
     ["constructor as English", "locale=constructor", "/en/login"],
     ["a foreign host as English", "locale=%2Fevil.example", "/en/login"],
@@ -204,7 +204,7 @@ describe("which language a visitor without a prefix gets", () => {
     ["__proto__", "en"],
     [";;;,,,q=", "en"],
     [`${"xx,".repeat(3000)}de`, "en"],
-  ])("LOC-7: Accept-Language %s leads to %s", async (header, locale) => {
+  ])("LOC-7: Accept-Language %s selects %s", async (header, locale) => {
     expect(await leadsTo("/login", { "accept-language": header })).toBe(`/${locale}/login`);
   });
 
@@ -215,11 +215,11 @@ describe("which language a visitor without a prefix gets", () => {
     expect(body).toContain('<html lang="de"');
   });
 
-  it("LOC-7: nothing known means English", async () => {
+  it("LOC-7: without any hint it is English", async () => {
     expect(await leadsTo("/login")).toBe("/en/login");
   });
 
-  it("LOC-7: lang=__proto__ in the query is only a query", async () => {
+  it("LOC-7: lang=__proto__ in the query has no effect", async () => {
     expect(await leadsTo("/login?lang=__proto__", german)).toBe("/de/login?lang=__proto__");
     const { statusCode, body } = await test.request("/en/login?lang=__proto__&__proto__[a]=b");
     expect(statusCode).toBe(200);
@@ -227,12 +227,12 @@ describe("which language a visitor without a prefix gets", () => {
     expect(({} as Record<string, unknown>)["a"]).toBeUndefined();
   });
 
-  it("LOC-9: a saved or guessed Korean leads to English", async () => {
+  it("LOC-9: a saved or guessed Korean becomes English", async () => {
     expect(await leadsTo("/login", { cookie: "locale=ko" })).toBe("/en/login");
     expect(await leadsTo("/login", { "accept-language": "ko-KR" })).toBe("/en/login");
   });
 
-  it("LOC-7: a redirect is not stored for another visitor", async () => {
+  it("LOC-7: a redirect is not cached for another visitor", async () => {
     const { headers } = await test.request("/login", { headers: german });
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers.vary).toMatch(/Accept-Language/);
@@ -240,7 +240,7 @@ describe("which language a visitor without a prefix gets", () => {
   });
 });
 
-describe("the mark of a guessed language", () => {
+describe("the cookie that marks a guessed language", () => {
   const cookiesOf = async (path: string, headers: Record<string, string> = {}) =>
     [(await test.request(path, { headers })).headers["set-cookie"] ?? []].flat();
 
@@ -261,12 +261,12 @@ describe("the mark of a guessed language", () => {
     ["/en-us/login", {}],
     ["/ko/login", {}],
     ["/", { cookie: "locale=de" }],
-  ])("LOC-8: nobody else gets it: %s %o", async (path, headers) => {
+  ])("LOC-8: other visitors do not get it: %s %o", async (path, headers) => {
     expect(await cookiesOf(path, headers as Record<string, string>)).toEqual([]);
   });
 });
 
-describe("roots and slips of the hand", () => {
+describe("roots and typos", () => {
   it.each([
     ["/", "/en"],
     ["/?a=1", "/en?a=1"],
@@ -280,11 +280,11 @@ describe("roots and slips of the hand", () => {
     ["/zh-CN/login?a=1", "/zh-cn/login?a=1"],
     ["/EN-US/register", "/en/register"],
     ["/DE", "/de"],
-  ])("LOC-6: %s leads to %s", async (path, location) => {
+  ])("LOC-6: %s redirects to %s", async (path, location) => {
     expect(await leadsTo(path)).toBe(location);
   });
 
-  it("SES-5: the root of a signed-in visitor leads to the account", async () => {
+  it("SES-5: the root of a signed-in visitor redirects to the account", async () => {
     expect(await leadsTo("/de", { cookie: "authtoken=x; authorization=y" })).toBe("/de/account");
     expect(await leadsTo("/de", { cookie: "authtoken=x" })).toBe("/de/login");
   });

@@ -12,11 +12,11 @@ import { firstCookie, type RequestCookies } from "../http/cookies.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import { jumpsToMobileSite } from "./jump-rules.ts";
 
-/** LOC-4: first segments that are not pages of ours; `/apiary` is not `/api`. */
+/** LOC-4: first segments that are not pages; `/apiary` is not `/api`. */
 const LEFT_ALONE = new Set(["api", "fapi", "js", "css", "tailwind", "portal", ".well-known"]);
 const GROUPED_API = /^\/\d+\/api(?:\/|$)/;
 
-/** Exact paths for machines: what they are refused stays plain. */
+/** Exact paths for machines: their refusals are plain text. */
 const MACHINE_PATHS = new Set([
   "/healthz",
   "/readyz",
@@ -25,14 +25,14 @@ const MACHINE_PATHS = new Set([
   "/favicon.ico",
 ]);
 
-/** The path of a request line, also where it came as a whole URL (RFC 9112, 3.2.2). */
+/** The path of a request line, also if it is an absolute URL (RFC 9112, 3.2.2). */
 export function pathOfTarget(target: string): string {
   return target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").split(/[?#]/, 1)[0] ?? "";
 }
 
 const firstSegment = (path: string) => path.split("/", 2)[1] ?? "";
 
-/** SCR-5: a person asked for it, so that a refusal is a page as well. */
+/** SCR-5: a person requested it, so a refusal is a page as well. */
 export function isPagePath(path: string): boolean {
   const isForMachines =
     LEFT_ALONE.has(firstSegment(path)) || GROUPED_API.test(path) || MACHINE_PATHS.has(path);
@@ -60,7 +60,7 @@ type RoutingSettings = Pick<
   "componentHost" | "componentPrefix" | "mobileHost" | "localeRedirects" | "institutions"
 >;
 
-/** LOC-7, as far as a server can see; local storage is the browser's part (LOC-8). */
+/** LOC-7, as far as a server can see; local storage is handled in the browser (LOC-8). */
 export function chooseLocale(request: PageRequest): { locale: Locale; guessed: boolean } {
   const saved =
     savedLocale(firstCookie(request.cookies, "locale")) ??
@@ -69,7 +69,7 @@ export function chooseLocale(request: PageRequest): { locale: Locale; guessed: b
   return { locale: localeForHeader(request.acceptLanguage) ?? DEFAULT_LOCALE, guessed: true };
 }
 
-/** LOC-7: the path first. */
+/** LOC-7: the path takes precedence. */
 export function localeFor(request: PageRequest): Locale {
   const { prefix } = splitPrefix(request.path);
   return localeOf(prefix ?? "") ?? chooseLocale(request).locale;
@@ -82,7 +82,7 @@ const redirect = (location: string, permanent = false, guessed = false): Routed 
   guessed,
 });
 
-/** A path begins with one slash, so that what is put before it can never become a host. */
+/** A path starts with one slash, so that nothing in it can become a host. */
 const withSlash = (path: string) => (path === "" || path.startsWith("/") ? path : `/${path}`);
 
 function routeUnder(
@@ -106,13 +106,13 @@ function routeUnder(
     return { kind: "missing", locale: prefix };
   }
   if (found) return { kind: "page", screen: found.screen, locale: prefix };
-  // A slash too many is a slip of the hand, not another page.
+  // A trailing slash is a typo, not another page.
   const trimmed = matchRoute(`/${prefix}${rest.replace(/\/$/, "")}`);
   if (trimmed) return redirect(`${trimmed.path}${query}`);
   return { kind: "missing", locale: prefix };
 }
 
-/** LOC-3 to LOC-9 and LOC-13. The exact paths of our own were answered before. */
+/** LOC-3 to LOC-9 and LOC-13. Our own exact paths were handled before. */
 export function routePage(request: PageRequest, settings: RoutingSettings): Routed {
   const { path, query } = request;
   const end = path.indexOf("/", 1);

@@ -2,13 +2,13 @@ import { existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 export interface PageArchive {
-  /** The page as it was built, with its placeholders. */
+  /** The page as built, with its placeholders. */
   read(key: string): string | undefined;
 }
 
 /**
- * All built pages are in one file, and only those somebody asks for are read: no process holds
- * thousands of pages. The file stays open, so that a new build beside it changes nothing.
+ * All built pages are in one file, and pages are read on demand, so that no process holds thousands
+ * of them. The file stays open, so that a new build does not affect a running server.
  */
 export function openPageArchive(folder: string): PageArchive {
   if (!existsSync(folder))

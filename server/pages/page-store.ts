@@ -24,7 +24,7 @@ export interface RefusalVariant {
   locale: Locale;
   theme: Theme;
   status: number;
-  /** One sentence of ours: nothing of the request is ever in it. */
+  /** A fixed sentence: it never contains parts of the request. */
   explanation: string;
 }
 
@@ -34,28 +34,28 @@ interface Asset {
 }
 
 export interface Stylesheet {
-  /** For pages that are made by hand. */
+  /** For handwritten pages. */
   path: string;
-  /** As a content security policy names it. */
+  /** In the syntax of a content security policy. */
   hash: string;
 }
 
 export interface PageStore {
   page(variant: PageVariant): Encoded | undefined;
-  /** SCR-5: filled in for each answer, so that it costs neither memory nor compression. */
+  /** SCR-5: rendered for each response, so that it needs no memory or compression. */
   refusal(variant: RefusalVariant): string | undefined;
   asset(path: string): Asset | undefined;
-  /** The site's stylesheet, in the brand's colour. */
+  /** The site's stylesheet, in the brand's color. */
   stylesheet: Stylesheet | undefined;
 }
 
-/** Made while somebody waits: the best takes three times as long, for a fiftieth of the bytes. */
+/** Compressed while a visitor waits: the best quality takes three times as long, to save 2%. */
 export const PAGE_QUALITY = 10;
 
-/** As the built page has it, with the path of the file. */
+/** The link in a built page, with the path of the file. */
 export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)">/;
 
-/** As many as the stylesheet counts to. */
+/** The most buttons that the stylesheet supports. */
 const MAX_WAYS = 6;
 
 const TYPES: Record<string, string> = {
@@ -65,7 +65,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** What the browser's code needs to know of the settings; nothing in it is secret. */
+/** The settings that the browser's code needs; none of them is secret. */
 function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
   return {
     brand: settings.brand.name,
@@ -80,17 +80,17 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
   };
 }
 
-/** How many buttons of other services will come: the stylesheet keeps their place free. */
+/** How many provider buttons will appear: the stylesheet reserves space for them. */
 function waysAttribute({ providers }: Settings): string {
   return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MAX_WAYS)}"`;
 }
 
-/** What is switched off: pages are rendered once for all sites, and the stylesheet hides it. */
+/** What is turned off: pages are rendered once for all sites, and the stylesheet hides it. */
 function offAttribute({ institutions }: Settings): string {
   return institutions ? "" : ' data-off="institutions"';
 }
 
-/** For a page that may be seen on a foreign host: its links lead to ours. */
+/** For a page that may be shown on a foreign host: its links point to ours. */
 function absoluteLinks({ links, siteOrigin }: Settings): Record<string, string> {
   const absolute = (link: string) => escapeHtml(new URL(link, siteOrigin).href);
   return {
@@ -110,7 +110,7 @@ function readAssets(folder: string): Map<string, Buffer> {
   return files;
 }
 
-/** The brand's colour becomes part of the stylesheet, under a name of its own. */
+/** Adds the brand's color to the stylesheet, which then has its own file name. */
 function openStylesheet(
   files: Map<string, Buffer>,
   color: string | undefined,
@@ -126,7 +126,7 @@ function openStylesheet(
   return { text, path, hash: `'sha256-${digest.toString("base64")}'` };
 }
 
-/** Holds every page variant and asset of the built site; a page is filled in when first asked for. */
+/** Holds every page variant and asset of the built site; a page is rendered on first use. */
 export function openPageStore(
   folder: string,
   settings: Settings,
@@ -149,7 +149,7 @@ export function openPageStore(
   const refusals = new Map<Locale, string>();
   const assets = new Map<string, Asset>();
   for (const [path, body] of files) {
-    // Parts that serve development alone are not there in production.
+    // Development-only files do not exist in production.
     if (settings.production && /\/development-[^/]*$/.test(path)) continue;
     const type = TYPES[extname(path)];
     if (type !== undefined) assets.set(path, { encoded: new Encoded(() => body), type });
@@ -160,7 +160,7 @@ export function openPageStore(
     for (const [placeholder, value] of Object.entries(values)) {
       text = text.replaceAll(placeholder, () => value);
     }
-    // In the page itself: the first paint waits for no second answer.
+    // Inlined, so that the first paint waits for no second response.
     return text.replace(STYLESHEET_LINK, (link) =>
       stylesheet === undefined ? link : `<style>${stylesheet.text}</style>`,
     );

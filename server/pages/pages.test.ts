@@ -6,7 +6,7 @@ import { SCREENS } from "@portico/contract/routes";
 import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 
 let test: TestApp;
-/** The same site with hostile settings of its own brand. */
+/** The same site with hostile brand settings. */
 let branded: TestApp;
 const BRAND = `<b>"&'`;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe("encodings", () => {
     expect(plain.headers["content-encoding"]).toBeUndefined();
   });
 
-  it("an asset comes in the same three", async () => {
+  it("an asset is available in the same three", async () => {
     const path = scriptOf((await get("/en/login")).body);
     const plain = await get(path);
     const brotli = await get(path, { "accept-encoding": "br" });
@@ -89,7 +89,7 @@ describe("encodings", () => {
 });
 
 describe("caching", () => {
-  it("each encoding has a tag of its own, and the tag saves the bytes", async () => {
+  it("each encoding has its own ETag, and a matching ETag saves the body", async () => {
     const tags = new Set<string>();
     for (const encoding of ["br", "gzip", "identity"]) {
       const headers = { "accept-encoding": encoding };
@@ -105,7 +105,7 @@ describe("caching", () => {
     expect(tags.size).toBe(3);
   });
 
-  it("the tag of another encoding, language, theme or sign-in saves nothing", async () => {
+  it("the ETag of another encoding, language, theme or sign-in state does not match", async () => {
     const { headers } = await get("/en/login", { "accept-encoding": "br" });
     const known = { "if-none-match": String(headers.etag), "accept-encoding": "br" };
     expect((await get("/en/login", known)).statusCode).toBe(304);
@@ -116,18 +116,18 @@ describe("caching", () => {
     expect((await get("/en/login", signedIn)).statusCode).toBe(200);
   });
 
-  it("any tag means a page that is there, and never one that is not", async () => {
+  it("If-None-Match: * matches an existing page, and never a missing one", async () => {
     expect((await get("/en/login", { "if-none-match": "*" })).statusCode).toBe(304);
     expect((await get("/en/nothing", { "if-none-match": "*" })).statusCode).toBe(404);
   });
 
-  it("a page is asked for anew each time, and is nobody else's", async () => {
+  it("a page is revalidated each time, and is never shared", async () => {
     const { headers } = await get("/en/login");
     expect(headers["cache-control"]).toBe("private, no-cache, no-transform");
     expect(headers.vary).toBe("Accept-Encoding, Cookie");
   });
 
-  it("an asset is kept for ever, for all", async () => {
+  it("an asset is cached forever, publicly", async () => {
     const { body } = await get("/en/register");
     const path = scriptOf(body);
     const { statusCode, headers } = await get(path);
@@ -138,7 +138,7 @@ describe("caching", () => {
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
   });
 
-  it("every asset a page names is there", async () => {
+  it("every asset that a page names exists", async () => {
     for (const screen of SCREENS) {
       const { body } = await get(`/en/${screen}`);
       for (const [, path = ""] of body.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)) {
@@ -156,14 +156,14 @@ describe("caching", () => {
     "/css/../../package.json",
     "/js/constructor",
     "/js/__proto__",
-  ])("an unknown asset is a 404 that nobody stores: %s", async (path) => {
-    // A URL with dots is put in order by the client here; the server sees what is left.
+  ])("an unknown asset is a 404 that is not cached: %s", async (path) => {
+    // The client normalizes a URL with dots; the server sees the result.
     const { statusCode, headers } = await get(path);
     expect(statusCode).toBeOneOf([302, 404]);
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("ASVS 14.2.5: a page is not to be had under the name of a file", async () => {
+  it("ASVS 14.2.5: a page is not available under a file name", async () => {
     for (const path of ["/en/account/x.css", "/en/login/x.js", "/en/login.css", "/en/login;a.js"]) {
       const { statusCode, headers } = await get(path);
       expect([path, statusCode, headers["cache-control"]]).toEqual([path, 404, "no-store"]);
@@ -173,7 +173,7 @@ describe("caching", () => {
 
 describe("HEAD", () => {
   it.each(["/en/login", "/en/nothing", "/login", "/robots.txt", "/healthz", "/js/nothing.js"])(
-    "%s says what GET says, without the body",
+    "%s has the headers of GET, without the body",
     async (path) => {
       const [whole, head] = await Promise.all([
         test.request(path),
@@ -196,12 +196,12 @@ describe("variants", () => {
     ["theme=pink", "system"],
     ["theme=__proto__", "system"],
     [`theme=dark"><script>`, "system"],
-  ])("the theme cookie '%s' gives the theme %s", async (cookie, theme) => {
+  ])("the theme cookie '%s' selects the theme %s", async (cookie, theme) => {
     const { body } = await get("/en/login", cookie === "" ? {} : { cookie });
     expect(body).toContain(`<html lang="en" data-theme="${theme}">`);
   });
 
-  it("API-7: a page says how many other ways in will come, so that their place is free", async () => {
+  it("API-7: a page says how many provider buttons will appear, so that space is reserved", async () => {
     const { body } = await get("/en/login", {}, branded);
     expect(body).toContain('<html lang="en" data-theme="system" data-ways="1">');
   });
@@ -215,7 +215,7 @@ describe("variants", () => {
     ["", false],
     ["Authtoken=x; Authorization=y", false],
   ])(
-    "SES-5, ASVS 8.3.1: the cookies '%s' only pick a variant, by existing: %s",
+    "SES-5, ASVS 8.3.1: the cookies '%s' only pick a variant, by their presence: %s",
     async (cookie, signedIn) => {
       const { body, headers } = await get("/en/login", cookie === "" ? {} : { cookie });
       expect(dataOf(body).signedIn).toBe(signedIn);
@@ -224,7 +224,7 @@ describe("variants", () => {
     },
   );
 
-  it("SES-5: nothing of a cookie is in a page", async () => {
+  it("SES-5: no part of a cookie is in a page", async () => {
     const cookie = "authtoken=canary1; authorization=canary2; yu_userName=canary3; theme=canary4";
     for (const path of ["/en/login", "/en/account", "/en/nothing"]) {
       expect((await get(path, { cookie })).body).not.toContain("canary");
@@ -280,9 +280,9 @@ describe("errors", () => {
     expect((await get("/en/login", { "user-agent": agent })).statusCode).toBe(200);
   });
 
-  it("SCR-4: nothing of the path is written into the page", async () => {
+  it("SCR-4: no part of the path is in the page", async () => {
     const { body } = await get("/en/%3Cscript%3Epathcanary(1)%3C%2Fscript%3E?q=canary");
-    // A name that no text has: our own words may speak of an alert.
+    // A word that occurs in none of our texts.
     expect(body).not.toMatch(/canary/);
   });
 });
@@ -295,7 +295,7 @@ describe("a form that was sent before its script had loaded", () => {
   } as const;
 
   it.each(["login", "register", "registerCodeVerify", "forget-password"])(
-    "SCR-2: /en/%s answers with a page that says what to do",
+    "SCR-2: /en/%s responds with a page that explains what to do",
     async (screen) => {
       const answer = await test.request(`/en/${screen}`, form);
       expect(answer.statusCode).toBe(409);
@@ -306,7 +306,7 @@ describe("a form that was sent before its script had loaded", () => {
     },
   );
 
-  it("SCR-2: nothing of it is in the answer, a redirect or the log", async () => {
+  it("SCR-2: none of its fields is in the response, a redirect or the log", async () => {
     const log: string[] = [];
     const site = await openTestApp({ builtPages: true, env: PRODUCTION, log });
     for (const path of [
@@ -329,7 +329,7 @@ describe("a form that was sent before its script had loaded", () => {
   });
 
   it.each(["/login", "/en-us/login", "/ko/login"])(
-    "SCR-2: %s leads to the page by 303, so that no browser sends the form again",
+    "SCR-2: %s redirects to the page by 303, so that no browser sends the form again",
     async (path) => {
       const answer = await test.request(path, form);
       expect(answer.statusCode).toBe(303);
@@ -343,7 +343,7 @@ describe("a form that was sent before its script had loaded", () => {
   });
 
   it.each(["text/plain", "multipart/form-data; boundary=x", "application/json"])(
-    "SCR-2: a form of the type %s gets the same page",
+    "SCR-2: a form of type %s gets the same page",
     async (type) => {
       const headers = { "content-type": type };
       const answer = await test.request("/en/login", {
@@ -359,7 +359,7 @@ describe("a form that was sent before its script had loaded", () => {
 });
 
 describe("the brand's settings", () => {
-  it("ASVS 1.2.1: a name with markup is shown as text wherever it stands", async () => {
+  it("ASVS 1.2.1: a name with markup is shown as text everywhere", async () => {
     const { body } = await get("/en/login", {}, branded);
     const { DOMParser } = new Window();
     const document = new DOMParser().parseFromString(body, "text/html");
@@ -374,7 +374,7 @@ describe("the brand's settings", () => {
     expect(body).not.toMatch(/%[A-Z_]+%/);
   });
 
-  it("ASVS 1.2.3: the data of the page cannot end its own tag", async () => {
+  it("ASVS 1.2.3: the page's data cannot close its own tag", async () => {
     const { body } = await get("/en/login", {}, branded);
     const { config } = dataOf(body);
     expect(config.brand).toBe(BRAND);
@@ -401,7 +401,7 @@ describe("the brand's settings", () => {
     expect(style.slice(plain.length)).toContain("--accent:#");
   });
 
-  it("ASVS 3.4.3: the one style that a page may have is its own", async () => {
+  it("ASVS 3.4.3: a page allows only its own style", async () => {
     for (const site of [test, branded]) {
       const { body, headers } = await get("/en/login", {}, site);
       const digest = createHash("sha256").update(styleOf(body)).digest("base64");
@@ -409,7 +409,7 @@ describe("the brand's settings", () => {
     }
   });
 
-  it("BRAND_COLOR is made dark or light enough to be read on either ground", async () => {
+  it("BRAND_COLOR is adjusted for readable contrast in both themes", async () => {
     const body = styleOf((await get("/en/login", {}, branded)).body);
     const own = body.slice(body.lastIndexOf(":root{--accent"));
     const [light = "", dark = ""] = [...own.matchAll(/--accent:(#[0-9a-f]{6})/g)].map(
@@ -420,7 +420,7 @@ describe("the brand's settings", () => {
   });
 });
 
-/** WCAG 2.2, written down once more so that it checks the code and not itself. */
+/** WCAG 2.2, implemented again so that it tests the code and not itself. */
 function contrast(a: string, b: string): number {
   const luminance = (color: string) => {
     const services = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);

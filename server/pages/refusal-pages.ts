@@ -15,9 +15,9 @@ import type { PageStore, Theme } from "./page-store.ts";
 import { pageRequest, themeOf } from "./routes.ts";
 
 export interface RefusalPages {
-  /** SCR-5: false where the request was not for a page; then nothing was sent. */
+  /** SCR-5: false if the request was not for a page; then nothing was sent. */
   send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): boolean;
-  /** For what node's parser refused before there was a request. */
+  /** For requests that Node's parser refused. */
   forUnparsed(
     refusal: Refusal,
     request: UnparsedRequest,
@@ -39,7 +39,7 @@ export function createRefusalPages(services: {
 
   function render(refusal: Refusal, chosen: Locale, theme: Theme): string | undefined {
     const locale = settings.localeRedirects[chosen] ?? chosen;
-    // A page takes no JSON: what it was sent is simply nothing it can read.
+    // To a page, JSON is simply an unreadable body.
     const shown = refusal.code === "unsupportedType" ? new Refusal("badRequest") : refusal;
     return store.refusal({
       locale,
@@ -60,7 +60,7 @@ export function createRefusalPages(services: {
     },
 
     forUnparsed(refusal, { target, acceptLanguage }) {
-      // Too many cookies: only a browser has them, even when the path was cut off.
+      // Too many cookies: only a browser has them, even if the path was cut off.
       const isPage =
         target === undefined
           ? refusal.code === "headersTooLarge"

@@ -26,7 +26,7 @@ interface PageSender {
   ): void | Promise<void>;
   /** SCR-4 */
   missing(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
-  /** The answer for a path that nothing else has taken. */
+  /** The response for a path that no other route has. */
   route(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
@@ -103,7 +103,7 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
     locale: Locale,
     cookies = parseCookies(request.headers.cookie),
   ) {
-    // SES-5: existence alone picks the variant; whatever is personal comes from the API.
+    // SES-5: only their presence picks the variant; personal data comes from the API.
     const signedIn = cookies.has("authtoken") && cookies.has("authorization");
     return sendVariant(request, reply, { page, locale, theme: themeOf(cookies), signedIn }, status);
   }
@@ -149,7 +149,7 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
         return send(request, reply, "not-found", 404, routed.locale, asked.cookies);
       }
       if (method === "POST") {
-        // A form sent before its script was there: nothing of it is read, and the page says so.
+        // A form sent before its script was loaded: it is not read, and the page explains that.
         return send(request, reply, "not-ready", 409, routed.locale, asked.cookies);
       }
       return send(request, reply, routed.screen, 200, routed.locale, asked.cookies);
@@ -157,7 +157,7 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
   };
 }
 
-/** Our own exact paths, answered before any language routing (LOC-4). */
+/** Our own exact paths, handled before any language routing (LOC-4). */
 export function siteFileRoutes(app: FastifyInstance, { settings, clock }: PageServices): void {
   const text = (reply: FastifyReply, type: string, body: string) =>
     reply.header("cache-control", "public, max-age=3600").type(type).send(body);

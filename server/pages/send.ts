@@ -11,7 +11,7 @@ import {
 interface Representation {
   encoded: Encoded;
   status: number;
-  /** Names and values in turn, as node's writeHead takes them. */
+  /** Alternating names and values, as Node's writeHead takes them. */
   headers: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function write(
   const cacheable = status === 200;
   if (cacheable) all.push("etag", etag);
   const { raw } = reply;
-  // Straight to node: nothing between these bytes and the socket costs anything.
+  // Writes straight to Node, without any overhead.
   reply.hijack();
   for (const value of [reply.getHeader("set-cookie") ?? []].flat()) {
     all.push("set-cookie", String(value));
@@ -55,7 +55,7 @@ export function sendEncoded(
     .then((made) => write(request, reply, representation, encoding, made));
 }
 
-/** An object of headers as the flat list that writeHead takes. */
+/** Converts a headers object to the flat list that writeHead takes. */
 export function flatHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat();
 }

@@ -33,7 +33,7 @@ function parseSitemap(xml: string) {
 }
 
 describe("the sitemap", () => {
-  it("LOC-12: names each beginning in each language, with all its alternates", async () => {
+  it("LOC-12: lists each first screen in each language, with all its alternates", async () => {
     const { headers, body } = await test.request("/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     const served = LOCALES.filter((locale) => locale !== "ko");
@@ -50,7 +50,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("LOC-9: leaves a redirected language out, and has it once it is turned on", async () => {
+  it("LOC-9: leaves a redirected language out, and includes it once it is turned on", async () => {
     expect((await test.request("/sitemap.xml")).body).not.toContain("/ko/");
     const entries = parseSitemap((await korean.request("/sitemap.xml")).body);
     expect(entries).toHaveLength(17 * INDEXED.length);
@@ -77,7 +77,7 @@ describe("the other files of the site", () => {
     expect(body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 
-  it("security.txt has what RFC 9116 asks for, and is never out of date", async () => {
+  it("security.txt has what RFC 9116 requires, and never expires", async () => {
     const { headers, body } = await test.request("/.well-known/security.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     const fields = new Map(
@@ -93,7 +93,7 @@ describe("the other files of the site", () => {
     expect(days).toBeLessThan(365);
   });
 
-  it("security.txt names a support page elsewhere as it is", async () => {
+  it("security.txt names an external support page as it is", async () => {
     const { body } = await korean.request("/.well-known/security.txt");
     expect(body).toContain("Contact: https://help.exchange.example/\n");
   });
@@ -104,7 +104,7 @@ describe("the other files of the site", () => {
     [{ cookie: "locale=fr", "accept-language": "de" }, "/fr/forget-password"],
     [{ cookie: "locale=ko" }, "/en/forget-password"],
     [{ cookie: "locale=__proto__" }, "/en/forget-password"],
-  ])("change-password leads a password manager %o to %s", async (headers, location) => {
+  ])("change-password redirects a password manager %o to %s", async (headers, location) => {
     const answer = await test.request("/.well-known/change-password", {
       headers,
     });
@@ -118,7 +118,7 @@ describe("the other files of the site", () => {
   });
 
   it.each(["/robots.txt", "/sitemap.xml", "/.well-known/security.txt", "/healthz", "/readyz"])(
-    "LOC-4: %s takes GET and HEAD alone",
+    "LOC-4: %s accepts only GET and HEAD",
     async (path) => {
       for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"] as const) {
         const answer = await test.request(path, { method });

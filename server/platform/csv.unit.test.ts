@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { csvCell, csvFile } from "./csv.ts";
 
-/** The cells of a line for a reader who takes this for the separator, and quotes for letters. */
+/**
+ * The cells of a line for a reader with this separator that treats quotes as ordinary characters.
+ */
 const cellsFor = (separator: string, line: string) =>
   line.split(separator).map((cell) => cell.normalize("NFKC").replace(/^[\s\p{C}"]+/u, ""));
 
@@ -38,7 +40,7 @@ describe("ASVS 1.2.10: a cell of a CSV file", () => {
   });
 
   it.each(["=", "+", "-", "@", "＝", "＋", "－", "＠"])(
-    "with %s begins no formula, whatever stands before it and whichever separator is read",
+    "with %s starts no formula, after any prefix and for any separator",
     (sign) => {
       for (const before of ["", " ", "\t", "\r", "\n", "\u00A0", "\uFEFF", '"', ";", ",", 'a";"']) {
         const file = csvFile([["first", `${before}${sign}cmd|calc`, `x; ${before}${sign}1`]]);

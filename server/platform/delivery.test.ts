@@ -29,7 +29,7 @@ interface Site {
   worker: OutboxWorker;
 }
 
-/** The whole server with what carries its messages away, as main.ts puts them together. */
+/** The whole server with its senders, wired as in main.ts. */
 async function siteWith(env: Record<string, string>): Promise<Site> {
   const test = await openTestApp({ env });
   toClose.push(() => test.close());
@@ -111,7 +111,7 @@ describe("API-8: a registration in production", () => {
   });
 });
 
-describe("where nothing is configured", () => {
+describe("without a configured provider", () => {
   const message: OutboxMessage = {
     channel: "sms",
     template: "passwordChanged",
@@ -120,14 +120,14 @@ describe("where nothing is configured", () => {
     values: { at: 0 },
   };
 
-  it("API-8: the development inbox is where messages arrive", async () => {
+  it("API-8: the development inbox gets the messages", async () => {
     const { test, worker } = await siteWith({});
     await test.services.outbox.enqueue(test.services.database.db, message);
     expect(await worker.runOnce()).toBe(1);
     expect(await test.services.outbox.deadLetters(test.services.database.db, 1)).toEqual([]);
   });
 
-  it("I5: in production a text message stands among the dead, never in a mail server's way", async () => {
+  it("I5: in production a text message becomes a dead letter, and no mail is sent for it", async () => {
     const mail = await mailServer();
     const { test, worker } = await siteWith({ ...PRODUCTION, SMTP_URL: mail.url });
     await test.services.outbox.enqueue(test.services.database.db, message);
@@ -153,7 +153,7 @@ describe("F14: an SMS provider in trouble", () => {
     ["a reset", (response) => response.destroy()],
   ];
   it.each(TROUBLES)(
-    "with %s gets no storm of tries, holds up no mail, and gets each message once when it is back",
+    "with %s is not flooded with retries, delays no mail, and gets each message once when it is back",
     async (_, how) => {
       const [sms, mail] = [await smsServer("http"), await mailServer()];
       const env = { ...smsEnvironmentFor("http", sms.url), SMTP_URL: mail.url };
@@ -193,7 +193,7 @@ describe("F14: an SMS provider in trouble", () => {
   );
 });
 
-describe("an address that refuses for good", () => {
+describe("an address that rejects permanently", () => {
   const PHONE = { e164: "+4915123456789", dialCode: "+49" };
 
   async function signedIn({ test }: Site, person: Awaited<ReturnType<typeof makePerson>>) {
@@ -206,7 +206,7 @@ describe("an address that refuses for good", () => {
     return { unreachable: data.unreachable, notices: notices.map(({ message }) => message) };
   }
 
-  it("is named at the owner's next sign-in, who is told once at the other address", async () => {
+  it("is named at the owner's next sign-in, with one notice to the other address", async () => {
     const mail = await mailServer({ onRcptTo: (_, __, done) => done(smtpReply(550)) });
     const site = await siteWith({ SMTP_URL: mail.url, MAIL_FROM: "no-reply@account.example" });
     const { test, worker } = site;
@@ -235,7 +235,7 @@ describe("an address that refuses for good", () => {
     expect(data["unreachable"]).toEqual(["email"]);
   });
 
-  it("is a phone as well, by its provider's word; a message accepted there ends it", async () => {
+  it("can be a phone number, as its provider reports; an accepted message clears it", async () => {
     const [sms, mail] = [await smsServer("twilio"), await mailServer()];
     const site = await siteWith({
       ...smsEnvironmentFor("twilio", sms.url),

@@ -20,7 +20,9 @@ interface DeliveryServices extends Renderer {
   smsAvailability: Pick<SmsAvailability, "canReach">;
 }
 
-/** How each channel's messages leave: by what is configured, else into the development inbox. */
+/**
+ * How each channel's messages are sent: by the configured provider, else to the development inbox.
+ */
 export function createDelivery(services: DeliveryServices): Sender {
   const { settings, clock, smsAvailability, renderMail, renderSms } = services;
   const { smtp, sms, siteOrigin, developmentInbox } = settings;

@@ -29,7 +29,7 @@ describe("API-6: the country of an address", () => {
   });
 
   it.each(["", "localhost", "999.1.1.1", "1.2.3", "::ffff:999.1.1.1", "a".repeat(10_000)])(
-    "what is no address is nowhere",
+    "an invalid address has no country",
     (address) => {
       expect(geo.countryOf(address)).toBeUndefined();
     },

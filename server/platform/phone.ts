@@ -10,18 +10,18 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 );
 
-/** Kinds of number that a text message can be expected to reach, at an ordinary price (A10). */
+/** Number types that a text message is likely to reach at an ordinary price (A10). */
 const REACHABLE = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE", "PERSONAL_NUMBER", "VOIP"]);
 const MAX_LENGTH = 40;
 
 interface PhoneNumber {
-  /** `+4915123456789`: the one form numbers are stored and compared in (VAL-3). */
+  /** `+4915123456789`: the only form in which numbers are stored and compared (VAL-3). */
   e164: string;
   dialCode: string;
   countryCode: string | undefined;
 }
 
-/** A number in E.164, of whatever kind: one that another system knows already. */
+/** An E.164 number of any type, known from another system. */
 export function readAnyPhone(e164: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(e164, { extract: false });
   if (!number?.isPossible()) return undefined;
@@ -29,7 +29,7 @@ export function readAnyPhone(e164: string): PhoneNumber | undefined {
   return { e164: number.number, dialCode: `+${countryCallingCode}`, countryCode: country };
 }
 
-/** VAL-3: a number as its country's rules know it; undefined when it is none, or not a mobile one. */
+/** VAL-3: a valid number by its country's rules; undefined if it is invalid or not mobile. */
 export function readPhone(dialCode: string | undefined, phone: string): PhoneNumber | undefined {
   const asked = dialCode?.replace("+", "");
   if (phone.length > MAX_LENGTH) return undefined;
@@ -40,7 +40,7 @@ export function readPhone(dialCode: string | undefined, phone: string): PhoneNum
   });
   if (!number?.isValid() || number.ext !== undefined) return undefined;
   const calling: string = number.countryCallingCode;
-  // A number may carry its own calling code; then the two must agree.
+  // A number may include its own calling code; then the two must agree.
   if (calling !== (asked ?? calling) || !CALLING_CODES.has(calling)) return undefined;
   if (!REACHABLE.has(number.getType() ?? "")) return undefined;
   return { e164: number.number, dialCode: `+${calling}`, countryCode: number.country };

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
 
 const HEARTBEAT_MS = 1000;
-/** A worker whose event loop stood still for so long is not coming back. */
+/** A worker whose event loop was blocked for this long will not recover. */
 export const SILENCE_MS = 10_000;
-/** Beyond the drain, and the grace that workers give their requests after it. */
+/** After the drain and the workers' grace period for requests. */
 const STOP_MS = 15_000;
 
 export interface WorkerEnd {
@@ -16,21 +16,21 @@ interface Supervised {
   count: number;
   drainMs: number;
   onReady(): void;
-  /** A worker ended that was not asked to, or not in order. */
+  /** A worker ended unexpectedly or with an error. */
   onFailure(worker: WorkerEnd): Promise<void>;
   /** A worker was silent for this long, and is killed and replaced. */
   onSilence(worker: { pid: number | undefined; silentMs: number }): void;
 }
 
-/** In a worker: tells the primary process that its event loop turns. */
+/** In a worker: tells the primary process that its event loop runs. */
 export function sendHeartbeats(): void {
   setInterval(() => {
-    // The primary may be gone, and then this process goes too.
+    // The primary may be gone, and then this process ends too.
     if (process.connected) process.send?.("heartbeat", undefined, {}, () => {});
   }, HEARTBEAT_MS).unref();
 }
 
-/** Replaces workers that are silent. Those that still start are not watched: migrating takes long. */
+/** Replaces silent workers. Starting ones are not watched: migrating takes long. */
 function watchWorkers(onSilence: Supervised["onSilence"]): void {
   const heard = new Map<Worker, number>();
   let lastLook = performance.now();
@@ -42,7 +42,7 @@ function watchWorkers(onSilence: Supervised["onSilence"]): void {
 
   setInterval(() => {
     const now = performance.now();
-    // This process stood still itself, and so heard nobody.
+    // This process was blocked itself, and so heard from nobody.
     const wasAway = now - lastLook > 2 * HEARTBEAT_MS;
     lastLook = now;
     for (const [worker, at] of heard) {
@@ -74,7 +74,7 @@ export function superviseWorkers({
   });
   watchWorkers(onSilence);
   cluster.on("exit", (worker, code: number | null, signal: string | null) => {
-    // A worker that was still starting ends by the signal itself, which is no failure.
+    // A worker that was still starting ends by the signal itself, which is not a failure.
     const isInOrder = stopping !== undefined && (code === 0 || signal === stopping);
     const end = { pid: worker.process.pid, exitCode: code, signal };
     const logged = isInOrder ? Promise.resolve() : onFailure(end);

@@ -31,16 +31,16 @@ export interface Asked {
 export interface ServerProcess extends Child {
   port: number;
   ask(path: string, asked?: Asked): Promise<ProcessAnswer>;
-  /** Solves a challenge and asks for a code; the code of the answer. */
+  /** Solves a challenge and requests a code. Returns the code of the response. */
   sendCode(email: string): Promise<unknown>;
-  /** The lines of its log so far, all of which have to be JSON. */
+  /** The log lines so far, all of which must be JSON. */
   lines(): Record<string, unknown>[];
   /** Its exit code, or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
   kill(): Promise<void>;
 }
 
-/** Resolves with the whole answer, rejects when the connection breaks. */
+/** Resolves with the whole response, rejects when the connection breaks. */
 export async function answerTo(asked: ReturnType<typeof request>): Promise<ProcessAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once("response", resolve).once("error", reject);
@@ -55,7 +55,7 @@ export function jsonLines(text: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** The words of the one line that a start in production ended with. */
+/** The message of the one line that a failed start in production logs. */
 export function fatalWords(text: string): string {
   const lines = jsonLines(text);
   const [{ level, msg } = {}] = lines;
@@ -63,7 +63,7 @@ export function fatalWords(text: string): string {
   return String(msg);
 }
 
-/** The server as production runs it, in its own process, once it is ready. */
+/** Starts the server as in production, in its own process, and waits until it is ready. */
 export async function startServerProcess(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -120,14 +120,14 @@ export async function startServerProcess(
 }
 
 interface ServerProcesses {
-  /** One for all tests of a file: the first start on a new one spends seconds on its key. */
+  /** Shared by all tests of a file: the first start on a new one spends seconds on its key. */
   database(): TestDatabase;
   /** Is ended after the test, if it still runs. */
   start(env?: Record<string, string>): Promise<ServerProcess>;
   afterTest(close: () => unknown): void;
 }
 
-/** For a file of tests about whole processes, which take their time on a busy machine. */
+/** For test files that start whole processes, which are slow on a busy machine. */
 export function useServerProcesses(): ServerProcesses {
   vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
   let database: TestDatabase;

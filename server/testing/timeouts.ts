@@ -1,2 +1,2 @@
-/** A ceiling for a busy machine: what is right comes much sooner. */
+/** An upper limit for a busy machine; tests normally finish much sooner. */
 export const TEST_TIMEOUT_MS = 20_000;

@@ -13,7 +13,7 @@ const RULES = [
     rules: [{ id: "@secretlint/secretlint-rule-aws", options: { enableIDScanRule: true } }],
   },
 ];
-/** What the preset does not find. */
+/** Patterns that the preset does not cover. */
 const OWN_SHAPES = {
   keyring: /\bSECRET_KEYS=["']?\w+:[A-Za-z0-9+/]{40,}/,
   "short private key": /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{32}/,
@@ -40,12 +40,12 @@ async function secretsIn(filePath: string, content: string): Promise<string[]> {
     ...messages.map(({ message }) => message),
     ...own.map(([what]) => `found ${what}`),
   ];
-  // What a test gives as an example opens nothing.
+  // Example values in tests open nothing.
   return isTestFile(filePath) ? found.filter((what) => !/:\/\/|address/.test(what)) : found;
 }
 
 describe("ASVS 13.3.1: secrets in the repository", () => {
-  test("there are none", async () => {
+  test("are not found", async () => {
     const files = allFiles();
     expect(files.length).toBeGreaterThan(300);
     const found: string[] = [];

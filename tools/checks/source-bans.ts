@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from "vite";
 import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
 
-/** ASVS 11.4.1: who may use a hash that is good for nothing else. */
+/** ASVS 11.4.1: the files that may use a weak hash, and which. */
 const WEAK_HASHES: Record<string, string[]> = {
   md5: [
     "server/platform/passwords/legacy-passwords.ts",
@@ -10,15 +10,15 @@ const WEAK_HASHES: Record<string, string[]> = {
   ],
   sha1: ["server/platform/secrets/totp.ts"],
 };
-/** Words that turn the check of a certificate off, or replace it. */
+/** Names that disable or replace the check of a certificate. */
 const TLS_WORDS = ["rejectUnauthorized", "checkServerIdentity", "NODE_TLS_REJECT_UNAUTHORIZED"];
-/** Ways to ask another host, beside fetch, the database's driver and the mailer. */
+/** HTTP clients besides fetch, the database driver and the mailer. */
 const CLIENTS = ["axios", "got", "node:http2", "node:https", "request", "undici"];
 const SECRETS = /^(?:authtoken|binder|digest|mac|secret|signature|\w*(?:hash|Hash|Secret|Token))$/;
-/** What stands behind the # of an address. */
+/** The fragment of a URL, not a password hash. */
 const NO_SECRETS = ["url.hash"];
 
-/** What no source file may hold, one sentence each. */
+/** What no source file may contain, one sentence each. */
 export function findBanned(
   root: string,
   folders = ["client", "contract", "messages", "server", "web"],
@@ -55,7 +55,7 @@ export function bannedIn(program: ESTree.Program, path: string): string[] {
     BinaryExpression({ operator, left, right }) {
       if (!/^[!=]==?$/.test(operator) || !path.startsWith("server/")) return;
       const [one, other] = [nameOf(left), nameOf(right)];
-      // Whether there is one at all may be asked plainly.
+      // A check for presence may compare directly.
       if (one === undefined || other === undefined || other === "undefined") return;
       if (isSecret(one) || isSecret(other)) found.push(`compares ${one} with ${other}`);
     },

@@ -7,10 +7,10 @@ import { freePort } from "../process/free-port.mjs";
 import { MESSAGES } from "../texts/messages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** Paths that are files of the sources or of Vite itself. */
+/** Paths of source files or of Vite itself. */
 const SOURCES = /^\/(@|node_modules\/|lib\/|ui\/|screens\/|vendor\/|[^/]+\.tsx?)/;
 
-/** What the server says itself, and not a page. */
+/** Texts of the server, not of a page. */
 const SERVER_TEXTS = /\/(errors|mail|sms)\.json$/;
 
 const port = Number(process.env["PORT"] ?? 3000);
@@ -61,7 +61,7 @@ function startBackend(): ChildProcess {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
-      // Every language is shown to those who work on it.
+      // Shows every language to people who work on it.
       LOCALE_REDIRECTS: "",
       ...process.env,
       PORT: String(backendPort),
@@ -80,7 +80,7 @@ const vite = await createServer({
 });
 await vite.listen();
 
-/** A changed text: pages show it at once; the server reads its own ones anew when it starts. */
+/** After a change, pages show a text at once; the server reads its own texts when it restarts. */
 vite.watcher.add(MESSAGES);
 vite.watcher.on("change", (file) => {
   if (!file.startsWith(MESSAGES)) return;

@@ -8,11 +8,11 @@ import { idOf, type Run } from "./runs.ts";
 import type { MutatedSources } from "./sources.ts";
 
 const LEFT_OUT = [
-  // Long, and broad: they reach everything and prove little about one check.
+  // Slow and broad: they reach everything and prove little about one check.
   "**/*.full.test.ts",
   "**/app.fuzz.test.ts",
   "**/app.leakage-*.test.ts",
-  // About other code, or about a server in another process, where no mutant is.
+  // About other code, or about a server in another process, which has no mutants.
   "server/main*.test.ts",
   "server/operator/main.test.ts",
   "server/pages/**",
@@ -24,14 +24,14 @@ const STALLED_MS = 120_000;
 const STATEMENTS = join(ROOT, "server", "platform", "database", "statement.ts");
 const KEPT = "compiled.set(adapter, query);";
 
-/** Statements are compiled each time, so that a mutant inside of one works in a warm process. */
+/** Compiles statements each time, so that a mutant inside of one works in a warm process. */
 function forgetfulStatements(): string {
   const source = readFileSync(STATEMENTS, "utf8");
   if (!source.includes(KEPT)) throw new Error(`${STATEMENTS} no longer says ${KEPT}`);
   return source.replace(KEPT, "");
 }
 
-/** Serves the instrumented source in place of the file. */
+/** Serves the instrumented source instead of the file. */
 function instrument({ instrumented }: MutatedSources): Plugin {
   const served = new Map([...instrumented, [STATEMENTS, forgetfulStatements()]]);
   return {
@@ -52,10 +52,10 @@ export interface Outcome {
   places: number[];
 }
 
-/** Runs test files one after the other. Each call of `run` is a process of its own. */
+/** Runs test files one after another. Each call of `run` is a separate process. */
 export interface Lane {
   testFiles(): Promise<string[]>;
-  /** By the id of the run. Where the process hung or died, outcomes are missing. */
+  /** Outcomes by run id. If the process hung or died, some are missing. */
   run(runs: readonly Run[]): Promise<Map<string, Outcome>>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function openLane(sources: MutatedSources): Promise<Lane> {
       watch: false,
       maxWorkers: 1,
       isolate: false,
-      // It is keyed by the file on disk, and so would give out instrumented code with old ids.
+      // The cache is keyed by the file on disk, so it would serve instrumented code with old ids.
       fsModuleCache: false,
       // A mutant may leave work behind that fails while the next one runs.
       dangerouslyIgnoreUnhandledErrors: true,
@@ -94,7 +94,7 @@ export async function openLane(sources: MutatedSources): Promise<Lane> {
   await vitest.standalone();
   const project = vitest.getRootProject();
 
-  /** The first call asks the process to end, the second one ends it. */
+  /** The first call asks the process to end, the second one kills it. */
   function stop(): void {
     for (let times = 1; times <= 2; times += 1) {
       vitest.cancelCurrentRun("keyboard-input").catch(console.error);

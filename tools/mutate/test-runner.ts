@@ -1,7 +1,7 @@
 import { type RunnerTask, type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { type Run, runOf } from "./runs.ts";
 
-/** The mutant that is switched on; 0 is none. */
+/** The mutant that is switched on; 0 means no mutant. */
 let active = 0;
 const places = new Set<number>();
 

@@ -6,14 +6,14 @@ import { stripVTControlCharacters } from "node:util";
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const KILL_AFTER_MS = 10_000;
 const CLOSE_AFTER_MS = 2_000;
-/** npm and the terminal may both pass on one key press: that is one signal, not two. */
+/** npm and the terminal may both forward one key press: that is one signal, not two. */
 const SAME_SIGNAL_MS = 500;
 
 /** @typedef {{ code: number, output: string }} Result */
 
 /**
- * Runs a command to its end and returns what it printed. The command leads a process group of its
- * own, so that whatever it started ends with it.
+ * Runs a command to its end and returns what it printed. The command leads its own process group,
+ * so that everything it started ends with it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, logFile?: string, timeoutMs?: number }} [options]

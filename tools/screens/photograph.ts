@@ -39,7 +39,7 @@ const SIZES = [
   },
 ] as const;
 const THEMES = ["light", "dark"] as const;
-/** How many states are looked at at the same time. */
+/** How many states are captured at the same time. */
 const CAPTURE_SESSIONS = 2;
 
 const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
@@ -52,7 +52,7 @@ interface CaptureOptions {
   themes: (typeof THEMES)[number][];
   states: State[];
   folder: string;
-  /** Sheets of a few pictures whose words can be read, in place of one with all of them. */
+  /** Sheets of a few readable pictures, instead of one with all of them. */
   large: boolean;
 }
 
@@ -81,7 +81,7 @@ function readCaptureOptions(): CaptureOptions {
 
 const sheetName = (locale: string, width: number, theme: string) => `${locale}-${width}-${theme}`;
 
-/** What was seen of one state: its pictures by sheet, and what is wrong with it. */
+/** The result for one state: its pictures by sheet, and its faults. */
 interface Seen {
   pictures: Map<string, Picture>;
   faults: Fault[];
@@ -99,7 +99,7 @@ interface CaptureSession {
   close(): Promise<void>;
 }
 
-/** A server and its people, for one state at a time. */
+/** A server with its accounts, for one state at a time. */
 async function openCaptureSession(
   browser: Browser,
   options: CaptureOptions,
@@ -133,10 +133,10 @@ async function openCaptureSession(
   };
 }
 
-/** A visitor who signs in for each of them has only so many tries. */
+/** A visitor who signs in for each language has a limited number of attempts. */
 const LOCALES_OF_ONE = 6;
 
-/** The state is reached once for a few languages; then it is only looked at, in each size and theme. */
+/** Reaches the state once for a few languages, then captures it in each size and theme. */
 async function photograph({ options, enter }: CaptureSession, state: State): Promise<Seen> {
   const seen: Seen = { pictures: new Map(), faults: [] };
 
@@ -177,7 +177,7 @@ async function photograph({ options, enter }: CaptureSession, state: State): Pro
   return seen;
 }
 
-/** Two at a time; what was seen is in the order of the states. */
+/** Two at a time; the results are in the order of the states. */
 async function photographAll(
   sessions: readonly CaptureSession[],
   states: readonly State[],
@@ -222,7 +222,7 @@ async function drawSheets(
   }
 }
 
-/** All of them once more, the same ones together; true when there are none. */
+/** Prints all faults, grouped; true if nothing was found. */
 function reportFaults(seen: readonly Seen[]): boolean {
   const all = Map.groupBy(
     seen.flatMap(({ faults }) => faults),

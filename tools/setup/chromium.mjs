@@ -6,7 +6,7 @@ const MAC_APPLICATIONS = ["Chromium", "Google Chrome"].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** What it is started with everywhere: it asks nobody anything, and makes no pages of its own. */
+/** Arguments for every start: no questions, no extra pages. */
 const CHROMIUM_ARGS = [
   "--disable-quic",
   "--no-first-run",
@@ -14,13 +14,13 @@ const CHROMIUM_ARGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-gpu",
-  // Chromium takes the last of these lists: the first line is what Playwright itself asks for. The
-  // second keeps two pages of Chromium's own from being made for every window.
+  // Chromium takes the last of these lists: the first line repeats Playwright's own. The second
+  // prevents two internal pages of Chromium in every window.
   `--disable-features=${[
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup",
   ].join()}`,
-  // Its own sandbox refuses to start for root.
+  // Chromium's sandbox refuses to start for root.
   ...(isRoot() ? ["--no-sandbox"] : []),
 ];
 
@@ -45,7 +45,7 @@ export function findChromium() {
   return [...usual, ...MAC_APPLICATIONS].find(isExecutable) ?? findOnPath(NAMES);
 }
 
-/** @returns {Promise<string>} the browser's path; throws one clear line when there is none */
+/** @returns {Promise<string>} the browser's path; throws one clear line if it is missing */
 export async function ensureChromium() {
   const found = findChromium();
   if (found !== undefined) return found;

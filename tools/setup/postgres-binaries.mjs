@@ -6,7 +6,7 @@ import { findOnPath, installSystemPackage, isExecutable } from "./system-package
 const VERSIONED = "/usr/lib/postgresql";
 const BREW = ["/opt/homebrew/opt", "/usr/local/opt"];
 
-/** @returns {string | undefined} the folder that holds initdb and postgres */
+/** @returns {string | undefined} the folder that contains initdb and postgres */
 export function findPostgres() {
   const versions = subfolders(VERSIONED, () => true).map((name) => join(VERSIONED, name, "bin"));
   const brewed = BREW.flatMap((folder) =>
@@ -21,13 +21,13 @@ export function findPostgres() {
   );
 }
 
-/** @returns {Promise<string>} the same folder; throws one clear line when there is none */
+/** @returns {Promise<string>} the same folder; throws one clear line if it is missing */
 export async function ensurePostgres() {
   const found = findPostgres();
   if (found !== undefined) return found;
   const before = runningClusters();
   const problem = await installSystemPackage("postgresql");
-  // Debian's package starts a server of its own, which nobody asked for.
+  // Debian's package starts a server, which we do not need.
   for (const cluster of runningClusters()) {
     if (!before.includes(cluster)) spawnSync("pg_ctlcluster", [...cluster.split(" "), "stop"]);
   }
@@ -37,7 +37,7 @@ export async function ensurePostgres() {
   throw new Error("PostgreSQL is missing: install its server (initdb and postgres).");
 }
 
-/** @returns {string[]} such as "15 main"; none where Debian's tools are not there */
+/** @returns {string[]} such as "15 main"; empty without Debian's tools */
 function runningClusters() {
   const { status, stdout } = spawnSync("pg_lsclusters", ["--no-header"], { encoding: "utf8" });
   if (status !== 0) return [];

@@ -5,7 +5,7 @@ export function findPromtool() {
   return findOnPath(["promtool"]);
 }
 
-/** @returns {Promise<string>} its path; throws one clear line when there is none */
+/** @returns {Promise<string>} its path; throws one clear line if it is missing */
 export async function ensurePromtool() {
   const found = findPromtool();
   if (found !== undefined) return found;

@@ -1,18 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { findOnPath, installSystemPackage } from "./system-packages.mjs";
 
-/** @returns {string | undefined} the server's path: a Redis, or its free twin Valkey */
+/** @returns {string | undefined} the server's path: Redis, or its fork Valkey */
 export function findRedis() {
   return findOnPath(["redis-server", "valkey-server"]);
 }
 
-/** @returns {Promise<string>} the same path; throws one clear line when there is none */
+/** @returns {Promise<string>} the same path; throws one clear line if it is missing */
 export async function ensureRedis() {
   const found = findRedis();
   if (found !== undefined) return found;
   const problem = await installSystemPackage("redis-server");
   const installed = findRedis();
-  // Debian's package starts a server of its own, which nobody asked for.
+  // Debian's package starts a server, which we do not need.
   if (installed !== undefined) spawnSync("service", ["redis-server", "stop"]);
   if (installed !== undefined) return installed;
   if (problem !== "") console.error(problem);

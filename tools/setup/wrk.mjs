@@ -1,6 +1,6 @@
 import { findOnPath, installSystemPackage } from "./system-packages.mjs";
 
-/** @returns {Promise<string>} the load generator's path; throws one clear line when there is none */
+/** @returns {Promise<string>} the load generator's path; throws one clear line if it is missing */
 export async function ensureWrk() {
   const found = findOnPath(["wrk"]);
   if (found !== undefined) return found;

@@ -54,7 +54,7 @@ function expectCode(answer: Answer, code: number, what: string): Answer {
   throw new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-/** What people do all day, for real, each from an address and a known device of theirs. */
+/** What people do all day, each from their own address and known device. */
 export async function createMix({ port, mail, people: { people, key } }: MixParts): Promise<Mix> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   const transport = transportTo(port, { agent, headers: { "user-agent": USER_AGENT } });

@@ -50,7 +50,7 @@ export function takeSample(
   };
 }
 
-/** What may be more at the end than before: a share of it, or so much, whichever is larger. */
+/** The allowed growth until the end: a share or an amount, whichever is larger. */
 export interface Allowance {
   share: number;
   least: number;
@@ -62,7 +62,7 @@ export interface Flatness {
   isFlat: boolean;
 }
 
-/** A median of fewer says nothing. */
+/** A median of fewer values says nothing. */
 const FEWEST_IN_QUARTER = 3;
 
 /**

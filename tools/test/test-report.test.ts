@@ -31,7 +31,7 @@ test("countPlaywright counts flaky tests as failed", () => {
   expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-test("countLine reads the last line of a run, and nothing where there is none", () => {
+test("countLine reads the last line of a run, and returns nothing without one", () => {
   const output = "Soak\n  passed: 3 passed\n8 passed, 1 failed\n";
   expect(countLine(output)).toEqual({ passed: 8, failed: 1, skipped: 0 });
   expect(countLine("stopped by a signal")).toEqual({ passed: 0, failed: 0, skipped: 0 });

@@ -36,6 +36,17 @@ export async function runCheck(name, tool, args) {
 }
 
 /**
+ * A script of this repository whose exit code is the whole result.
+ * @param {string} name
+ * @param {string} path
+ * @returns {Promise<Outcome>}
+ */
+export async function runScript(name, path) {
+  const { code, output } = await runNode(name, [join(ROOT, path)], { full: false });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/**
  * @param {string} name of the report and the log
  * @param {string[]} projects
  * @param {Options} options

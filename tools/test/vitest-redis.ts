@@ -1,7 +1,7 @@
 import { freePort } from "../process/free-port.mjs";
 import { startRedis } from "../process/redis.mjs";
 
-/** One server for all tests; where there is none, those that need it say so. */
+/** One server for all tests; without it, the tests that need it say so. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   try {
     const { url, stop } = await startRedis(await freePort());

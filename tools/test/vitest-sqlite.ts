@@ -1,2 +1,2 @@
-// Whatever the shell holds, these tests are the ones on the embedded database.
+// These tests always use the embedded database, regardless of the environment.
 delete process.env["TEST_DATABASE_URL"];

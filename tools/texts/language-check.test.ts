@@ -25,7 +25,7 @@ describe("LOC-11: English left over", () => {
   });
 });
 
-test("LOC-11: a text longer than its place is told", () => {
+test("LOC-11: reports a text that is longer than its place", () => {
   expect(roomProblems("login.headTitle", "x".repeat(71))).toEqual([
     "is 71 wide and has room for 70",
   ]);
@@ -36,7 +36,7 @@ test("LOC-11: a text longer than its place is told", () => {
   expect(roomProblems("login.lead", "x".repeat(500))).toEqual([]);
 });
 
-test("API-8: the messages of an SMS are counted as phone companies do", () => {
+test("API-8: counts the messages of an SMS as phone companies do", () => {
   expect(smsParts("x".repeat(160))).toBe(1);
   expect(smsParts("x".repeat(161))).toBe(2);
   expect(smsParts("я".repeat(70))).toBe(1);

@@ -39,12 +39,13 @@ export function englishWordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap(latinWords).map((word) => word.toLowerCase()));
 }
 
-/** Shorter words are alike in too many languages to tell anything. */
+/** Shorter words are shared by too many languages to be a sign. */
 const TELLING = 3;
 
 /**
- * English left over in a translation: in another script any Latin word, in our own script any that
- * the English texts use. `loans` are the words the language has taken in, or has by chance.
+ * English left over in a translation: in another script any Latin word, in the Latin script any
+ * word that the English texts use. `loans` are words that the language has borrowed or shares by
+ * chance.
  */
 export function leftOverWords(
   text: string,
@@ -60,7 +61,7 @@ export function leftOverWords(
   return [...new Set(left)];
 }
 
-/** What a place has room for, in letters; East Asian ones are twice as wide. */
+/** The room of a place, in letters; East Asian ones are twice as wide. */
 const ROOM: readonly (readonly [RegExp, number])[] = [
   [/\.headTitle$/, 70],
   [/\.headDescription$/, 200],

@@ -27,7 +27,7 @@ export function pagesWithTexts(folder = MESSAGES): string[] {
     .toSorted();
 }
 
-/** What every language says in time, by id: `login.title`, `errors.codeWrong`. */
+/** The texts that every language needs, by id: `login.title`, `errors.codeWrong`. */
 export function textsById(locale: Locale, folder = MESSAGES): Texts {
   const pages = pagesWithTexts(folder).filter((page) => !DEVELOPMENT_PAGES.includes(page));
   const files = [
@@ -44,7 +44,7 @@ export function textsById(locale: Locale, folder = MESSAGES): Texts {
   );
 }
 
-/** A text that does not compile ends the build: nobody is to read its braces. */
+/** A text that does not compile fails the build. */
 function compileText(text: string): CompiledMessage {
   try {
     return compileMessageOrThrow(text);
@@ -68,7 +68,7 @@ export function compileCatalogue(locale: Locale): Record<string, CompiledMessage
   ]);
 }
 
-/** The texts of these come when a part of a page asks for them, so that the file of a language stays small. */
+/** Loaded when a part of a page needs them, so that a language's main file stays small. */
 const LATER_TEXTS = /^security-center\./;
 
 /** What a language's file holds, and what its file for later does. */
@@ -80,7 +80,7 @@ export function catalogueParts(catalogue: Record<string, CompiledMessage>) {
   };
 }
 
-/** Changes with any text, so that a language file may be cached for ever. */
+/** Changes with any text, so that a language file may be cached forever. */
 export function textsVersion(): string {
   const hash = createHash("sha256");
   for (const locale of LOCALES) hash.update(JSON.stringify(compileCatalogue(locale)));
@@ -91,7 +91,7 @@ export function compilePage(page: string): Record<string, CompiledMessage> {
   return Object.fromEntries(compileFile(DEFAULT_LOCALE, `screens/${page}`, page));
 }
 
-/** A page for engineers is no part of the catalogue: it brings its texts, and those of the kit. */
+/** A page for engineers is not in the catalog: it has its own texts and those of the kit. */
 export function compileDevelopmentPage(page: string): Record<string, CompiledMessage> {
   const common = compileFile(DEFAULT_LOCALE, "common", "common");
   return { ...Object.fromEntries(common), ...compilePage(page) };

@@ -21,7 +21,7 @@ function pseudoText(text: string): string {
     .join("");
 }
 
-/** A language nobody speaks: what it leaves plain is not in the catalogue (README of the texts). */
+/** A pseudo-language: text that stays plain is not in the catalog (README of the texts). */
 export function pseudo(message: CompiledMessage): CompiledMessage {
   return message.map((token) => {
     if (typeof token === "string") return pseudoText(token);

@@ -4,7 +4,7 @@ import { textProblems } from "./text-check.ts";
 const PLURAL = "{n, plural, one {# code} other {# codes}}";
 const LINK = "Read the <0>terms</0> and the <1>notice</1>.";
 
-describe("a translation that is fine", () => {
+describe("a correct translation", () => {
   test.each([
     ["Willkommen, {name}!", "Hi {name}.", "de"],
     ["{n, plural, one {# Code} other {# Codes}}", PLURAL, "de"],
@@ -28,23 +28,23 @@ describe("a translation with a fault", () => {
     ["{n, plural, other {# Codes}}", PLURAL, 'has no "one" for {n}'],
     ["Lies die Bedingungen.", LINK, "has other tags"],
     ["<0>a</0> <1>b</1> <2>c</2>", LINK, "has other tags"],
-    ["<0>a <1>b</1></0>", LINK, "has a tag that is not closed, or is none of ours"],
-    ["<0>a</1> <1>b</0>", LINK, "has a tag that is not closed, or is none of ours"],
-    ["<0>a</0> <1>b</1> </1>", LINK, "has a tag that is not closed, or is none of ours"],
-    ["<b>Hallo</b>", "Hi", "has a tag that is not closed, or is none of ours"],
+    ["<0>a <1>b</1></0>", LINK, "has a tag that is not closed, or is unknown"],
+    ["<0>a</1> <1>b</0>", LINK, "has a tag that is not closed, or is unknown"],
+    ["<0>a</0> <1>b</1> </1>", LINK, "has a tag that is not closed, or is unknown"],
+    ["<b>Hallo</b>", "Hi", "has a tag that is not closed, or is unknown"],
     [" ", "Hi", "is empty"],
   ])("%s", (text, english, problem) => {
     expect(textProblems(text, english, "de")).toContain(problem);
   });
 
-  test("every category that Russian asks for is named", () => {
+  test("names every missing plural category of Russian", () => {
     expect(textProblems("{n, plural, one {#} other {#}}", PLURAL, "ru")).toEqual([
       'has no "few" for {n}',
       'has no "many" for {n}',
     ]);
   });
 
-  test("a plural inside a plural is looked at, too", () => {
+  test("checks a plural inside a plural", () => {
     const nested = "{a, plural, other {{b, plural, other {#}}}}";
     expect(textProblems(nested, nested, "en")).toEqual([
       'has no "one" for {a}',

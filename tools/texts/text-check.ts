@@ -2,7 +2,7 @@ import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-uti
 
 const TAG = /<(\/?)(\d)>/g;
 
-/** A placeholder by name and kind, and for a plural the categories it has words for. */
+/** A placeholder by name and kind, and for a plural its categories. */
 interface Placeholder {
   name: string;
   kind: string;
@@ -29,7 +29,7 @@ const namesOf = (message: CompiledMessage) =>
 
 const tagsOf = (text: string) => [...new Set(text.match(TAG))].toSorted();
 
-/** Each tag is closed before the next one opens, and nothing else looks like one. */
+/** Whether each tag is closed before the next one opens, and nothing else looks like a tag. */
 function isWellFormed(text: string): boolean {
   let open: string | undefined;
   for (const [, slash, index] of text.matchAll(TAG)) {
@@ -59,14 +59,14 @@ function compiled(text: string): CompiledMessage | undefined {
   }
 }
 
-/** What is wrong with a text in the language of the tag, beside the English one it stands for. */
+/** The faults of a text, compared with its English source. */
 export function textProblems(text: string, english: string, tag: string): string[] {
   const message = compiled(text);
   const source = compiled(english);
   if (message === undefined || source === undefined) return ["does not compile"];
   const problems = missingCategories(message, tag);
   if (text.trim() === "") problems.push("is empty");
-  if (!isWellFormed(text)) problems.push("has a tag that is not closed, or is none of ours");
+  if (!isWellFormed(text)) problems.push("has a tag that is not closed, or is unknown");
   if (String(tagsOf(text)) !== String(tagsOf(english))) problems.push("has other tags");
   if (String(namesOf(message)) !== String(namesOf(source))) problems.push("has other placeholders");
   return problems;

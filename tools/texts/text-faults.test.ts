@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("LOC-11: what a language has yet to say is told by its id", () => {
+test("LOC-11: reports the ids that a language lacks", () => {
   expect(textFaults("zh-cn", folder).missing).toEqual([
     "common.no is missing",
     "mail.footer is missing",
@@ -41,7 +41,7 @@ test("LOC-11: what a language has yet to say is told by its id", () => {
   expect(textFaults("zh-tw", folder).missing).toHaveLength(6);
 });
 
-test("LOC-11: so is what is empty, too much, or still English", () => {
+test("LOC-11: reports texts that are empty, extra or still English", () => {
   expect(textFaults("zh-cn", folder)).toMatchObject({
     extra: ["login.toString is not in English"],
     malformed: ["errors.internal is empty"],
@@ -54,7 +54,7 @@ test("LOC-11: so is what is empty, too much, or still English", () => {
   });
 });
 
-test("API-8: a code by SMS that takes two messages is told", () => {
+test("API-8: reports an SMS that takes too many messages", () => {
   write("en", "sms", { loginCode: "x".repeat(160), accountFrozen: "y".repeat(400) });
   expect(textFaults("en", folder).smsTooLong).toEqual([]);
   write("en", "sms", { loginCode: "x".repeat(161), accountFrozen: "y".repeat(600) });

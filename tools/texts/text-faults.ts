@@ -20,13 +20,13 @@ import { isMain } from "../paths.mjs";
 import { textProblems } from "./text-check.ts";
 import { runSample, UsageError } from "./text-sample.ts";
 
-/** By locale; `all` for every one, `same` for texts that a language says as English does. */
+/** By locale; `all` for every one, `same` for texts that are the same in English. */
 export const LOAN_WORDS: Partial<Record<string, string[]>> & {
   all: string[];
   same: Partial<Record<string, string[]>>;
 } = LOANS as never;
 
-/** What a code's message says at its longest; a brand that is longer than this costs a second one. */
+/** The longest values of a code's message; a longer brand costs a second message. */
 const SMS_VALUES = {
   brand: "Portico Ex",
   code: "123456",
@@ -37,7 +37,7 @@ const SMS_VALUES = {
   link: "account.example.com/x#0123456789abcdef",
 };
 
-/** What is wrong with the texts of one language, rule by rule, each as one line with its id. */
+/** The faults of one language's texts, by rule, each as one line with its id. */
 export function textFaults(locale: Locale, folder = MESSAGES) {
   const english = textsById(DEFAULT_LOCALE, folder);
   const texts = textsById(locale, folder);
@@ -69,7 +69,7 @@ export function textFaults(locale: Locale, folder = MESSAGES) {
   };
 }
 
-/** Tells them, and how many there are; `npm run texts -- de` asks about one language. */
+/** Prints all faults and their number; `npm run texts -- de` checks one language. */
 function main(named: readonly string[]): void {
   const unknown = named.filter((name) => !isLocale(name));
   if (unknown.length > 0) throw new UsageError(`No such language: ${unknown.join(", ")}`);
@@ -80,7 +80,7 @@ function main(named: readonly string[]): void {
       count += 1;
     }
   }
-  console.log(count === 0 ? "All texts are well." : `${count} to mend.`);
+  console.log(count === 0 ? "All texts are well." : `${count} to fix.`);
   process.exitCode = count === 0 ? 0 : 1;
 }
 

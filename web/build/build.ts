@@ -98,7 +98,7 @@ function screenSource(screen: Screen): string {
   return sources[screen];
 }
 
-/** What engineers see is a site of its own, so that nothing of it is in what visitors load. */
+/** A separate site for engineers, so that visitors load nothing of it. */
 async function buildDevelopmentSite(outDir: string): Promise<Assets> {
   const folder = `${outDir}-development`;
   await build({
@@ -133,7 +133,7 @@ async function buildServerEntry(folder: string): Promise<ServerEntry> {
   return (await import(pathToFileURL(join(folder, "entry-server.js")).href)) as ServerEntry;
 }
 
-/** No script and no data: it says what was refused, and is complete. */
+/** Complete without a script and without data: it only says what was refused. */
 async function refusalPage(entry: ServerEntry, assets: Assets, locale: Locale): Promise<string> {
   const { html, head } = await entry.renderRefusal(locale, compileCatalogue(locale));
   const { stylesheets } = assets;
@@ -191,7 +191,7 @@ function developmentPage(assets: Assets, page: keyof typeof DEVELOPMENT_SOURCES)
   });
 }
 
-/** One file of pages, and where in it each of them is (server/pages/page-archive.ts). */
+/** Writes all pages into one file, with an index of them (server/pages/page-archive.ts). */
 function writePages(outDir: string, pages: Record<string, string>): void {
   const index: Record<string, [start: number, end: number]> = {};
   const bodies: Buffer[] = [];

@@ -24,7 +24,7 @@ function usersOf(id: string, context: Rolldown.ChunkingContext): Users {
   return users;
 }
 
-/** What a page imports and something else too: in one file, so that no page needs many. */
+/** Modules that a page and something else import: in one file, so that no page needs many. */
 function sharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const { count, byPage } = usersOf(id, context);
   return byPage && count > 1 ? "shared" : null;

@@ -4,9 +4,9 @@ export interface PageParts {
   description: string;
   keywords: string;
   links: { rel: string; hreflang?: string; href: string }[];
-  /** Of the built site. */
+  /** Stylesheets of the built site. */
   stylesheets: string[];
-  /** None: a page that only says something, and has no data either. */
+  /** Missing for a page without a script, which has no data either. */
   script?: string;
   preloads: string[];
   /** Step screens and error pages stay out of search engines. */
@@ -22,7 +22,7 @@ function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Data for the page's script. Not a script itself: it is never run, only read. */
+/** Data for the page's script: the browser never runs it. */
 function dataBlock(data: object): string {
   const text = JSON.stringify({ ...data, config: "%CONFIG%" }).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="page-data">${text}</script>`;
@@ -31,7 +31,7 @@ function dataBlock(data: object): string {
 function scriptLines({ script, preloads }: PageParts): string[] {
   if (script === undefined) return [];
   return [
-    // The first paint is the whole page: a slow parser shows no half of it that moves later.
+    // The first paint waits for the whole page, so that nothing moves later.
     '<link rel="expect" href="#page-data" blocking="render">',
     `<script type="module" src="${script}"></script>`,
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

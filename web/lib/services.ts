@@ -13,7 +13,7 @@ import type { KeyStore } from "./browser/storage.ts";
 import type { ThemeSwitch } from "./device/theme.ts";
 import type { Toasts } from "./browser/toasts.ts";
 
-/** What screens work with; made once, when the page starts. */
+/** What screens work with; created once, when the page starts. */
 export interface Services {
   data: PageData;
   config: PublicConfig;
@@ -27,14 +27,14 @@ export interface Services {
   preload: { intend(url: string): void };
   language: Language;
   saved: ReturnType<typeof createSavedValues>;
-  /** Local storage, where the browser allows it. */
+  /** Local storage, if the browser allows it. */
   storage: KeyStore;
   screen: ScreenState;
   theme: ThemeSwitch;
-  /** The visitor begins to use the page: what waited for it may come now. */
+  /** Resolves when the visitor begins to use the page, for everything that can wait until then. */
   firstInteraction: Promise<void>;
   toasts: Toasts;
-  /** SCR-5: to the server's log; nothing about whom. */
+  /** SCR-5: reports to the server's log, without personal data. */
   reportError: ReportError;
 }
 
@@ -51,7 +51,7 @@ export function useRouteState(): RouteState {
   return useSyncExternalStore(navigation.subscribe, navigation.getSnapshot, navigation.getSnapshot);
 }
 
-/** SCR-1: for what script must know of the width; the layout is CSS alone. */
+/** SCR-1: for scripts that depend on the width; the layout is only CSS. */
 export function useScreen(): ScreenSnapshot {
   const { subscribe, getSnapshot, getServerSnapshot } = useServices().screen;
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
@@ -59,7 +59,7 @@ export function useScreen(): ScreenSnapshot {
 
 type SessionView = SessionSnapshot & { expected: boolean };
 
-/** `expected`: somebody seems to be signed in, and we do not know yet who. */
+/** `expected`: somebody seems to be signed in, but their user info is not loaded yet. */
 export function useSession(): SessionView {
   const { session, data } = useServices();
   const { subscribe, getSnapshot, getServerSnapshot } = session;
@@ -70,7 +70,7 @@ export function useSession(): SessionView {
 
 const never = () => () => {};
 
-/** A value that the prerendered page could not know: it takes its place after hydration. */
+/** A value that the prerendered page could not know: it is used after hydration. */
 export function useHydrated<Value>(value: Value, prerendered: Value): Value {
   return useSyncExternalStore(
     never,

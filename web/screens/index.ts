@@ -7,7 +7,7 @@ const thirdParty = () => import("./third-party/page.tsx");
 const binding = () => import("./binding/page.tsx");
 const alerts = () => import("./security-alerts/page.tsx");
 
-/** Each screen's code is a file of its own, loaded when it is first needed. */
+/** Each screen's code is a separate file, loaded when it is first needed. */
 export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
   login: () => import("./login/page.tsx"),
   register: () => import("./registration/register-page.tsx"),

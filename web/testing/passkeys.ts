@@ -11,7 +11,7 @@ export const GIVEN_PASSKEY = {
   signature: "AQ",
 };
 
-/** In place of the browser's dialog, until `vi.unstubAllGlobals`. */
+/** Replaces the browser's dialog, until `vi.unstubAllGlobals`. */
 export function playPasskeys() {
   const get = vi.fn<() => Promise<unknown>>();
   vi.stubGlobal("PublicKeyCredential", {});

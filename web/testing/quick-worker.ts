@@ -1,4 +1,4 @@
-/** In place of the browser's Worker: solves every challenge at once. */
+/** Replaces the browser's Worker: solves every challenge at once. */
 export class QuickWorker {
   #listener: ((event: { data: unknown }) => void) | undefined;
 

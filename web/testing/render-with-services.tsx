@@ -11,7 +11,7 @@ import { createScreenState } from "../lib/device/screen-state.ts";
 import { type Services, ServicesContext } from "../lib/services.ts";
 import { createToasts } from "../lib/browser/toasts.ts";
 
-/** For tests: the real parts in a browser that is only played (happy-dom). */
+/** For tests: real components in a simulated browser (happy-dom). */
 
 const ENGLISH = compileCatalogue("en");
 
@@ -37,7 +37,7 @@ export const PAGE_DATA: PageData = {
 const quiet = () => () => {};
 const SIGNED_OUT = { signedIn: false, user: null };
 
-/** Services for the page at this address; what is not given stands still. */
+/** Services for the page at this path; those that are not given do nothing. */
 export function createTestServices(path: string, changes: Partial<Services> = {}): Services {
   history.replaceState(null, "", path);
   const data = changes.data ?? PAGE_DATA;
@@ -72,7 +72,7 @@ export function createTestServices(path: string, changes: Partial<Services> = {}
   } as unknown as Services;
 }
 
-/** The language and the services around one component. */
+/** Provides the language and the services to one component. */
 export function WithServices({ services, children }: { services: Services; children: ReactNode }) {
   const { i18n, config } = services;
   const speaking = { language: i18n.getSnapshot(), defaults: { brand: config.brand } };
@@ -85,7 +85,7 @@ export function WithServices({ services, children }: { services: Services; child
 
 const mounted = new Set<Root>();
 
-/** Shows it in the document, and waits until nothing more happens by itself. */
+/** Renders it into the document, and waits until React has settled. */
 export async function render(node: ReactNode): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const container = document.body.appendChild(document.createElement("div"));
@@ -101,14 +101,14 @@ export async function unmountAll(): Promise<void> {
   document.body.replaceChildren();
 }
 
-/** Whatever the visitor does, and everything that follows from it. */
+/** Runs an action of the visitor, and waits for everything that follows from it. */
 export async function actAndSettle(work: () => unknown): Promise<void> {
   await act(async () => {
     await work();
   });
 }
 
-/** Until what waits for the next paint has been done. */
+/** Waits until the work for the next paint is done. */
 export const afterNextPaint = () => actAndSettle(() => new Promise<void>(afterPaint));
 
 export function screenNamed(name: string): ComponentType {

@@ -20,7 +20,7 @@ const USER: UserInfo = {
   bindOffer: "phone",
 };
 
-/** The session of somebody who is signed in, with an e-mail address unless told otherwise. */
+/** The session of a signed-in user, with an email address unless changed. */
 export function sessionOf(changes: Partial<UserInfo> = {}): Session {
   const snapshot = { signedIn: true, user: { ...USER, ...changes } };
   return {

@@ -5,14 +5,14 @@ import type { Sessions } from "../sessions/sessions.ts";
 import * as repository from "./accounts-repository.ts";
 
 export interface AccountStatus {
-  /** Freezing and closing end every session at once, and none comes back with the account. */
+  /** Freezing or closing ends every session immediately; reactivation does not restore them. */
   setStatus(
     db: Db,
     actor: Actor,
     accountId: string,
     status: repository.Account["status"],
   ): Promise<boolean>;
-  /** An institution's review ends once; false when it was not open. */
+  /** Ends an institution's review; false if no review was open. */
   review(
     db: Db,
     actor: Actor,
@@ -21,7 +21,7 @@ export interface AccountStatus {
   ): Promise<boolean>;
 }
 
-/** Nobody gets into an account that is frozen or closed, whatever they have proven. */
+/** Refuses a frozen or closed account, no matter what was proven. */
 export async function refuseUnlessActive(
   db: Db,
   { status, parent_id }: repository.Account,
@@ -33,7 +33,9 @@ export async function refuseUnlessActive(
   if (parent !== undefined) await refuseUnlessActive(db, parent);
 }
 
-/** How an account stands with the exchange: active, frozen or closed, and reviewed or not. */
+/**
+ * The exchange's decision about an account: active, frozen or closed, and an institution's review.
+ */
 export function createAccountStatus({
   sessions,
   audit,
@@ -45,10 +47,10 @@ export function createAccountStatus({
     async setStatus(db, actor, accountId, status) {
       const changed = await repository.setStatus(db, accountId, status);
       if (!changed) return false;
-      // Its owner cannot get in to stop it.
+      // The owner cannot sign in to stop them.
       if (status === "frozen") await repository.stopWaits(db, accountId);
       await sessions.endAll(db, accountId, "revoked");
-      // Nobody gets around it through a sub-user, who does not get in without the parent either.
+      // Sub-users are signed out too: they cannot sign in without an active parent.
       for (const id of await repository.subUsersOf(db, accountId)) {
         await sessions.endAll(db, id, "revoked");
       }

@@ -30,7 +30,7 @@ const rowOf = (id: string) =>
 
 interface Writer {
   write(db: Db, id: string): Promise<unknown>;
-  /** The state in which it writes something, for both accounts. */
+  /** The state in which the writer changes something, for both accounts. */
   before?: Change;
   after: Change;
 }
@@ -122,8 +122,8 @@ const WRITERS: Record<string, Writer> = {
   },
 };
 
-describe("what is written to an account", () => {
-  it.each(Object.entries(WRITERS))("%s: is written to no other", async (_, writer) => {
+describe("writes to an account", () => {
+  it.each(Object.entries(WRITERS))("%s: changes no other account", async (_, writer) => {
     const own = await accountWith(writer.before ?? {});
     const other = await accountWith(writer.before ?? {});
     await writer.write(test.db, own.id);
@@ -132,15 +132,15 @@ describe("what is written to an account", () => {
   });
 });
 
-describe("a change that depends on what is there", () => {
-  it("a rehash does not replace a password that was set in between", async () => {
+describe("a conditional change", () => {
+  it("a rehash does not overwrite a password that was set meanwhile", async () => {
     const { id } = await accountWith({ password_hash: "newer" });
     const change = { from: "checked", to: "rehashed" };
     expect(await repository.replaceHash(test.db, id, change)).toBe(false);
     expect(await rowOf(id)).toMatchObject({ password_hash: "newer" });
   });
 
-  it("a contact is added only where there is none, and only one that no other account has", async () => {
+  it("adds a contact only if the account has none yet and no other account uses it", async () => {
     const [taken, own] = [await test.account(), await accountWith({ phone: "+491510000002" })];
     const add = (contact: Parameters<typeof repository.addContact>[2]) =>
       repository.addContact(test.db, own.id, contact);
@@ -151,7 +151,7 @@ describe("a change that depends on what is there", () => {
     expect(await add(provenEmail("free@example.com"))).toBe(true);
   });
 
-  it("a contact is replaced only in the place of the one that was proven", async () => {
+  it("replaces a contact only if it is still the one that was proven", async () => {
     const own = await test.account("first@example.com");
     const other = await test.account();
     const replace = (from: string) =>
@@ -168,7 +168,7 @@ describe("a change that depends on what is there", () => {
     expect(await rowOf(other.id)).toEqual(other);
   });
 
-  it("a state that is there already is not entered again", async () => {
+  it("does not enter a state twice", async () => {
     const { id } = await accountWith({ closing_at: 5, factor_reset_at: 5 });
     expect(await closing.begin(test.db, id, 9)).toBe(false);
     expect(await factorReset.begin(test.db, id, 9)).toBe(false);
@@ -176,7 +176,7 @@ describe("a change that depends on what is there", () => {
     expect(await repository.setStatus(test.db, id, "active")).toBe(false);
   });
 
-  it("a state that is not there is not left", async () => {
+  it("does not leave a state that the account is not in", async () => {
     const { id } = await accountWith({ review: "approved" });
     expect(await closing.stop(test.db, id)).toBe(false);
     expect(await factorReset.end(test.db, id)).toBe(false);
@@ -229,14 +229,14 @@ describe("rows about a person", () => {
 
   const ALL = ["", "-identity-null", "-passkey-1", "-passkey-null"];
 
-  it("go with a closed account, and with no other", async () => {
+  it("are deleted when the account closes, and no other account's are", async () => {
     const [own, other] = [await withRows(), await withRows()];
     await closing.erase(test.db, own.id);
     expect(await rowsOf(own.id)).toEqual([]);
     expect(await rowsOf(other.id)).toEqual(ALL);
   });
 
-  it("go with a lost factor as far as they are about one in force, and with no other account", async () => {
+  it("are deleted by a factor reset if they belong to an active factor, and no other account's are", async () => {
     const [own, other] = [await withRows(), await withRows()];
     await factorReset.removeFactors(test.db, own.id);
     expect(await rowsOf(own.id)).toEqual(["-identity-null", "-passkey-1"]);
@@ -244,8 +244,8 @@ describe("rows about a person", () => {
   });
 });
 
-describe("who is due", () => {
-  it("is no account before its time, and no frozen one", async () => {
+describe("the list of due accounts", () => {
+  it("contains no account before its time, and no frozen one", async () => {
     const due = await accountWith({ closing_at: 100, factor_reset_at: 100, factor_reset_told: 2 });
     const early = await accountWith({
       closing_at: 101,

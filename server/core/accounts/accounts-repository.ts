@@ -17,7 +17,7 @@ export async function insert(db: Db, row: Account): Promise<boolean> {
   return written !== undefined;
 }
 
-/** What belongs to one account alone: a phone number as E.164, a username in its canonical form. */
+/** Columns that identify one account: a phone number is E.164, a username is in canonical form. */
 export type AccountKey = "id" | "email" | "phone" | "username_key";
 
 function finder(key: AccountKey): (db: Db, value: string) => Promise<Account | undefined> {
@@ -37,17 +37,16 @@ const selectForUpdate = statement((db, { id }: { id: string }) =>
 );
 
 /**
- * Reads an account and keeps others from changing it until the transaction ends: what lets
- * somebody in and what throws everybody out take turns (A26). First of all in a transaction, so
- * that no two wait for each other.
+ * Reads an account and locks its row until the transaction ends, so sign-ins and revocations are
+ * serialized (A26). Call it first in a transaction to avoid deadlocks.
  */
 export async function lockForUpdate(db: Db, id: string): Promise<Account | undefined> {
   return (await selectForUpdate(db, { id })).rows[0];
 }
 
 /**
- * By an address that it has, or had until lately and may get back: one statement in every case, so
- * that its cost says nothing (A13).
+ * Finds an account by a current address, or by a recently replaced one that it may get back. Always
+ * one statement, so timing reveals nothing (A13).
  */
 export function findByContact(
   db: Db,
@@ -65,11 +64,11 @@ export function findByContact(
     .executeTakeFirst();
 }
 
-/** Only a contact that was replaced has an address there, as long as it is kept for its owner. */
+/** Only replaced contacts have an address in this table, for as long as they are reserved. */
 const reservations = (db: Db, ...addresses: string[]) =>
   db.selectFrom("method_changes").where("address", "in", addresses);
 
-/** Whether another account left this address lately: its owner may need it back. */
+/** Whether another account recently gave up this address: its owner may need it back. */
 export async function isReserved(
   db: Db,
   { address }: { address: string },
@@ -82,7 +81,7 @@ export async function isReserved(
   return row !== undefined;
 }
 
-/** Which of these addresses some account left lately. */
+/** Which of these addresses were recently given up by an account. */
 export async function reservedAmong(db: Db, addresses: string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await reservations(db, ...addresses)
@@ -91,7 +90,7 @@ export async function reservedAmong(db: Db, addresses: string[]): Promise<Set<st
   return new Set(rows.flatMap(({ address }) => address ?? []));
 }
 
-/** Only in the place of the hash that was checked: a password set meanwhile stays. */
+/** Only if the verified hash is still stored: keeps a password that was set meanwhile. */
 export async function replaceHash(
   db: Db,
   id: string,
@@ -106,7 +105,7 @@ export async function replaceHash(
   return numUpdatedRows === 1n;
 }
 
-/** The browser of an earlier recovery has no allowances any more: it may have been a thief's. */
+/** Clears the allowances of an earlier recovery's browser: it may have been a thief's. */
 export async function setPassword(db: Db, id: string, hash: string, now: number): Promise<void> {
   await db
     .updateTable("accounts")
@@ -115,7 +114,7 @@ export async function setPassword(db: Db, id: string, hash: string, now: number)
     .execute();
 }
 
-/** By which contact, in which browser and on which known device its password was recovered. */
+/** Records which contact, browser and known device recovered the password. */
 export async function setRecovered(
   db: Db,
   id: string,
@@ -128,12 +127,12 @@ export async function setRecovered(
     .execute();
 }
 
-/** A device was proven by the other contact: from now on either will do again. */
+/** A device was proven by the other contact, so either contact is accepted again. */
 export async function endRecoveredBy(db: Db, id: string): Promise<void> {
   await db.updateTable("accounts").set({ recovered_by: null }).where("id", "=", id).execute();
 }
 
-/** Only where there is none yet. False when there is one, or when another account has this one. */
+/** False if the account already has such a contact, or if another account has this one. */
 export async function addContact(db: Db, id: string, { contact }: ProvenContact): Promise<boolean> {
   const column = contact.channel === "email" ? "email" : "phone";
   const { numUpdatedRows } = await db
@@ -155,7 +154,7 @@ export async function addContact(db: Db, id: string, { contact }: ProvenContact)
   return numUpdatedRows === 1n;
 }
 
-/** Whichever was there before. Fails on a unique value that another account has. */
+/** Replaces any earlier value. Fails on a unique value that another account has. */
 export async function setContact(
   db: Db,
   id: string,
@@ -168,7 +167,7 @@ export async function setMethodsToReview(db: Db, id: string, count: number): Pro
   await db.updateTable("accounts").set({ methods_to_review: count }).where("id", "=", id).execute();
 }
 
-/** In the place of the one that was proven. Fails on a unique value that another account has. */
+/** Replaces the contact that was proven. Fails on a unique value that another account has. */
 export async function replaceContact(
   db: Db,
   id: string,
@@ -184,7 +183,7 @@ export async function replaceContact(
   return numUpdatedRows === 1n;
 }
 
-/** Whatever waits to happen to an account does not. */
+/** Cancels a pending closing and a pending factor reset. */
 export async function stopWaits(db: Db, id: string): Promise<void> {
   await db
     .updateTable("accounts")
@@ -209,7 +208,7 @@ export async function closeOffer(db: Db, id: string, until: number): Promise<voi
     .execute();
 }
 
-/** True when it was not so before. */
+/** True if the status changed. */
 export async function setStatus(db: Db, id: string, status: Account["status"]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")

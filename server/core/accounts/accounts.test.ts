@@ -79,7 +79,7 @@ describe("a new account", () => {
     expect(account).toMatchObject({ invited_by: "K7Q2M9XWPA", country_code: "DE" });
   });
 
-  it("has an invite code of its own, made with it", async () => {
+  it("has its own invite code, created with it", async () => {
     const { id } = await create(input("inviter@example.com"));
     const codes = await inviteCodesOf(id);
     expect(codes).toHaveLength(1);
@@ -103,14 +103,14 @@ describe("a new account", () => {
     await create(input("half@example.com"));
   });
 
-  it("A14: is refused for an address that has one", async () => {
+  it("A14: is refused if the address already has an account", async () => {
     await create(input("taken@example.com"));
     await expect(create(input("taken@example.com"))).rejects.toMatchObject({
       code: "accountExists",
     });
   });
 
-  it("is refused for a username that is taken, in any case", async () => {
+  it("is refused if the username is taken, ignoring case", async () => {
     await create(input("name-1@example.com", { username: "Mina" }));
     await expect(create(input("name-2@example.com", { username: "mINA" }))).rejects.toMatchObject({
       code: "usernameTaken",
@@ -123,8 +123,8 @@ describe("a new account", () => {
 const PHONE = (last: string) =>
   ({ channel: "sms", address: `+4915112345${last}`, dialCode: "+49" }) as const;
 
-describe("a new account that is reached otherwise", () => {
-  it("SES-1: by phone has a number with its calling code, and no address", async () => {
+describe("a new account without an email address", () => {
+  it("SES-1: has a phone number with its calling code", async () => {
     const account = await create({ ...input(""), contact: PHONE("001") });
     expect(account).toMatchObject({ phone: "+4915112345001", dial_code: "+49", email: null });
     await expect(create({ ...input(""), contact: PHONE("001") })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe("a new account that is reached otherwise", () => {
     expect(await inviteCodesOf(account.id)).toHaveLength(1);
   });
 
-  it("SES-6: as a sub-user has a parent, a name, and needs no contact", async () => {
+  it("SES-6: as a sub-user has a parent and a name, and needs no contact", async () => {
     const parent = await create(input("parent@example.com"));
     const link = { id: parent.id, useAdminTwoFactor: true };
     const sub = (username: string) =>
@@ -149,12 +149,12 @@ describe("a new account that is reached otherwise", () => {
     await expect(sub("SUB.one")).rejects.toMatchObject({ code: "usernameTaken" });
   });
 
-  it("is refused a parent that is not there", async () => {
+  it("is refused if the parent does not exist", async () => {
     const parent = { id: "nobody", useAdminTwoFactor: false };
     await expect(create(input("orphan@example.com", { parent }))).rejects.toThrow();
   });
 
-  it("as a company begins under review, with its data", async () => {
+  it("as a company starts under review, with its data", async () => {
     const institution = { companyName: "A & B", registrationCountry: "DE", contactName: "Mina" };
     const account = await create(input("company@example.com", { institution }));
     expect(account).toMatchObject({ type: "institution", review: "pending", status: "active" });
@@ -170,7 +170,7 @@ describe("adding a contact", () => {
   const add = (id: string, contact: Parameters<typeof addContact>[2]) =>
     test.database.transaction((db) => addContact(db, id, contact));
 
-  it("fills the place that is empty, and never one that is taken", async () => {
+  it("fills an empty field and never overwrites one", async () => {
     const { id } = await create(input("adds@example.com"));
     expect(await add(id, provenEmail("other@example.com"))).toBe(false);
     expect(await add(id, provenPhone("+4915112345101"))).toBe(true);
@@ -178,7 +178,7 @@ describe("adding a contact", () => {
     expect(await add("nobody", provenEmail("nobody@example.com"))).toBe(false);
   });
 
-  it("A31: gives one address to one of 20 that ask at once", async () => {
+  it("A31: gives an address to only one of 20 parallel requests", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 20; index += 1) {
       ids.push((await create(input(`adder-${index}@example.com`))).id);
@@ -192,7 +192,7 @@ describe("adding a contact", () => {
     }
   });
 
-  it("A31: and a registration at once make one owner", async () => {
+  it("A31: and a parallel registration leave one owner", async () => {
     const { id } = await create(input("crosses@example.com"));
     const { address: phone, dialCode } = PHONE("104");
     const outcomes = await allAtOnce(10, async (index) => {
@@ -211,7 +211,7 @@ describe("adding a contact", () => {
   });
 });
 
-describe("an address that an account left lately", () => {
+describe("an address that an account recently gave up", () => {
   /** As after a change of address. */
   async function leave(accountId: string, address: string): Promise<void> {
     const now = test.clock.now();
@@ -233,7 +233,7 @@ describe("an address that an account left lately", () => {
     await test.db.insertInto("method_changes").values(row).execute();
   }
 
-  it("belongs to its owner still: nobody gets an account with it", async () => {
+  it("stays reserved: nobody can register with it", async () => {
     const { id } = await create(input("moved-to@example.com"));
     await leave(id, "left@example.com");
     const refused = create(input("left@example.com"));
@@ -243,7 +243,7 @@ describe("an address that an account left lately", () => {
     expect((await create(input("never-left@example.com"))).email).toBe("never-left@example.com");
   });
 
-  it("is reserved for everybody but the account that left it", async () => {
+  it("is reserved for everybody except the account that gave it up", async () => {
     const [owner, other] = [
       await create(input("owner-of-left@example.com")),
       await create(input("other@example.com")),
@@ -258,7 +258,7 @@ describe("an address that an account left lately", () => {
 });
 
 describe("replacing a contact", () => {
-  it("ASVS 8.2.2: changes no account but the one that asks", async () => {
+  it("ASVS 8.2.2: changes only the account that asks", async () => {
     const [owner, other] = [
       await create(input("replaced@example.com")),
       await create(input("asks@example.com")),
@@ -272,7 +272,7 @@ describe("replacing a contact", () => {
 });
 
 describe("A31: a race for one address", () => {
-  it("50 at once make one account, with one whole request's password and one invite code", async () => {
+  it("50 at once create one account, with one request's password and one invite code", async () => {
     const outcomes = await allAtOnce(50, (index) =>
       create(
         input("race@example.com", { passwordHash: `hash-${index}`, username: `racer-${index}` }),
@@ -301,7 +301,7 @@ describe("A31: a race for one address", () => {
     expect(count).toBe(0);
   });
 
-  it("for one username with different addresses makes one account too", async () => {
+  it("for one username with different addresses creates one account too", async () => {
     const outcomes = await allAtOnce(20, (index) =>
       create(input(`same-name-${index}@example.com`, { username: "Popular" })),
     );
@@ -312,7 +312,7 @@ describe("A31: a race for one address", () => {
   });
 });
 
-describe("SES-1: an account as the browser is told of it", () => {
+describe("SES-1: the account info that the browser gets", () => {
   it("has exactly these fields, and no secret", async () => {
     const account = await create(input("info@example.com"));
     expect(userInfoOf(account, 0)).toEqual({
@@ -336,13 +336,13 @@ describe("SES-1: an account as the browser is told of it", () => {
     });
   });
 
-  it("SES-6: a sub-user is no admin, a mining user is one", async () => {
+  it("SES-6: marks a sub-user as no admin, and a mining user", async () => {
     const account = await create(input("sub@example.com"));
     expect(userInfoOf({ ...account, parent_id: "parent" }, 0).isAdmin).toBe(false);
     expect(userInfoOf({ ...account, mining: 1 }, 0).chainDreamMiningUser).toBe(true);
   });
 
-  it("is offered what is missing, until the offer is closed, and a sub-user nothing", async () => {
+  it("offers the missing contact until the offer is closed, and never to a sub-user", async () => {
     const account = await create(input("offer@example.com"));
     const phone = "+4915112345105";
     const cases = [
@@ -358,7 +358,7 @@ describe("SES-1: an account as the browser is told of it", () => {
     }
   });
 
-  it("may trade unless it is a company that was not approved", async () => {
+  it("allows trading unless the account is a company that was not approved", async () => {
     const account = await create(input("trades@example.com"));
     const allowed = (more: Partial<typeof account>) =>
       userInfoOf({ ...account, ...more }, 0).tradingAllowed;
@@ -369,7 +369,7 @@ describe("SES-1: an account as the browser is told of it", () => {
     expect(allowed({ type: "institution", review: "approved" })).toBe(true);
   });
 
-  it("SES-1: says whose factors guard it, and whether one of them is held", async () => {
+  it("SES-1: names the factors that guard the account, its own or the parent's", async () => {
     const account = await create(input("guarded@example.com"));
     const own = userInfoOf({ ...account, second_factors: "sms,totp" }, 0);
     expect(own).toMatchObject({ twoFactorRequired: true, verifyInstruction: ["totp", "sms"] });
@@ -381,7 +381,7 @@ describe("SES-1: an account as the browser is told of it", () => {
     });
   });
 
-  it("is named by its phone when it has no e-mail", async () => {
+  it("names the account by its phone number if it has no email address", async () => {
     const account = await create(input("phone@example.com"));
     expect(userInfoOf({ ...account, email: null, phone: "+491512345" }, 0).emailOrPhone).toBe(
       "+491512345",

@@ -14,25 +14,25 @@ import * as repository from "./accounts-repository.ts";
 
 export type { Account } from "./accounts-repository.ts";
 
-/** Accounts are spread over this many groups; a load balancer may send each to its own cluster. */
+/** The number of account groups; a load balancer may send each group to its own cluster. */
 export const ACCOUNT_GROUPS = 16;
 const UID_DIGITS = 9;
 const UID_ATTEMPTS = 5;
 
 export interface NewAccount {
-  /** None for a sub-user who is reached through the parent account. */
+  /** Undefined for a sub-user who is reached through the parent account. */
   contact: Contact | undefined;
-  /** None for whoever comes in another way. */
+  /** Null if the account does not sign in with a password. */
   passwordHash: string | null;
   locale: Locale;
   termsVersion: string;
   username?: string | undefined;
   countryCode?: string | undefined;
   invitedBy?: string | undefined;
-  /** Why it looks like its own inviter. */
+  /** Signs of self-referral. */
   inviteFlags?: readonly InviteFlag[] | undefined;
   tracking?: Tracking | undefined;
-  /** A company: it begins under review. */
+  /** A company: it starts under review. */
   institution?: Institution | undefined;
   /** A sub-user of this account. */
   parent?: { id: string; useAdminTwoFactor: boolean } | undefined;
@@ -96,14 +96,14 @@ export async function createAccount(
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {
-      // After the insert: an owner may have left this address while it waited for the row.
+      // After the insert: another account may have given up this address while this one waited.
       if (contact && (await repository.isReserved(db, contact, account.id))) {
         throw new Refusal("accountExists");
       }
       await createOwnInviteCode(db, clock, account.id);
       return account;
     }
-    // Whoever came first with this address has it; the owner was told by mail (A14, A31).
+    // The first registration with an address wins; its owner got a notice by mail (A14, A31).
     if (contact && (await repository.findByContact(db, contact))) {
       throw new Refusal("accountExists");
     }

@@ -34,7 +34,7 @@ async function subUserOf(parent: repository.Account, useAdminTwoFactor: boolean)
   });
 }
 
-describe("SES-1: what a sign-in asks for beside the password", () => {
+describe("SES-1: the second factors of a sign-in", () => {
   it.each([
     ["", []],
     ["email", ["email"]],
@@ -68,7 +68,7 @@ describe("SES-1: whose factors guard a sub-user", () => {
     expect(await verifyInstructionOf(test.db, free)).toEqual([]);
   });
 
-  it("ASVS 16.5.3: and never nobody's: without the parent it does not go on", async () => {
+  it("ASVS 16.5.3: and fails without the parent instead of using none", async () => {
     const sub = { ...(await subUserOf(await test.account(), true)), parent_id: "no such account" };
     await expect(factorOwnerOf(test.db, sub)).rejects.toThrow("parent");
   });

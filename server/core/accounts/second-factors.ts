@@ -8,21 +8,21 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 type HasSecondFactors = Pick<repository.Account, "second_factors">;
 
-/** What an account asks for at sign-in, beside the first proof. */
+/** The second factors that an account requires at sign-in. */
 export function secondFactorsOf({ second_factors }: HasSecondFactors): SecondFactor[] {
   const asked = second_factors.split(",");
   return SECOND_FACTORS.filter((factor) => asked.includes(factor));
 }
 
 /**
- * SES-1, SES-2: twoFactorRequired. A factor that its owner holds, an authenticator app or a passkey,
- * is asked for; a code by e-mail or SMS has a flag for itself.
+ * SES-1, SES-2: twoFactorRequired. True for a factor that its owner holds: an authenticator app or
+ * a passkey. A code by email or SMS has a separate flag.
  */
 export function requiresTwoFactor(factors: readonly SecondFactor[]): boolean {
   return factors.includes("totp") || factors.includes("passkey");
 }
 
-/** Whose factors guard an account: its own, or for some sub-users the parent's. */
+/** The account whose factors guard this one: itself, or for some sub-users the parent. */
 export async function factorOwnerOf<
   Sub extends Pick<repository.Account, "parent_id" | "use_admin_two_factor"> & HasSecondFactors,
 >(db: Db, account: Sub): Promise<Sub | repository.Account> {

@@ -25,7 +25,7 @@ type AccountFields = Pick<
   | "methods_to_review"
 >;
 
-/** The one of the two that is missing; a sub-user's contacts are the parent's business. */
+/** The missing contact, if one is; a sub-user's contacts are managed by the parent. */
 function bindOfferOf(account: AccountFields, now: number): UserInfo["bindOffer"] {
   if (account.parent_id !== null || (account.offer_closed_until ?? 0) > now) return null;
   if (account.email === null) return "email";
@@ -37,7 +37,7 @@ type Parent = Pick<AccountTable, "type" | "review" | "held_until">;
 const isCleared = ({ type, review }: Pick<AccountTable, "type" | "review">) =>
   type === "individual" || review === "approved";
 
-/** A company trades once it is approved, and a sub-user only where its parent may. */
+/** A company trades once it is approved, and a sub-user only if its parent may. */
 export function mayTrade(
   account: Pick<AccountTable, "type" | "review" | "parent_id">,
   parent: Parent | undefined,
@@ -46,14 +46,14 @@ export function mayTrade(
   return parent === undefined ? account.parent_id === null : isCleared(parent);
 }
 
-/** SES-1 without the token. `factors` are those of whoever's factors guard the account. */
+/** SES-1 without the token. `factors` are those that guard the account: its own or the parent's. */
 export function userInfoOf(
   account: AccountFields,
   now: number,
   factors: UserInfo["verifyInstruction"] = secondFactorsOf(account),
   parent?: Parent,
 ): UserInfo {
-  // The exchange lets nothing leave the account before.
+  // Until then the exchange lets nothing leave the account.
   const heldUntil = Math.max(account.held_until ?? 0, parent?.held_until ?? 0);
   return {
     accountGroup: account.account_group,
@@ -73,14 +73,14 @@ export function userInfoOf(
     reviewStatus: account.review,
     tradingAllowed: mayTrade(account, parent),
     bindOffer: bindOfferOf(account, now),
-    // Absent on nearly every account, and on the busiest answer there is.
+    // Omitted when unset: nearly every account, in the most frequent response.
     ...(heldUntil > now ? { withdrawalsHeldUntil: heldUntil } : {}),
     ...(account.factor_reset_at === null ? {} : { factorResetAt: account.factor_reset_at }),
     ...(account.methods_to_review === 0 ? {} : { methodsToReview: account.methods_to_review }),
   };
 }
 
-/** The same of any account: a sub-user's needs a look at its parent. */
+/** The same for any account: for a sub-user it also reads the parent. */
 export async function loadUserInfo(
   db: Db,
   account: AccountFields,

@@ -10,7 +10,7 @@ import { attempt, prepareCall, UNLIMITED } from "../../testing/calls/call-fixtur
 import { stateOf } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
-/** What the success of each call leaves behind; a call that is not here leaves nothing. */
+/** The events that each successful call records; a call that is not listed records nothing. */
 const EVENTS: Partial<Record<EndpointName, readonly AuditEvent[]>> = {
   registerEmailSendCode: ["codeSent"],
   registerEmailVerifyCode: ["codeProven"],
@@ -78,7 +78,7 @@ const EVENTS: Partial<Record<EndpointName, readonly AuditEvent[]>> = {
   factorResetStopSignedIn: ["factorResetStopped"],
 };
 
-/** The proofs that an event rests on, where it names them. */
+/** The proofs that an event names. */
 const FACTORS: Partial<Record<EndpointName, string>> = {
   thirdPcVerify: "third-party",
   thirdVerify: "third-party",
@@ -102,14 +102,14 @@ const FACTORS: Partial<Record<EndpointName, string>> = {
   factorResetStart: "password,email-code,sms-code",
 };
 
-/** Only of an account whose password was hashed in another way before. */
+/** Only for an account whose password was hashed in another way before. */
 const SOMETIMES: typeof EVENTS = {
   loginEmailOrUsername: ["passwordRehashed"],
   loginPhone: ["passwordRehashed"],
   thirdBindCheckPassword: ["passwordRehashed"],
 };
 
-/** Only where something is new. */
+/** Only if a method is new. */
 const SUSPENDING: typeof EVENTS = {
   recoverEmailSetPassword: ["methodsSuspended"],
   recoverPhoneSetPassword: ["methodsSuspended"],
@@ -134,7 +134,7 @@ async function eventsSince(at: Set<string>): Promise<AuditEventTable[]> {
 
 const seen = async () => new Set((await eventsSince(new Set())).map(({ id }) => id));
 
-/** As when its disk is full: nothing can be written down. */
+/** As with a full disk: nothing can be recorded. */
 async function withoutRecords<Result>(work: () => Promise<Result>): Promise<Result> {
   const { db } = test.services.database;
   await sql`alter table audit_events rename to audit_events_away`.execute(db);
@@ -165,7 +165,7 @@ describe("the record of a success", () => {
         user_agent: "lightMyRequest",
         request_id: expect.stringMatching(/./),
       });
-      // Who asks for a code to recover or register is not known yet.
+      // The account is not known yet when somebody asks for a code to recover or register.
       const isNobody = event === "codeSent" && name.startsWith("recover");
       expect(account_id).toBe(isNobody ? null : owner);
       const isFinal = event !== "accountCreated" && event !== "passwordProven";
@@ -191,7 +191,7 @@ describe("the record of a success", () => {
   );
 
   it.each(Object.keys(SOMETIMES) as EndpointName[])(
-    "ASVS 11.4.2, 16.2.1: %s records that a hash was made anew",
+    "ASVS 11.4.2, 16.2.1: %s records a rehash",
     async (name) => {
       const ready = await prepareCall(test, name);
       const { id } = ready.person!.account;
@@ -214,7 +214,7 @@ describe("the record of a success", () => {
     expect(await eventsSince(before)).toEqual([]);
   });
 
-  it.each(recorded)("ASVS 16.3.1: %s does nothing that it cannot record", async (name) => {
+  it.each(recorded)("ASVS 16.3.1: %s does nothing if it cannot be recorded", async (name) => {
     const ready = await prepareCall(test, name);
     const { db } = test.services.database;
     const before = await stateOf(db);

@@ -53,7 +53,7 @@ describe("ASVS 16.2.1: a record", () => {
     ]);
   });
 
-  it("leaves out what is not known", async () => {
+  it("leaves out unknown values", async () => {
     const actor = { ...ACTOR, requestId: "least", countryCode: undefined };
     await audit.record(test.db, actor, "codeSent");
     expect(await rowsOf("least")).toMatchObject([
@@ -68,7 +68,7 @@ describe("ASVS 16.2.1: a record", () => {
     expect(row?.user_agent).toBe(userAgent.slice(0, 300));
   });
 
-  it("is gone with the transaction of what it speaks of", async () => {
+  it("is rolled back with the transaction that it records", async () => {
     const failing = test.database.transaction(async (db) => {
       await audit.record(db, { ...ACTOR, requestId: "undone" }, "signedIn");
       throw new Error("the step failed");

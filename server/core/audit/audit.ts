@@ -7,7 +7,7 @@ import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { RequestContext } from "../request-context.ts";
 import * as repository from "./audit-repository.ts";
 
-/** Everything that is recorded. Append-only; no secret, code or address of a person in it. */
+/** Everything that is recorded. Append-only; contains no secret, code or personal address. */
 export const AUDIT_EVENTS = [
   "codeSent",
   "codeProven",
@@ -70,12 +70,12 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 const MAX_USER_AGENT = 300;
 
-/** Who did it: a visitor, or somebody at the server itself. */
+/** Who did it: a visitor, or an operator at the server. */
 export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
 };
 
-/** What a wait brings about by itself. */
+/** The actor of changes that happen when a wait ends. */
 export const SYSTEM_ACTOR: Actor = {
   call: "housekeeping",
   requestId: "",
@@ -87,7 +87,7 @@ export const SYSTEM_ACTOR: Actor = {
 interface AuditFacts {
   accountId?: string | undefined;
   reason?: ErrorName;
-  /** The proofs it rested on. */
+  /** The proofs that were given. */
   factors?: readonly string[];
   deviceId?: string | null;
   /** What looked unusual about it. */
@@ -95,7 +95,7 @@ interface AuditFacts {
 }
 
 export interface Audit {
-  /** Inside the transaction of what it records, so that neither is there without the other. */
+  /** Call it in the transaction that it records, so that both commit or neither does. */
   record(db: Db, actor: Actor, event: AuditEvent, facts?: AuditFacts): Promise<void>;
 }
 
@@ -126,7 +126,7 @@ export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Aud
     const rows = [row];
     batched.set(db, rows);
     await writeBeforeCommit(db, () => {
-      // What is recorded from here on is not among those that are being written.
+      // Later events start a new batch.
       batched.delete(db);
       return repository.insertion(db, rows);
     });

@@ -23,7 +23,7 @@ const put = async (accountId: string, secret = "secret") =>
 const propose = (accountId: string, secret = "secret") =>
   repository.propose(test.db, { account_id: accountId, secret, expires_at: 10 });
 
-it("an authenticator is found, spent, resealed and removed for one account alone", async () => {
+it("an authenticator is found, used, re-encrypted and removed for one account only", async () => {
   const [mina, tom] = [await test.account(), await test.account()];
   await put(tom.id);
   expect(await repository.find(test.db, mina.id)).toBeUndefined();

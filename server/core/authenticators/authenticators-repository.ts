@@ -16,7 +16,7 @@ export async function insert(db: Db, row: AuthenticatorTable): Promise<void> {
   await db.insertInto("authenticators").values(row).execute();
 }
 
-/** In the place of whichever there was. */
+/** Replaces an existing one. */
 export async function put(db: Db, row: AuthenticatorTable): Promise<void> {
   const { account_id: _, ...values } = row;
   await db
@@ -26,7 +26,7 @@ export async function put(db: Db, row: AuthenticatorTable): Promise<void> {
     .execute();
 }
 
-/** True when there was one. */
+/** True if there was one. */
 export async function remove(db: Db, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("authenticators")
@@ -44,7 +44,7 @@ export async function propose(db: Db, row: PendingAuthenticatorTable): Promise<v
     .execute();
 }
 
-/** One that is seen to have expired goes: no clock that is set back revives it. */
+/** Deletes it once it is seen expired, so that a clock that is set back cannot revive it. */
 export async function findProposed(
   db: Db,
   accountId: string,
@@ -60,7 +60,7 @@ export async function findProposed(
   return undefined;
 }
 
-/** True for exactly one caller, and only for the one that was checked. */
+/** True for exactly one caller, and only for the secret that was checked. */
 export async function takeProposed(db: Db, accountId: string, sealed: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("pending_authenticators")
@@ -70,7 +70,7 @@ export async function takeProposed(db: Db, accountId: string, sealed: string): P
   return numDeletedRows === 1n;
 }
 
-/** True for exactly one caller: each step opens once (A32). */
+/** True for exactly one caller: each step works once (A32). */
 export async function consume(db: Db, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("authenticators")
@@ -81,7 +81,7 @@ export async function consume(db: Db, accountId: string, step: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Unless another secret has taken its place meanwhile. */
+/** Unless another secret has replaced it meanwhile. */
 export async function reseal(
   db: Db,
   accountId: string,

@@ -31,8 +31,8 @@ async function enrolled(secretKeys: string) {
   return { id, secret, code, stored };
 }
 
-describe("ASVS 13.3.4, 11.2.2: an authenticator whose key is replaced", () => {
-  it("works while both keys are there, and is sealed anew by being used", async () => {
+describe("ASVS 13.3.4, 11.2.2: an authenticator whose key is rotated", () => {
+  it("works while both keys are configured, and is re-encrypted when it is used", async () => {
     const { id, code, stored } = await enrolled(older);
     const both = authenticators(`${newer},${older}`);
     expect(await both.check(test.db, id, "000000")).toBeUndefined();
@@ -42,14 +42,14 @@ describe("ASVS 13.3.4, 11.2.2: an authenticator whose key is replaced", () => {
     expect(await authenticators(newer).check(test.db, id, code())).toBeDefined();
   });
 
-  it("is a failure, never a right code, once its key is gone", async () => {
+  it("fails, and never accepts a code, once its key is gone", async () => {
     const { id, code } = await enrolled(older);
     await expect(authenticators(newer).check(test.db, id, code())).rejects.toThrow();
   });
 });
 
 describe("ASVS 11.3.3, 11.3.4: a stored secret", () => {
-  it("does not show itself, and does not open after a bit of it was flipped", async () => {
+  it("is not readable, and does not decrypt after one bit was flipped", async () => {
     const { id, secret, code, stored } = await enrolled(newer);
     const sealed = await stored();
     expect(sealed).not.toContain(secret.toString("base64"));
@@ -62,7 +62,7 @@ describe("ASVS 11.3.3, 11.3.4: a stored secret", () => {
     await expect(authenticators(newer).check(test.db, id, code())).rejects.toThrow();
   });
 
-  it("opens for its own account alone: another's row cannot be put in its place", async () => {
+  it("decrypts only for its own account: another account's row cannot be swapped in", async () => {
     const [attacker, victim] = [await enrolled(newer), await enrolled(newer)];
     const swap = test.db.updateTable("authenticators").set({ secret: await attacker.stored() });
     await swap.where("account_id", "=", victim.id).execute();

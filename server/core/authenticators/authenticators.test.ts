@@ -56,7 +56,7 @@ describe("an authenticator", () => {
     expect(await authenticators.check(test.db, id, codeAt(0))).toBeDefined();
   });
 
-  it("A32: spends a step once, and with it every earlier one", async () => {
+  it("A32: consumes a step once, and every earlier one with it", async () => {
     const { id, codeAt } = await enrolled();
     const [previous, current] = [codeAt(-1), codeAt(0)];
     const proven = (await authenticators.check(test.db, id, current))!;
@@ -70,7 +70,7 @@ describe("an authenticator", () => {
     expect(await authenticators.check(test.db, id, codeAt(0))).toBeDefined();
   });
 
-  it("A32: is spent by exactly one of 50 who try at once", async () => {
+  it("A32: is consumed by exactly one of 50 parallel calls", async () => {
     const { id, codeAt } = await enrolled();
     const proven = (await authenticators.check(test.db, id, codeAt(0)))!;
     const outcomes = await allAtOnce(50, () =>

@@ -4,7 +4,7 @@ import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { matchingStep } from "../../platform/secrets/totp.ts";
 import * as repository from "./authenticators-repository.ts";
 
-/** A step that fitted, to be spent with what it opens. */
+/** A time step whose code was right, to be consumed with what it opens. */
 export interface ProvenStep {
   accountId: string;
   step: number;
@@ -12,7 +12,7 @@ export interface ProvenStep {
 
 /** A proposed authenticator whose code was right. */
 interface Confirmed {
-  /** As it is sealed. */
+  /** The secret as it is stored. */
   sealed: string;
   step: number;
 }
@@ -21,18 +21,21 @@ interface Confirmed {
 export const PROPOSAL_LIFETIME = 15 * MINUTE;
 
 export interface Authenticators {
-  /** The secret is sealed for its account alone. The caller asks for it at sign-in from then on. */
+  /** The secret is encrypted for this account only. The caller must require it at sign-in. */
   enrol(db: Db, accountId: string, secret: Buffer): Promise<void>;
-  /** Kept aside until its owner confirms it; an earlier one that was not confirmed ends (A34). */
+  /** Stored until its owner confirms it; replaces an earlier unconfirmed one (A34). */
   propose(db: Db, accountId: string, secret: Buffer): Promise<void>;
-  /** The step that a code of the proposed one belongs to; undefined when it is wrong or spent. */
+  /** The time step of a code of the proposed authenticator; undefined if wrong or already used. */
   checkProposed(db: Db, accountId: string, code: string): Promise<Confirmed | undefined>;
-  /** Turns exactly this one on, in the place of an earlier one; false when another was proposed, or this one confirmed, meanwhile. */
+  /**
+   * Activates exactly this authenticator, replacing an earlier one; false if another one was
+   * proposed or this one was confirmed meanwhile.
+   */
   confirm(db: Db, accountId: string, confirmed: Confirmed): Promise<boolean>;
   hasProposed(db: Db, accountId: string): Promise<boolean>;
-  /** False when there is none. */
+  /** False if the account has no authenticator. */
   remove(db: Db, accountId: string): Promise<boolean>;
-  /** Undefined for a wrong, a late and a used code alike: none of them says that it was right. */
+  /** Undefined for a wrong, late or used code, so that a caller cannot tell them apart. */
   check(db: Db, accountId: string, code: string): Promise<ProvenStep | undefined>;
   consume(db: Db, proven: ProvenStep): Promise<boolean>;
 }
@@ -87,7 +90,7 @@ export function createAuthenticators(keyring: Keyring, clock: Clock): Authentica
       if (row === undefined) return undefined;
       const secret = open(row.secret, accountId);
       const step = matchingStep(secret, code, clock.now());
-      // So that the key that sealed it can be retired (ASVS 13.3.4).
+      // Re-encrypts it, so that the old key can be retired (ASVS 13.3.4).
       if (step !== undefined && !keyring.isNewest(row.secret)) {
         await repository.reseal(db, accountId, { from: row.secret, to: seal(secret, accountId) });
       }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the one place where codes of authenticators are taken", () => {
-  it("knows whose authenticator guards an account", async () => {
+describe("totpVerifier", () => {
+  it("finds whose authenticator guards an account", async () => {
     const { database, totpVerifier } = test.services;
     const guarded = await makePerson(test, { factors: ["totp"] });
     const plain = await makePerson(test);
@@ -23,7 +23,7 @@ describe("the one place where codes of authenticators are taken", () => {
     expect(await totpVerifier.guardOf(database.db, plain.account)).toBeUndefined();
   });
 
-  it("ASVS 6.4.3: demands a proof of an account that is guarded by now", async () => {
+  it("ASVS 6.4.3: requires a proof if the account has an authenticator by now", async () => {
     const { database, totpVerifier } = test.services;
     const { account, totpCode } = await makePerson(test, { factors: ["totp"] });
     await expect(
@@ -36,7 +36,7 @@ describe("the one place where codes of authenticators are taken", () => {
     await totpVerifier.requireIfGuarded(database.db, (await makePerson(test)).account, undefined);
   });
 
-  it("A32: spends a step once, and A20: counts each place by itself", async () => {
+  it("A32: consumes a step once, and A20: counts each place separately", async () => {
     const { database, totpVerifier } = test.services;
     const { account, totpCode } = await makePerson(test, { factors: ["totp"] });
     for (let count = 0; count < 10; count += 1) {

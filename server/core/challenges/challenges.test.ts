@@ -45,7 +45,7 @@ describe("API-5: a solved challenge", () => {
     }
   });
 
-  it("written in another way is still the same one", async () => {
+  it("in another spelling is still the same one", async () => {
     const solution = await solved();
     await spend(solution);
     const { challenge, solution: answer } = JSON.parse(Buffer.from(solution, "base64").toString());
@@ -61,12 +61,12 @@ describe("API-5: a solved challenge", () => {
     }
   });
 
-  it("is asked for when there is none", async () => {
+  it("is required", async () => {
     await expect(spend(undefined)).rejects.toMatchObject({ code: "challengeRequired" });
     await expect(spend("")).rejects.toMatchObject({ code: "challengeRequired" });
   });
 
-  it("for another action or too old is refused, and not spent by it", async () => {
+  it("for another action or too old is refused, and not consumed", async () => {
     const solution = await solved();
     await expect(spend(solution, "password")).rejects.toMatchObject({ code: "challengeFailed" });
     await spend(solution);
@@ -75,7 +75,7 @@ describe("API-5: a solved challenge", () => {
     await expect(spend(late)).rejects.toMatchObject({ code: "challengeFailed" });
   });
 
-  it("that only claims to be one leaves nothing behind", async () => {
+  it("that is forged leaves nothing behind", async () => {
     const before = await test.db.selectFrom("used_challenges").selectAll().execute();
     await expect(spend("bm9uZQ==")).rejects.toMatchObject({ code: "challengeFailed" });
     expect(await test.db.selectFrom("used_challenges").selectAll().execute()).toEqual(before);

@@ -29,7 +29,7 @@ const factors = async () => [
 ];
 
 describe("A19: the challenge under attack", () => {
-  it("is as usual while few tries fail", async () => {
+  it("is normal while few attempts fail", async () => {
     await fail(LOUD, 11);
     expect(await factors()).toEqual([1, 1]);
   });
@@ -49,7 +49,7 @@ describe("A19: the challenge under attack", () => {
     expect(await factors()).toEqual([1, 1]);
   });
 
-  it("gets harder for the place alone that the failures come from", async () => {
+  it("gets harder only for the place that the failures come from", async () => {
     const calm = await openTestApp({ limits: { failuresFromAddress: { max: 3, window: MINUTE } } });
     for (let count = 0; count < 3; count += 1) {
       await calm.browser({ address: LOUD }).login("nobody@example.com", "wrong");
@@ -59,7 +59,7 @@ describe("A19: the challenge under attack", () => {
     await calm.close();
   });
 
-  it("nobody switches it off, nor what risk reads, by being refused for nothing before", async () => {
+  it("cannot be switched off, nor what risk reads, by earlier refusals for other reasons", async () => {
     const hour = { window: HOUR };
     const calm = await openTestApp({
       limits: { refusalsKept: { max: 1, ...hour }, failuresFromAddress: { max: 2, ...hour } },
@@ -90,7 +90,7 @@ describe("A19: the challenge under attack", () => {
     await calm.close();
   });
 
-  it("counts guesses only: a missing field or a limit is no attack", async () => {
+  it("counts only guesses: a missing field or a limit is no attack", async () => {
     for (let count = 0; count < 100; count += 1) {
       await test.services.difficulty.note("emailInvalid", LOUD);
       await test.services.difficulty.note("tooManyRequests", LOUD);

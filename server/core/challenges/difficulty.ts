@@ -2,20 +2,20 @@ import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 
-/** A person waits for the hardest no longer than a few seconds; a script pays for each try. */
+/** A person waits at most a few seconds for the hardest one; a script pays for each attempt. */
 const HARDEST = 8;
 
 /** What a guesser leaves behind. */
 const FAILURES: ReadonlySet<ErrorName> = new Set(["loginFailed", "codeWrong", "challengeFailed"]);
 
 export interface Difficulty {
-  /** Keeps count of what was refused, from where. */
+  /** Counts refusals by address. */
   note(refused: ErrorName, address: string): Promise<void>;
-  /** How many times the usual work a challenge for this address is: 1, 2, 4 or 8. */
+  /** The factor of work for a challenge from this address: 1, 2, 4 or 8. */
   factorFor(address: string): Promise<number>;
 }
 
-/** A19: many wrong tries, from one place or from everywhere, make every further one dearer. */
+/** A19: many wrong attempts, from one place or in total, make every further one more expensive. */
 export function createDifficulty(limits: Limits): Difficulty {
   const countersOf = (address: string): NamedHit[] => [
     ["failuresFromAddress", limitKeyOfAddress(address)],

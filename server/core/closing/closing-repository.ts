@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 
-/** False when it is under way already. */
+/** False if a closing is already pending. */
 export async function begin(db: Db, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")
@@ -34,7 +34,7 @@ export async function listDue(db: Db, now: number, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Rows about a person, in an order that leaves none behind that points to another. */
+/** Tables with rows about a person, ordered so that foreign keys stay valid. */
 const PERSONAL = [
   "sessions",
   "devices",
@@ -49,7 +49,7 @@ const PERSONAL = [
   "tickets",
 ] as const satisfies (keyof Schema)[];
 
-/** Nothing is left of a person but the account's number, for the exchange's own books. */
+/** Erases the person; only the account's number stays, for the exchange's books. */
 export async function erase(db: Db, id: string): Promise<void> {
   for (const table of PERSONAL) await db.deleteFrom(table).where("account_id", "=", id).execute();
   await db

@@ -18,20 +18,20 @@ interface ClosingServices extends StopServices {
   database: Database;
   sessions: Sessions;
   tickets: Tickets;
-  /** How long an account can still be kept. */
+  /** How long the owner can still keep the account. */
   duration: number;
 }
 
 export interface Closing {
-  /** Signs everybody out; from then on a sign-in keeps the account. When it ends. */
+  /** Signs everybody out; a later sign-in keeps the account. Returns when the account closes. */
   begin(db: Db, actor: Actor, account: accounts.Account): Promise<number>;
-  /** Closes for good whatever has waited long enough. How many. */
+  /** Closes every account whose wait is over. Returns how many. */
   finishDue(): Promise<number>;
 }
 
 const BATCH = 100;
 
-/** Whoever signs in keeps the account. */
+/** Cancels a pending closing: a sign-in keeps the account. */
 export async function stopClosing(
   db: Db,
   { notices, audit, clock }: StopServices,
@@ -47,13 +47,13 @@ export async function stopClosing(
 export function createClosing(services: ClosingServices): Closing {
   const { database, clock, sessions, tickets, notices, audit, duration } = services;
 
-  /** Several processes may try: whoever holds the row first closes it, the others find it done. */
+  /** Several processes may try: the first to lock the row closes the account. */
   async function finish(id: string): Promise<boolean> {
     return database.transaction(async (db) => {
       const account = await accounts.lockForUpdate(db, id);
       const now = clock.now();
       if (account === undefined || (account.closing_at ?? Infinity) > now) return false;
-      // While the addresses are still there to tell.
+      // Before the addresses are erased.
       await notices.notifyAll(db, account, { template: "accountClosed", values: { at: now } });
       for (const one of [...(await accounts.subUsersOf(db, id)), id]) {
         await repository.erase(db, one);

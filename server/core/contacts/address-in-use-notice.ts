@@ -4,8 +4,8 @@ import type { CodeRequest } from "../verification-codes/verification-codes.ts";
 import type { Contact } from "./contacts.ts";
 
 /**
- * In place of a code to an address of another account: its owner gets a notice (API-4). One that the
- * asking account itself had until lately may come back.
+ * Instead of a code to another account's address: its owner gets a notice (API-4). An address that
+ * the asking account recently had itself may come back.
  */
 export function notifyOwnerInstead(
   contact: Contact,

@@ -29,10 +29,10 @@ interface PhoneContact {
   dialCode: string;
 }
 
-/** Where somebody can be reached: an e-mail address or a phone number. */
+/** How to reach somebody: an email address or a phone number. */
 export type Contact = EmailContact | PhoneContact;
 
-/** The same as it is kept in a ticket. */
+/** A contact as it is stored in a ticket. */
 export const StoredContact = Type.Union([
   Type.Object({ channel: Type.Literal("email"), address: Type.String() }),
   Type.Object({
@@ -42,10 +42,10 @@ export const StoredContact = Type.Union([
   }),
 ]);
 
-/** An address whose holder has sent its code back. */
+/** A contact whose owner has entered its code. */
 export type ProvenContact = Consumed<Proven & { contact: Contact }>;
 
-/** What a code to an address unlocks: the address, and the factor it is. */
+/** What a code proves: the contact and the factor. */
 export const provenContact = (contact: Contact) => ({
   contact,
   factors: [`${contact.channel}-code`] as const,
@@ -68,7 +68,7 @@ export function readPhoneContact(
   return { channel: "sms", address: e164, dialCode: number.dialCode, countryCode };
 }
 
-/** One that an account is to have: none with a number of a country that is restricted. */
+/** A contact for an account; refuses phone numbers of restricted countries. */
 export function readNewContact(
   typed: { email: string } | { dialCode?: string; phone: string },
   restrictedCountries: ReadonlySet<string>,
@@ -87,7 +87,7 @@ export function contactOf(account: Reachable, channel: Channel): Contact | undef
   return { channel, address: account.phone, dialCode: account.dial_code };
 }
 
-/** As an account's columns hold it. */
+/** The account columns of a contact. */
 export const columnsOf = (contact: Contact) =>
   contact.channel === "email"
     ? { email: contact.address }
@@ -105,7 +105,7 @@ export function maskContact(contact: Contact): string {
     : maskPhone(contact.address, contact.dialCode);
 }
 
-/** Those of an account that are asked for: nobody learns of others. */
+/** Only the contacts that are asked for, so that nobody learns the others. */
 export function maskedContactsOf(
   account: Reachable,
   shown: (channel: Channel) => boolean,
@@ -119,19 +119,19 @@ export function maskedContactsOf(
   };
 }
 
-/** What limits count by: one allowance for all spellings of one mailbox (A29). */
+/** The key for limits: one allowance for all spellings of one mailbox (A29). */
 export function abuseKeyOf({ channel, address }: Contact): string {
   return channel === "email" ? abuseKeyOfEmail(address) : address;
 }
 
-/** The code against phishing is the address's owner's, and goes by mail alone. */
+/** The anti-phishing code belongs to the address's owner and is only sent by mail. */
 export function messageTo(
   { channel, address }: Contact,
   locale: Locale,
   antiPhishingCode: string | null = null,
 ): Pick<OutboxMessage, "channel" | "recipient" | "locale" | "antiPhishingCode"> {
   if (channel === "sms") return { channel, recipient: address, locale };
-  // One from before today's rule may be a sentence of an intruder's: it stands in no mail.
+  // A code from before the current rule may be an intruder's sentence, so it is not shown.
   const code = readAntiPhishingCode(antiPhishingCode ?? "");
   const shown = code === undefined ? {} : { antiPhishingCode: code };
   return { channel: "mail", recipient: address, locale, ...shown };

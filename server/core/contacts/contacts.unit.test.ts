@@ -12,7 +12,7 @@ import {
 const EMAIL = { channel: "email", address: "mina@example.com" } as const;
 const PHONE = { channel: "sms", address: "+4915112345678", dialCode: "+49" } as const;
 
-describe("VAL-3: a contact as somebody types it", () => {
+describe("VAL-3: a contact as it is typed", () => {
   it("has one form for every spelling of an address", () => {
     expect(readEmail("  Mina@EXAMPLE.com ")).toEqual(EMAIL);
   });
@@ -31,7 +31,7 @@ describe("VAL-3: a contact as somebody types it", () => {
     }
   });
 
-  it("is refused with its field when it is none", () => {
+  it("is refused with its field when it is invalid", () => {
     expect(() => readEmail("nobody")).toThrow(
       expect.objectContaining({ code: "emailInvalid", data: { field: "email" } }),
     );
@@ -48,7 +48,7 @@ describe("VAL-3: a contact as somebody types it", () => {
     }
   });
 
-  it("API-6: says the country of a number, which shares its calling code with others", () => {
+  it("API-6: includes the country of a number, although countries share calling codes", () => {
     expect(readPhoneContact("+1", "416 555 0123").countryCode).toBe("CA");
     expect(readPhoneContact("+7", "701 234 5678").countryCode).toBe("KZ");
   });
@@ -58,7 +58,7 @@ describe("the contacts of an account", () => {
   const none = { email: null, phone: null, dial_code: null };
   const both = { email: EMAIL.address, phone: PHONE.address, dial_code: "+49" };
 
-  it("are those that it has, mail first", () => {
+  it("are listed, mail first", () => {
     expect(contactsOf(none)).toEqual([]);
     expect(contactsOf(both)).toEqual([EMAIL, PHONE]);
     expect(contactsOf({ ...none, phone: PHONE.address, dial_code: "+49" })).toEqual([PHONE]);
@@ -67,7 +67,7 @@ describe("the contacts of an account", () => {
     expect(contactOf(none, "email")).toBeUndefined();
   });
 
-  it("a number without its calling code is none, nor is a calling code without a number", () => {
+  it("need both a phone number and a calling code", () => {
     expect(contactOf({ ...none, phone: PHONE.address }, "sms")).toBeUndefined();
     expect(contactOf({ ...none, dial_code: "+49" }, "sms")).toBeUndefined();
   });
@@ -85,7 +85,7 @@ describe("the contacts of an account", () => {
     expect(abuseKeyOf(PHONE)).toBe(PHONE.address);
   });
 
-  it("get a message each in its own way", () => {
+  it("get a message by their own channel", () => {
     expect(messageTo(EMAIL, "de")).toEqual({
       channel: "mail",
       recipient: EMAIL.address,

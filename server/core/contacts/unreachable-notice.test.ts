@@ -32,7 +32,7 @@ describe("a sign-in to an account whose address refuses messages", () => {
     expect(await signIn(person)).toEqual(once);
   });
 
-  it("notifies nobody when no address can be reached", async () => {
+  it("notifies nobody if no address is reachable", async () => {
     const phone = { e164: "+4915123456780", dialCode: "+49" };
     const person = await makePerson(test, { email: "alone@example.com", phone });
     const { reachability, database } = test.services;

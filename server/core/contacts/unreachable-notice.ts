@@ -12,7 +12,7 @@ interface UnreachableServices {
 
 const WORDS = { email: "email", sms: "phone" } as const;
 
-/** Those of an account's addresses that refuse our messages. */
+/** The account's addresses that refuse our messages. */
 export function unreachableOf(
   db: Db,
   { reachability }: Pick<UnreachableServices, "reachability">,
@@ -23,8 +23,8 @@ export function unreachableOf(
 }
 
 /**
- * What the answer of a sign-in says of them. The first time, the owner is told at the other address
- * too, if that can be reached.
+ * Returns the unreachable channels for the response of a sign-in. The first time, it also notifies
+ * the owner at the other address, if that one is reachable.
  */
 export async function notifyOfUnreachable(
   db: Db,

@@ -1,16 +1,18 @@
 import { hashToken, TOKEN_SHAPE } from "../../platform/secrets/secrets.ts";
 import type { TokenHashes } from "./devices-repository.ts";
 
-/** How many accounts a browser is remembered for: beyond them the one that came longest ago goes. */
+/** How many accounts a browser is remembered for; beyond that the least recent one is dropped. */
 export const MAX_TOKENS = 5;
 const TOKEN_LENGTH = 43;
 const BETWEEN = ".";
 const MAX_CHARACTERS = MAX_TOKENS * (TOKEN_LENGTH + BETWEEN.length) - BETWEEN.length;
 
-/** Nobody's: looked for in every empty place, so that the work is always the same (API-4). */
+/**
+ * Belongs to nobody: fills empty places in look-ups, so that the work is always the same (API-4).
+ */
 const NOBODY = hashToken("");
 
-/** The tokens of a device cookie, one for each account, the last used first. Garbage is left out. */
+/** The tokens of a device cookie, one per account, last used first. Invalid ones are left out. */
 export function readDeviceCookie(value = ""): string[] {
   if (value.length > MAX_CHARACTERS) return [];
   return [...new Set(value.split(BETWEEN))].filter((token) => TOKEN_SHAPE.test(token));
@@ -21,7 +23,7 @@ export function writeDeviceCookie(token: string, others: readonly string[]): str
   return [token, ...others].slice(0, MAX_TOKENS).join(BETWEEN);
 }
 
-/** Always as many, whatever the cookie holds. */
+/** Always the same number, no matter what the cookie contains. */
 export function hashesOf(tokens: readonly string[]): TokenHashes {
   const hashAt = (index: number) => {
     const token = tokens[index];

@@ -22,17 +22,17 @@ export const listOfHashes = ({ hash1, hash2, hash3, hash4, hash5 }: TokenHashes)
   hash5,
 ];
 
-/** A device cookie, at a sign-in to an account. */
+/** A device cookie that is presented at a sign-in. */
 interface Presented extends TokenHashes {
   accountId: string;
 }
 
-/** How many of an account's devices are compared with one that signs in. */
+/** How many of an account's devices a new one is compared with. */
 const MAX_COMPARED = 50;
 
 /**
- * The account's rows of a device cookie, and then the other devices that the account trusts and that
- * said what they are, the last seen first.
+ * The account's rows of a device cookie, then its other trusted devices with a fingerprint, last
+ * seen first.
  */
 const around = reading((db, { accountId, ...hashes }: Presented) => {
   const presented = db
@@ -68,12 +68,12 @@ const trusted = statement((db, { accountId, ...hashes }: Presented) =>
     .where("revoked_at", "is", null),
 );
 
-/** Those of a device cookie that the account trusts: one, unless somebody put a cookie together. */
+/** The cookie's devices that the account trusts: one, unless a cookie was forged from several. */
 export async function listPresented(db: Db, presented: Presented): Promise<Device[]> {
   return (await trusted(db, presented)).rows;
 }
 
-/** Those that are trusted, the last seen first. */
+/** Trusted devices, last seen first. */
 export function listTrusted(db: Db, accountId: string): Promise<Device[]> {
   return db
     .selectFrom("devices")
@@ -85,7 +85,7 @@ export function listTrusted(db: Db, accountId: string): Promise<Device[]> {
     .execute();
 }
 
-/** Undefined when the account has no such device, or trusts it no longer. */
+/** Undefined if the account has no such device or no longer trusts it. */
 export function revoke(
   db: Db,
   { accountId, publicId, now }: { accountId: string; publicId: string; now: number },
@@ -100,7 +100,7 @@ export function revoke(
     .executeTakeFirst();
 }
 
-/** All but the one that is named, if any. */
+/** All except the given one. */
 export async function revokeAll(
   db: Db,
   accountId: string,
@@ -122,8 +122,8 @@ const insertOrRenew = prepared((db, row: Device) =>
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(["account_id", "token_hash"]).doUpdateSet(({ fn, ref }) => ({
-        // What a visit does not tell stays as it was. A37: one from nowhere does not make it good
-        // everywhere.
+        // Missing values stay unchanged. A37: a sign-in without a country does not make the device
+        // known everywhere.
         info: fn.coalesce("excluded.info", "devices.info"),
         fingerprint: fn.coalesce("excluded.fingerprint", "devices.fingerprint"),
         country_code: fn.coalesce("excluded.country_code", "devices.country_code"),
@@ -135,7 +135,7 @@ const insertOrRenew = prepared((db, row: Device) =>
     .returningAll(),
 );
 
-/** What becomes of a device that comes again: what this visit does not tell stays as it was. */
+/** The update for a device that signs in again: missing values stay unchanged. */
 const seenAgain = (device: Device, row: Device) => ({
   info: row.info ?? device.info,
   fingerprint: row.fingerprint ?? device.fingerprint,
@@ -145,7 +145,7 @@ const seenAgain = (device: Device, row: Device) => ({
   revoked_at: null,
 });
 
-/** The same device with a new cookie; undefined when another sign-in has just given it one. */
+/** Gives the device a new cookie; undefined if another sign-in has just done so. */
 export function renewToken(db: Db, device: Device, row: Device): Promise<Device | undefined> {
   return db
     .updateTable("devices")
@@ -163,7 +163,7 @@ export async function upsert(db: Db, row: Device): Promise<Device> {
   return device;
 }
 
-/** The same for one that is there already: what it is then can be told without waiting for it. */
+/** Like `upsert` for a known device: the result is known before the row is written. */
 export async function renew(db: Db, device: Device, row: Device): Promise<Device> {
   await writeBeforeCommit(db, () => insertOrRenew(db, row));
   return { ...device, ...seenAgain(device, row) };

@@ -35,7 +35,7 @@ const devicesOf = (accountId: string) =>
   test.db.selectFrom("devices").selectAll().where("account_id", "=", accountId).execute();
 
 describe("DEV-3: a remembered device", () => {
-  it("gets a secret of its own, kept only hashed", async () => {
+  it("gets its own secret, stored only as a hash", async () => {
     const { id } = await test.account();
     const { cookie, device } = await trust(id, undefined, INFO);
     expect(cookie).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -44,7 +44,7 @@ describe("DEV-3: a remembered device", () => {
     expect(cookie).not.toContain(device.public_id);
   });
 
-  it("is the same one when it comes back, with what has changed", async () => {
+  it("is the same one when it comes back, with its changes", async () => {
     const { id } = await test.account();
     const first = await trust(id, undefined);
     test.clock.advance(DAY);
@@ -60,7 +60,7 @@ describe("DEV-3: a remembered device", () => {
     expect(await devicesOf(id)).toHaveLength(1);
   });
 
-  it("A39: a cookie that we never gave is not adopted", async () => {
+  it("A39: does not adopt a cookie that we never issued", async () => {
     const { id } = await test.account();
     const planted = randomToken();
     const { cookie } = await trust(id, planted);
@@ -81,7 +81,7 @@ describe("DEV-3: a remembered device", () => {
     expect(await devicesOf(tom.id)).toHaveLength(1);
   });
 
-  it("is no other for its fingerprint: that is a signal, never a proof", async () => {
+  it("is not recognized by its fingerprint: that is a signal, not a proof", async () => {
     const { id } = await test.account();
     const first = await trust(id, undefined, INFO);
     const second = await trust(id, undefined, INFO);
@@ -118,12 +118,12 @@ describe("A37: a device is known", () => {
     expect(await findKnownDevice(test.db, id, { ...presented, ...changes })).toBeUndefined();
   });
 
-  it("to nobody where there is no account", async () => {
+  it("not without an account", async () => {
     const { cookie } = await trust((await test.account()).id);
     expect(await findKnownDevice(test.db, undefined, browserWith(cookie))).toBeUndefined();
   });
 
-  it("A37: not from an address without a country, and in its own still after a proof from there", async () => {
+  it("A37: not from an address without a country, and a proof from there keeps its country", async () => {
     const { id } = await test.account();
     const { cookie } = await trust(id);
     const nowhere = { ...browserWith(cookie), countryCode: undefined };
@@ -172,7 +172,7 @@ describe("A37: a copied device cookie", () => {
     expect(await devicesOf(mina.id)).toHaveLength(1);
   });
 
-  it("of a shared computer does not become the next account's known device", async () => {
+  it("on a shared computer does not become the next account's known device", async () => {
     const [thief, victim] = [await test.account(), await test.account()];
     const { cookie: copy } = await trust(thief.id);
     const { cookie } = await trust(victim.id, copy);
@@ -208,7 +208,7 @@ describe("A37: a copied device cookie", () => {
 });
 
 describe("A26: revoking the devices of an account", () => {
-  it("spares the one that is named, and leaves the time of an earlier revocation", async () => {
+  it("spares the given one, and keeps the time of an earlier revocation", async () => {
     const { id } = await test.account();
     const [earlier, kept] = [await trust(id), await trust(id)];
     const revokedAt = async () =>
@@ -228,7 +228,7 @@ describe("A26: revoking the devices of an account", () => {
 });
 
 describe("A37: a device that gets a new token", () => {
-  it("is the account's own, even where another account has a row of the same token", async () => {
+  it("belongs to its account, even if another account has a row with the same token", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
     const { cookie, device } = await trust(mina.id);
     const others = { ...device, id: "of tom", public_id: "of tom", account_id: tom.id };
@@ -238,7 +238,7 @@ describe("A37: a device that gets a new token", () => {
     expect(await devicesOf(tom.id)).toEqual([others]);
   });
 
-  it("keeps it when a second sign-in had seen the old one: that gets a device of its own", async () => {
+  it("keeps it if a second sign-in has seen the old one, which gets its own device", async () => {
     const { id } = await test.account();
     const { cookie: old } = await trust(id);
     await revokeDevices(test.db, id, test.clock.now());
@@ -254,10 +254,10 @@ describe("A37: a device that gets a new token", () => {
   });
 });
 
-describe("ASVS 8.2.4: what an account's devices said they are", () => {
+describe("ASVS 8.2.4: the device info of an account", () => {
   const infoOf = (name: string) => ({ ...INFO, screen_resolution: name });
 
-  it("is that of its own trusted ones, each once, and of the one that is here", async () => {
+  it("contains its own trusted devices once each, and the presented one", async () => {
     const { id } = await test.account();
     const stranger = await test.account();
     await trust(stranger.id, undefined, infoOf("another account's"));
@@ -272,7 +272,7 @@ describe("ASVS 8.2.4: what an account's devices said they are", () => {
     expect(view.known).toEqual(here.device);
   });
 
-  it("is not crowded out by devices that are revoked or say nothing", async () => {
+  it("is not crowded out by devices that are revoked or have no info", async () => {
     const { id } = await test.account();
     const { device } = await trust(id, undefined, infoOf("long ago"));
     const later = test.clock.now() + DAY;
@@ -307,7 +307,7 @@ describe("A37: a browser that several accounts share", () => {
     }
   });
 
-  it("drops the account that came longest ago when a sixth comes", async () => {
+  it("drops the least recent account when a sixth one signs in", async () => {
     const accounts = [];
     let cookie = "";
     for (let count = 0; count <= MAX_TOKENS; count += 1) {
@@ -334,7 +334,7 @@ describe("A37: a browser that several accounts share", () => {
     expect(readDeviceCookie(cookie)).toHaveLength(2);
   });
 
-  it("is known to its account among tokens that are nobody's", async () => {
+  it("is known to its account among unknown tokens", async () => {
     const { id } = await test.account();
     const { cookie } = await trust(id);
     const strange = [randomToken(), randomToken()].join(".");
@@ -348,7 +348,7 @@ describe("A37: a browser that several accounts share", () => {
     ["a longer token", (token: string) => [`${token}A`]],
     ["a shorter token", (token: string) => [token.slice(1)]],
     ["spaces", (token: string) => [` ${token}`]],
-  ])("API-4: a cookie with %s is none", async (_, forge) => {
+  ])("API-4: ignores a cookie with %s", async (_, forge) => {
     const { id } = await test.account();
     const { cookie } = await trust(id);
     const forged = forge(cookie).join(".");
@@ -356,7 +356,7 @@ describe("A37: a browser that several accounts share", () => {
     expect((await trust(id, forged)).cookie).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it("API-4: as many tokens are looked for, whatever the cookie and the account are", async () => {
+  it("API-4: runs the same statements for every cookie and account", async () => {
     const { id } = await test.account();
     const { cookie } = await trust(id);
     const full = Array.from({ length: MAX_TOKENS }, randomToken).join(".");
@@ -384,7 +384,7 @@ describe("the name of a browser", () => {
   });
 
   it.each(["Foo;=cmd|calc!A0/1.0 (x)", "Call +1 555 0100 now/1.0 (x)", "Fire\u202Efox/1.0 x"])(
-    "ASVS 1.2.10: is never what a stranger chose: %j",
+    "ASVS 1.2.10: is never a text that a stranger chose: %j",
     (userAgent) => {
       expect(browserName(userAgent)).toBeNull();
     },

@@ -19,16 +19,16 @@ type Browser = Pick<RequestContext, "deviceTokens" | "address" | "countryCode" |
 
 interface TrustedDevice {
   device: repository.Device;
-  /** What the device cookie is from now on. */
+  /** The new value of the device cookie. */
   cookie: string;
 }
 
-/** Looked for where there is no account, so that the work is the same (API-4). */
+/** Looked up if there is no account, so that the work is the same (API-4). */
 const NOBODY = "";
 
 /**
- * In the same browser and from the same country: from anywhere else it may be a stolen one. Where
- * an address has no country, only this machine is the same place as before.
+ * Whether a cookie comes from the same browser and country as before: from elsewhere it may be
+ * stolen. If an address has no country, only this machine counts as the same place.
  */
 export function matchesKnownContext(
   device: Pick<repository.Device, "browser" | "country_code">,
@@ -39,7 +39,7 @@ export function matchesKnownContext(
   return countryCode !== undefined || isThisMachine(address);
 }
 
-/** Whether a device was given one of these tokens. */
+/** Whether a device has one of these tokens. */
 export function isDeviceOf(
   { token_hash }: Pick<repository.Device, "token_hash">,
   tokens: readonly string[],
@@ -47,7 +47,7 @@ export function isDeviceOf(
   return tokens.some((token) => equalSecrets(token_hash, hashToken(token)));
 }
 
-/** A37: a device is known when its cookie has a token of this account's, and it is at home. */
+/** A37: a device is known if its cookie has a token of this account, in a known context. */
 export async function findKnownDevice(
   db: Db,
   accountId: string | undefined,
@@ -60,15 +60,15 @@ export async function findKnownDevice(
   return presented.find((device) => matchesKnownContext(device, browser));
 }
 
-/** All that a sign-in asks of the devices, by one look at them. */
+/** Everything that a sign-in needs to know about devices, in one query. */
 export interface DeviceView {
-  /** As findKnownDevice finds it. */
+  /** The known device, as `findKnownDevice` finds it. */
   known: repository.Device | undefined;
-  /** The account's own by its cookie, whether or not it is trusted and at home. */
+  /** The account's device of this cookie, even if it is not trusted or in another context. */
   own: repository.Device | undefined;
-  /** What the account's trusted devices said they are. */
+  /** The device info of the account's trusted devices. */
   infos: DeviceInfo[];
-  /** What the one of them said whose cookie this is, at home or not. */
+  /** The device info of the presented cookie, in any context. */
   presented: DeviceInfo | undefined;
 }
 
@@ -94,8 +94,8 @@ export async function loadDeviceView(
 }
 
 /**
- * DEV-3: the trusted device whose public id the browser keeps for the account. It proves nothing: it
- * only says which entry of the owner's list a session belongs to when there is no cookie.
+ * DEV-3: the trusted device whose public id the browser keeps for the account. It proves nothing:
+ * without a cookie, it only tells which entry of the owner's list a session belongs to.
  */
 export async function findNamedDevice(
   db: Db,
@@ -108,9 +108,9 @@ export async function findNamedDevice(
 }
 
 /**
- * DEV-3: remembers the browser for an account. A37: it keeps its token only where the account knew
- * it already. One that was revoked or that is away from home may have been copied: the browser gets a
- * new one, and the copy opens nothing. Tokens of other accounts stay theirs: none is adopted.
+ * DEV-3: remembers the browser for an account. A37: it keeps its token only if the account already
+ * knew it. A revoked token, or one in another context, may have been copied: the browser gets a new
+ * one, and the copy opens nothing. Tokens of other accounts are never adopted.
  */
 export async function trustDevice(
   db: Db,

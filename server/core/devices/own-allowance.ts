@@ -19,15 +19,15 @@ export function isRecoverer(
 export const recovererAllowanceKey = ({ id }: Pick<Account, "id">) => `recovered:${id}`;
 
 /**
- * Where somebody has allowances that no stranger can use up (A20): a device that the account knows,
- * the browser that recovered it last, and a session. Undefined everywhere else.
+ * The key of an allowance that strangers cannot use up (A20): for a known device, the browser that
+ * last recovered the account, or a session. Undefined otherwise.
  */
 export async function ownAllowanceKeyOf(
   db: Db,
   account: Owner | undefined,
   context: RequestContext,
 ): Promise<string | undefined> {
-  // Looked for in every case: the work is the same where there is no account (A13).
+  // Looked up in every case, so that the work is the same without an account (A13).
   const known = await findKnownDevice(db, account?.id, context);
   if (known !== undefined) return `device:${known.id}`;
   if (account === undefined) return undefined;

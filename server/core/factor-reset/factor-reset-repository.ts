@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 
-/** False when one is under way already. */
+/** False if a reset is already pending. */
 export async function begin(db: Db, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")
@@ -23,7 +23,7 @@ export async function end(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** So many notices are told; the wait ends at this moment. */
+/** Stores how many notices were sent, and when the wait ends. */
 export async function setNoticesSent(
   db: Db,
   id: string,
@@ -36,7 +36,7 @@ export async function setNoticesSent(
     .execute();
 }
 
-/** Those whose next notice is due by its lead, and those whose wait is over after the last. */
+/** Accounts whose next notice is due, and those whose wait is over after the last one. */
 export async function listDue(
   db: Db,
   { now, leads, most }: { now: number; leads: readonly number[]; most: number },
@@ -68,7 +68,7 @@ const FACTORS = [
   "passkeys",
 ] as const satisfies (keyof Schema)[];
 
-/** Whatever is held in a hand and can be lost. */
+/** Removes the factors that can be lost: authenticator, recovery codes and passkeys. */
 export async function removeFactors(db: Db, id: string): Promise<void> {
   for (const table of FACTORS) await db.deleteFrom(table).where("account_id", "=", id).execute();
   await db

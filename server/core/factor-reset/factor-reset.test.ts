@@ -29,7 +29,7 @@ const authenticators = ({ account }: Member) =>
     .where("account_id", "=", account.id)
     .execute();
 
-/** Begins a reset that is due now, after all of its notices. */
+/** Starts a reset that is due now, after all of its notices. */
 async function dueReset(member: Member): Promise<void> {
   await beginReset(test, member);
   await test.services.database.db
@@ -40,7 +40,7 @@ async function dueReset(member: Member): Promise<void> {
 }
 
 describe("ASVS 6.4.4: the removal of a lost factor", () => {
-  it("A26: ends a sign-in that has begun, and is recorded", async () => {
+  it("A26: ends a sign-in in progress, and is recorded", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     const ticket = await ticketOf(browser, member);

@@ -25,43 +25,43 @@ interface FactorResetServices {
   mailLinks: MailLinks;
   audit: Audit;
   withdrawalHolds: WithdrawalHolds;
-  /** Between the proofs and the removal. */
+  /** The time between the proofs and the removal. */
   duration: number;
 }
 
 type ProvenMethod = Pick<Method, "kind" | "methodId">;
 
 export interface FactorReset {
-  /** When the factor goes; undefined when a reset is under way already. */
+  /** Returns when the factor is removed; undefined if a reset is already pending. */
   begin(
     db: Db,
     actor: Actor,
     account: accounts.Account,
     proofs: Proofs,
   ): Promise<number | undefined>;
-  /** False when there is none to stop. */
+  /** False if no reset is pending. */
   stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
   /**
    * A factor that was just proven is not lost: stops the reset of its account, if there is one. A
    * new method stops nothing, because an intruder may have added it.
    */
   stopByProof(db: Db, actor: Actor, accountId: string, proven: ProvenMethod): Promise<void>;
-  /** Tells in the middle and before the end, and removes, whatever is due. How many were removed. */
+  /** Sends the notices and does the removals that are due. Returns how many were removed. */
   advance(): Promise<number>;
 }
 
 const BATCH = 100;
 
 /**
- * ASVS 6.4.4: whoever has lost a factor gets rid of it by every other proof and a wait, in which
- * its owner is told at every address and in every session, and can stop it from each of them.
+ * ASVS 6.4.4: removes a lost factor after all other proofs and a wait. Meanwhile every address and
+ * session of the owner gets a notice, and each of them can stop the reset.
  */
 export function createFactorReset(services: FactorResetServices): FactorReset {
   const { database, clock, sessions, notices, mailLinks, audit, duration } = services;
-  /** How long before the removal each notice goes out after the first: in the middle, at the end. */
+  /** How long before the removal the later notices are sent. */
   const leads = [duration / 2, duration / 48];
 
-  /** A link of its own in each message: one that was spent leaves the others alone. */
+  /** Each message has its own link: using one does not use up the others. */
   async function notify(
     db: Db,
     account: accounts.Account,
@@ -94,8 +94,8 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
   }
 
   /**
-   * Nothing is removed before its last notice. One that comes late, because nobody kept house
-   * meanwhile, still leaves its reader half the time it was meant to: the removal waits for that.
+   * Nothing is removed before its last notice. If housekeeping was late, the removal is postponed,
+   * so the reader has at least half of the intended time.
    */
   async function notifyNext(
     db: Db,
@@ -111,7 +111,7 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
     await notify(db, account, "factorResetSoon", at);
   }
 
-  /** Several processes may try: whoever holds the row first does it, the others find it done. */
+  /** Several processes may try: the first to lock the row does it. */
   async function advanceOne(id: string): Promise<boolean> {
     return database.transaction(async (db) => {
       const account = await accounts.lockForUpdate(db, id);

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/index.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 
-/** Moments before which rows of a kind have had their time. */
+/** The times before which rows of a kind are deleted. */
 export interface Horizons {
   now: number;
-  /** Of what has an end: some time behind it. */
+  /** For rows that expire: with a margin after their end. */
   expired: number;
   endedSessions: number;
   idleSessions: number;
@@ -39,7 +39,7 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
   { table: "used_answers", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
-  // No margin: it holds secrets, and one that is gone is only unknown.
+  // No margin: it contains secrets, and a deleted one is just unknown.
   { table: "idempotent_answers", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
   {
     table: "pending_authenticators",
@@ -86,7 +86,7 @@ export const PURGES: readonly Purge[] = [
   { table: "audit_events", key: "id", isOver: ({ auditEvents }) => sql`at <= ${auditEvents}` },
 ];
 
-/** Deletes at most `most` rows: short locks, however much has piled up. Tells how many. */
+/** Deletes at most `most` rows, to keep locks short. Returns how many. */
 export async function purge(
   db: Db,
   { table, key, isOver }: Purge,

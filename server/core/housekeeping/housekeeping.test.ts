@@ -75,7 +75,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(advanced).toBe(1);
   });
 
-  it("a session that ended says why for 30 days, and then is gone", async () => {
+  it("an ended session is kept with its reason for 30 days, then deleted", async () => {
     const { account, knownBrowser } = await makePerson(test);
     const browser = await knownBrowser();
     await browser.login(account.email ?? "", PASSWORD);
@@ -90,7 +90,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await housekeeping.run()).toMatchObject({ sessions: 1 });
   });
 
-  it("a session nobody came back to is gone, a living one stays", async () => {
+  it("an abandoned session is deleted, a live one stays", async () => {
     const { account, knownBrowser } = await makePerson(test);
     const browser = await knownBrowser();
     await browser.login(account.email ?? "", PASSWORD);
@@ -155,7 +155,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await reachability.mayNotify(database.db, address)).toBe(true);
   });
 
-  it("devices that nobody has signed in from for 400 days, but none that a session names", async () => {
+  it("devices without a sign-in for 400 days are deleted, unless a session names them", async () => {
     const { account, knownBrowser } = await makePerson(test);
     const browser = await knownBrowser();
     const other = await makePerson(test);
@@ -178,7 +178,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await housekeeping.run()).toMatchObject({ devices: 0 });
   });
 
-  it("authenticators that nobody confirmed, and challenges that no passkey answered", async () => {
+  it("authenticators that were never confirmed, and challenges that were never answered", async () => {
     const browser = test.browser();
     await browser.register("unconfirmed@example.com");
     await browser.call("authenticatorBegin");
@@ -204,7 +204,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
 });
 
 describe("several processes on one database", () => {
-  it("F03: of those that start together one tidies up, and another in the next window", async () => {
+  it("F03: of several processes one does the work, and another in the next window", async () => {
     const lines: unknown[] = [];
     const log = {
       info: (values: unknown) => lines.push(values),

@@ -9,25 +9,27 @@ import type { Limits } from "../limits/limits.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/sessions.ts";
 import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
 
-/** So few that nobody waits long behind them: on SQLite everything stands still meanwhile. */
+/** Small, because SQLite blocks everything else during a batch. */
 const BATCH = 200;
 const INTERVAL = 10 * MINUTE;
-/** Beyond its end, so that a clock that was wrong for an hour revives nothing that was used up. */
+/** Rows are kept this long after they expire, so a wrong clock cannot revive a used one. */
 export const PURGE_MARGIN = DAY;
-/** An ended session still says why it ended, for this long. */
+/** How long an ended session can still tell why it ended. */
 export const ENDED_SESSION_KEPT = 30 * DAY;
 export const SENT_MESSAGE_KEPT = 7 * DAY;
-/** Somebody has to look at what could not be sent. */
+/** An operator has to look at messages that could not be sent. */
 export const DEAD_MESSAGE_KEPT = 30 * DAY;
-/** Whether or not it has an owner: what still refuses then is marked, and told of, once more. */
+/**
+ * After this time, an address that still refuses is marked again and its owner gets another notice.
+ */
 export const UNREACHABLE_KEPT = 90 * DAY;
-/** No browser keeps the cookie of a device for longer, unless a sign-in gives it anew. */
+/** Browsers keep a device cookie no longer than this unless a sign-in renews it. */
 export const UNSEEN_DEVICE_KEPT = 400 * DAY;
 
 export interface Housekeeping {
   /**
-   * Closes accounts and removes factors whose wait is over, and deletes whatever has expired, in
-   * small steps. How many of each.
+   * Closes accounts and removes factors whose wait is over, and deletes expired rows in small
+   * batches. Returns how many of each.
    */
   run(): Promise<Record<string, number>>;
   /** Every ten minutes, in one of the processes that share a database. */
@@ -75,14 +77,14 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       do {
         deleted = await purge(one.table === "limits" ? limitsDb : database.db, one, before, BATCH);
         gone[one.table] = (gone[one.table] ?? 0) + deleted;
-        // However much there is: whoever calls meanwhile is answered between two of them.
+        // Requests are served between two batches.
         await setImmediate();
       } while (deleted === BATCH && !stopping);
     }
     return gone;
   }
 
-  /** What nobody needs any more first: trouble with one account fills no table. */
+  /** Purges first, so that a failure with one account does not stop them. */
   async function run(): Promise<Record<string, number>> {
     const gone = await purgeAll();
     try {
@@ -93,7 +95,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     return gone;
   }
 
-  /** Whoever comes first in a window does it for all. */
+  /** The first process in each window does the work for all. */
   async function takeTurn(log: Log): Promise<void> {
     try {
       await timekeeper.settle();

@@ -7,16 +7,16 @@ import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets } from "../../platform/secrets/secrets.ts";
 import * as repository from "./idempotency-repository.ts";
 
-/** How long a caller may ask again. */
+/** How long a caller may repeat a request. */
 export const ANSWER_LIFETIME = 10 * MINUTE;
 
-/** What the answer is made of, each time it is given. */
+/** What a repeated answer is built from. */
 export type KeptAnswer = {
-  /** Those that were set before the call came to something. */
+  /** Cookies that were set before the outcome was known. */
   cookies: readonly string[];
 } & (
   | {
-      /** Its route makes the body, and more cookies, of it. */
+      /** The outcome, from which its route builds the body and more cookies. */
       outcome: unknown;
     }
   | { refusal: { code: ErrorName; data: RefusalData | null } }
@@ -26,21 +26,21 @@ export type KeptAnswer = {
 export interface KeyedRequest {
   /** A hash of the key. */
   id: string;
-  /** Who asks, by a hash of what the request shows of a flow or a session. */
+  /** The caller, by a hash of its flow or session. */
   caller: string;
-  /** What is asked for: a hash of the call, its group and its body. */
+  /** The request: a hash of the call, its group and its body. */
   content: string;
 }
 
-/** Another attempt has kept its answer first: this one is undone. */
+/** Another attempt has stored its answer first: this one is rolled back. */
 export class AlreadyAnswered extends Error {
   override name = "AlreadyAnswered";
 }
 
 export interface Answers {
-  /** The answer that was kept; refuses a key of another caller, or of another request. */
+  /** The stored answer; refuses a key of another caller or another request. */
   find(db: Db, request: KeyedRequest): Promise<KeptAnswer | undefined>;
-  /** In the transaction of what was done. `nextCaller` has the cookies that this answer sets. */
+  /** In the transaction of the effect. `nextCaller` has the cookies that this answer sets. */
   keep(db: Db, request: KeyedRequest, answer: KeptAnswer, nextCaller?: string): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ interface Sealed {
 }
 
 export function createAnswers(keyring: Keyring, clock: Clock): Answers {
-  /** Nothing where the key that sealed it is gone. */
+  /** Undefined if the key that encrypted it is gone. */
   function open(id: string, sealed: string): Sealed | undefined {
     try {
       return JSON.parse(keyring.open("idempotency", sealed, id)) as Sealed;
@@ -76,7 +76,7 @@ export function createAnswers(keyring: Keyring, clock: Clock): Answers {
       const now = clock.now();
       const callers = nextCaller === undefined ? [caller] : [caller, nextCaller];
       const kept: Sealed = { callers, content, answer };
-      // Cookies, tickets and recovery codes are secrets, and a hash of a body tells a short code.
+      // Cookies, tickets and recovery codes are secrets, and a hash of a body reveals a short code.
       const sealed = keyring.seal("idempotency", JSON.stringify(kept), id);
       const row = { id, sealed, expires_at: now + ANSWER_LIFETIME };
       if (!(await repository.keep(db, row, now))) throw new AlreadyAnswered();

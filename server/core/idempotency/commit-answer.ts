@@ -2,9 +2,8 @@ import type { Database, Transaction } from "../../platform/database/index.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /**
- * The transaction that does what a call is for. Its result is the call's outcome and is kept with
- * the effect, so that a caller whose answer was lost gets the same one again. Undefined is kept for
- * nobody: the call goes on.
+ * Runs the transaction of a call. Its result is stored with the effect, so that a caller whose
+ * answer was lost gets the same one again. Undefined is not stored: the call continues.
  */
 export function commitAnswer<Result>(
   database: Pick<Database, "transaction">,

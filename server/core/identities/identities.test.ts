@@ -21,7 +21,7 @@ async function newAccount(): Promise<Account> {
   return (await makePerson(test)).account;
 }
 
-/** Connected long ago; its id. */
+/** Linked long ago. Returns its id. */
 async function connect({ id }: Account, subject: string): Promise<string> {
   await linkIdentity(test, id, PROVIDER, subject);
   return `${EXAMPLE_PROVIDER}-${subject}`;
@@ -56,7 +56,7 @@ describe("A34: an identity", () => {
     expect(JSON.parse(row?.contents ?? "")).toMatchObject([{ id, subject: "kept-aside" }]);
   });
 
-  it("ASVS 8.2.2: is nobody else's to remove", async () => {
+  it("ASVS 8.2.2: can only be removed by its owner", async () => {
     const [owner, other] = [await newAccount(), await newAccount()];
     const id = await connect(owner, "of-another");
     await expect(remove(other, id)).rejects.toMatchObject({ code: "identityUnknown" });

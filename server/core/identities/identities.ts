@@ -16,10 +16,10 @@ import * as repository from "./identities-repository.ts";
 
 export type { Identity } from "./identities-repository.ts";
 
-/** A provider's user who is to become a way into an account. */
+/** A provider's user that becomes a sign-in method of an account. */
 export interface NewIdentity {
   provider: string;
-  /** What the provider is called, for the notice. */
+  /** The provider's name, for the notice. */
   label: string;
   issuer: string;
   subject: string;
@@ -28,27 +28,32 @@ export interface NewIdentity {
 }
 
 export interface Identities {
-  /** The account of this identity alone decides: an e-mail address never does (A48). */
+  /** Only the identity itself decides which account it opens, never an email address (A48). */
   find(
     db: Db,
     user: Pick<NewIdentity, "issuer" | "subject">,
   ): Promise<repository.Identity | undefined>;
   markUsed(db: Db, identity: repository.Identity): Promise<void>;
-  /** Inside the transaction of what proves the account; refuses one that is another's. */
+  /** In the transaction that proves the account; refuses an identity of another account. */
   link(
     db: Db,
     actor: Actor,
     account: Account,
     identity: NewIdentity,
-    /** By what the account was proven, and whether it was made just now. */
+    /** How the account was proven, and whether it was just created. */
     by?: { factors?: readonly string[]; isNew?: boolean },
   ): Promise<void>;
   listOf(db: Db, accountId: string): Promise<repository.Identity[]>;
-  /** How many ways into an account there are: its password, its passkeys, what still opens it. */
+  /**
+   * How many sign-in methods an account has: its password, its passkeys, its working identities.
+   */
   countSignInMethods(db: Db, account: Pick<Account, "id" | "password_hash">): Promise<number>;
-  /** Of a provider that is configured. Any other opens nothing. */
+  /** Only identities of a configured provider work. */
   isUsable(identity: Pick<repository.Identity, "issuer">): boolean;
-  /** Refuses the last way into the account, which the caller holds. Ends its other sessions. */
+  /**
+   * Refuses to remove the last sign-in method; the caller holds the account's lock. Ends its other
+   * sessions.
+   */
   remove(
     db: Db,
     actor: Actor,
@@ -57,7 +62,7 @@ export interface Identities {
   ): Promise<void>;
 }
 
-/** What a service is called; one that is no longer configured still has its name. */
+/** The provider's name, even if it is no longer configured. */
 export function serviceOf(
   providers: readonly Provider[],
   { provider }: Pick<repository.Identity, "provider">,
@@ -119,7 +124,7 @@ export function createIdentities(services: IdentityServices): Identities {
       const method = { kind: "identity", methodId: row.id, name: label } as const;
       if (!isNew) await probation.added(db, actor, account.id, method);
       else if (!factors.includes("email-code")) {
-        // The provider alone vouched for the mailbox: its owner may be somebody else.
+        // Only the provider vouched for the mailbox: its owner may be somebody else.
         await probation.addedUnproven(db, actor, account.id, method);
         await probation.addedUnproven(db, actor, account.id, { kind: "email" });
       }

@@ -21,13 +21,13 @@ export interface UsedInvite {
 }
 
 export interface InviteCheck {
-  /** None for none; refuses a code that does not fit a new account. */
+  /** Undefined without a code; refuses a code that does not fit a new account. */
   check(
     inviteCode: string | undefined,
     type: "individual" | "institution",
     context: Pick<RequestContext, "address">,
   ): Promise<CheckedInvite | undefined>;
-  /** Spends it, in the transaction of the new account; refuses when others were faster. */
+  /** Consumes it in the transaction of the new account; refuses if others were faster. */
   consume(
     db: Db,
     invite: CheckedInvite | undefined,
@@ -49,7 +49,8 @@ export function createInviteCheck({ db: reader, limits, clock }: CheckServices):
       if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
       const found = await findInviteCode(reader, inviteCode);
       if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
-        // Counted with the public lookups: this is no other way to walk through the codes (A17).
+        // Counted with the public lookups, so that this is not another way to enumerate codes
+        // (A17).
         await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
         throw unknownCode();
       }

@@ -14,7 +14,7 @@ export async function insert(db: Db, row: InviteCode): Promise<boolean> {
   return written !== undefined;
 }
 
-/** Of nobody, or of an account that is active like its parent and is not about to close. */
+/** Without an owner, or with an owner that is active, like its parent, and not about to close. */
 function isOfActive({ not, exists, selectFrom }: ExpressionBuilder<Schema, "invite_codes">) {
   const inactive = selectFrom("accounts as owner")
     .leftJoin("accounts as parent", "parent.id", "owner.parent_id")
@@ -31,7 +31,7 @@ function isOfActive({ not, exists, selectFrom }: ExpressionBuilder<Schema, "invi
   return not(exists(inactive));
 }
 
-/** Only one that a new account can still come with. */
+/** Only a code that a new account can still use. */
 export function findGood(db: Db, code: string): Promise<InviteCode | undefined> {
   return db
     .selectFrom("invite_codes")
@@ -42,7 +42,7 @@ export function findGood(db: Db, code: string): Promise<InviteCode | undefined> 
     .executeTakeFirst();
 }
 
-/** One statement: of many at once, no more succeed than the code is good for. */
+/** One statement: of many in parallel, no more succeed than the code allows. */
 export async function consume(db: Db, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("invite_codes")
@@ -56,7 +56,7 @@ export async function consume(db: Db, code: string): Promise<boolean> {
   return (await findGood(db, code))?.uses_left === null;
 }
 
-/** Whose code it is, whether or not it is still good. */
+/** The owner of a code, even if it no longer works. */
 export async function ownerOf(db: Db, code: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom("invite_codes")

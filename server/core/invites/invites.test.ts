@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("an invite code", () => {
-  it("is found however it is typed", async () => {
+  it("is found in any spelling", async () => {
     for (const typed of [code, code.toLowerCase(), `  ${code} `]) {
       expect((await findInviteCode(test.db, typed))?.code).toBe(code);
     }
@@ -39,7 +39,7 @@ describe("an invite code", () => {
     "ÄÖÜ",
     "%",
     "\u0000",
-  ])("is not found for what is none", async (typed) => {
+  ])("is not found for invalid input", async (typed) => {
     expect(await findInviteCode(test.db, typed)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe("an invite code", () => {
     for (const row of rows) expect(row.code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
   });
 
-  it("gives back ten percent unless something else was agreed", async () => {
+  it("refunds ten percent by default", async () => {
     const found = await findInviteCode(test.db, code);
     expect(found && refundRateOf(found)).toBe(0.1);
     const values = { code: "PARTNER", owner_id: null, created_at: 0, refund_basis_points: 1234 };
@@ -64,7 +64,7 @@ describe("an invite code", () => {
     expect(partner && refundRateOf(partner)).toBe(0.1234);
   });
 
-  it("cannot give back more than everything", async () => {
+  it("cannot refund more than 100 percent", async () => {
     const values = { code: "TOOMUCH", owner_id: null, created_at: 0, refund_basis_points: 10_001 };
     await expect(test.db.insertInto("invite_codes").values(values).execute()).rejects.toThrow();
   });
@@ -83,7 +83,7 @@ describe("a chosen invite code", () => {
     expect(await choose(chosen)).toBeUndefined();
   });
 
-  it("is not made twice, however it is written", async () => {
+  it("is not created twice, in any spelling", async () => {
     expect(await choose("CHOSEN")).toMatchObject({ code: "CHOSEN" });
     expect(await choose("chosen")).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe("A31: an invite code with a limit of uses", () => {
     expect(await repository.findGood(test.db, other.code)).toMatchObject({ uses_left: 1 });
   });
 
-  it("A17: is not used once its owner is frozen, also by those who came before", async () => {
+  it("A17: cannot be used once its owner is frozen, even if it was entered before", async () => {
     const { id, code: ofFrozen } = await limited(5);
     await test.db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", id).execute();
     expect(await repository.consume(test.db, ofFrozen)).toBe(false);

@@ -11,11 +11,11 @@ import * as repository from "./invites-repository.ts";
 
 export { ownerOf as inviteOwnerOf, setUsesLeft as setInviteUses } from "./invites-repository.ts";
 
-/** What a friend saves on fees when nothing else was agreed: ten percent. */
+/** The default discount on fees: ten percent. */
 export const DEFAULT_REFUND_BASIS_POINTS = 1000;
 const ATTEMPTS = 5;
 
-/** None for one that is used up, or whose owner is not active. */
+/** Undefined if it is used up, or its owner is not active. */
 export async function findInviteCode(
   db: Db,
   code: string,
@@ -24,16 +24,16 @@ export async function findInviteCode(
 }
 
 interface NewInviteCode {
-  /** Chosen; a random one otherwise. */
+  /** A chosen code; random otherwise. */
   code?: string | undefined;
   ownerId: string | null;
   refundBasisPoints: number;
   type: repository.InviteCode["for_type"];
-  /** How many accounts it is good for; null for any number. */
+  /** How many accounts may use it; null for any number. */
   uses?: number | null;
 }
 
-/** Undefined when the chosen code is taken or cannot be one. */
+/** Undefined if the chosen code is taken or invalid. */
 export async function createInviteCode(
   db: Db,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function createInviteCode(
   throw new Error("No free invite code was found");
 }
 
-/** Every account can invite: its code is made with it. */
+/** Every account can invite: its code is created with it. */
 export async function createOwnInviteCode(db: Db, clock: Clock, ownerId: string): Promise<void> {
   const refundBasisPoints = DEFAULT_REFUND_BASIS_POINTS;
   await createInviteCode(db, clock, { ownerId, refundBasisPoints, type: null });

@@ -5,8 +5,8 @@ import { listOfHashes, type TokenHashes } from "../devices/devices-repository.ts
 const MAX_ADDRESSES = 1000;
 
 /**
- * Whether a token of a device cookie was given to one of these accounts, or to another that came
- * with the same code: the cookie holds few tokens, and the inviter's may have been pushed out.
+ * Whether a token of a device cookie belongs to one of these accounts, or to another that used the
+ * same code: the cookie has few tokens, and the inviter's may have been dropped.
  */
 export async function hasDevice(
   db: Db,
@@ -23,7 +23,7 @@ export async function hasDevice(
   return found !== undefined;
 }
 
-/** Where these accounts did something, the most recent first. */
+/** The addresses where these accounts did something, most recent first. */
 export async function addressesOf(
   db: Db,
   { ids, since }: { ids: string[]; since: number },
@@ -33,7 +33,7 @@ export async function addressesOf(
     .select(["address"])
     .where("account_id", "in", ids)
     .where("at", ">=", since)
-    // What was refused may have been anybody's doing.
+    // A refused call may have been anyone's.
     .where("event", "!=", "refused")
     .groupBy("address")
     .orderBy(({ fn }) => fn.max("at"), "desc")

@@ -11,12 +11,12 @@ import * as repository from "./self-referral-repository.ts";
 /** What an invited account shares with its inviter. */
 export type InviteFlag = "mailbox" | "device" | "address";
 
-/** For how long an address that the inviter came from counts. */
+/** How long an address of the inviter counts. */
 export const SAME_ADDRESS_WITHIN = 90 * DAY;
 
 /**
- * Whether an account invites itself. The exchange decides what follows; we reward nobody and refuse
- * nobody for it, since a family shares an address.
+ * Whether an account invites itself. The exchange decides what follows; we neither reward nor
+ * refuse it, because a family shares an address.
  */
 export async function selfReferralOf(
   db: Db,

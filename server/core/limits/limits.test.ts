@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Both places where limits can be counted; the database is one of two. */
+/** Both stores for limits; the database is one of them. */
 const PLACES = {
   "in the database": {
     store: (): LimitStore => test.database.limits,
@@ -54,7 +54,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     limits = createLimits({ kept: store, others: store }, test.clock);
   });
 
-  it("lets through as many as it says, and no more", async () => {
+  it("allows as many as it says, and no more", async () => {
     await hit(5);
     expect(await refused()).toMatchObject({ code: "tooManyRequests" });
   });
@@ -110,7 +110,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await store.read(["sendToRecipient:mina"], test.clock.now())).toEqual([60]);
   });
 
-  it("A20: of several, those after the one that is too many are not touched", async () => {
+  it("A20: of several, those after the refused one are not counted", async () => {
     await hit(5);
     const both = [
       ["sendToRecipientDaily", "mina"],
@@ -122,7 +122,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await store.read(keys, test.clock.now())).toEqual([1, 6, 0]);
   });
 
-  it("many calls at once that share limits in part neither lose a hit nor wait for ever", async () => {
+  it("parallel calls with overlapping limits neither lose a hit nor deadlock", async () => {
     const outcomes = await allAtOnce(60, (index) =>
       limits.noteAll([
         ["failuresFromAddress", `${index % 7}`],
@@ -135,7 +135,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await limits.excess([["failuresInAll", "all"]])).toBeCloseTo(60 / 500);
   });
 
-  it("begins one new window when many come at its end", async () => {
+  it("starts one new window when many calls arrive at its end", async () => {
     await hit(5);
     test.clock.advance(HOUR);
     const outcomes = await allAtOnce(40, () => limits.hit("sendToRecipient", "mina"));
@@ -150,7 +150,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     });
   });
 
-  it("asks nobody to wait longer than its window, though a wrong clock began it a day ahead", async () => {
+  it("never asks for a longer wait than its window, even if a wrong clock started it a day ahead", async () => {
     const ahead = createLimits(
       { kept: store, others: store },
       { now: () => test.clock.now() + DAY },

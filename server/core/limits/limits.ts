@@ -4,90 +4,96 @@ import type { Counted, LimitStore } from "../../platform/limits/limit-store.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { KEPT_LIMITS } from "./kept-limits.ts";
 
-/** Every limit there is: how many, in how long. */
+/** All limits: how many hits in which window. */
 export const LIMITS = {
-  /** API-3: 60 s between sends, whichever browser asks. */
+  /** API-3: 60 s between sends, for all browsers together. */
   sendPace: { max: 1, window: CODE_RESEND_SECONDS * SECOND },
   sendToRecipient: { max: 5, window: HOUR },
   sendToRecipientDaily: { max: 10, window: DAY },
-  /** Codes that somebody asked for who has proven a password or a session: no stranger uses them up. */
+  /**
+   * Codes requested by somebody who has proven a password or a session; strangers cannot use them
+   * up.
+   */
   sendToOwner: { max: 5, window: HOUR },
   sendToOwnerDaily: { max: 10, window: DAY },
-  /** Nobody is refused for it: beyond it, spellings without an account get no message. */
+  /** Refuses nobody: beyond it, spellings without an account get no message. */
   recoveriesOfMailbox: { max: 10, window: DAY },
   sendFromAddress: { max: 100, window: HOUR },
   sendForAccount: { max: 20, window: DAY },
-  /** A10: numbers of one range, and of one country. */
+  /** A10: per number range and per country. */
   smsToRange: { max: 30, window: HOUR },
-  /** Of owners, here and below: strangers who use up the other keep no code from them (A20). */
+  /** For owners, here and below: strangers who use up the other limit do not block them (A20). */
   smsToRangeOfOwners: { max: 30, window: HOUR },
   smsToCountry: { max: 5000, window: DAY },
   smsToCountryOfOwners: { max: 5000, window: DAY },
-  /** What all text messages of a day may cost. */
+  /** Bounds the daily cost of text messages. */
   smsInAll: { max: 50_000, window: DAY },
   smsInAllOfOwners: { max: 25_000, window: DAY },
   sendInAll: { max: 20_000, window: HOUR },
   sendInAllOfOwners: { max: 10_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },
-  /** Tries of a password from devices the account does not know (A19). */
+  /** Password attempts from unknown devices (A19). */
   loginTries: { max: 10, window: 15 * MINUTE },
-  /** By each of an account's three names: together no more than a hundred. */
+  /** For each of an account's three names: together at most a hundred. */
   loginTriesDaily: { max: 33, window: DAY },
-  /** Its own allowance, so that no stranger locks the owner out (A20). */
+  /** A separate allowance, so that strangers cannot lock out the owner (A20). */
   loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
   /** A copied device cookie must not allow more guesses than the names do. */
   loginTriesOfDeviceDaily: { max: 100, window: DAY },
-  /** Attempts at the current password in order to change it, within a session. */
+  /** Attempts at the current password for a password change, within a session. */
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
-  /** Every password that is typed within a session, for a change or for a fresh proof. */
+  /** All password attempts within a session, for a change or for a step-up. */
   passwordTriesInSession: { max: 33, window: DAY },
-  /** The same in all sessions of an account: a thief may hold more than one. */
+  /** The same over all sessions of an account: a thief may hold more than one. */
   passwordTriesInSessions: { max: 100, window: DAY },
   loginTriesFromAddress: { max: 100, window: HOUR },
-  /** New passwords: opened and hashed, whatever becomes of the call. A phone network is one address (F21). */
+  /**
+   * New passwords are decrypted and hashed even if the call fails. A phone network is one address
+   * (F21).
+   */
   newPasswordsFromAddress: { max: 100, window: HOUR },
-  /** The same by the ticket they come with, from however many addresses. */
+  /** The same per ticket, from all addresses together. */
   newPasswordsOfTicket: { max: 100, window: 15 * MINUTE },
   totpTries: { max: 10, window: 15 * MINUTE },
   totpTriesDaily: { max: 50, window: DAY },
-  /** Of a session whose holder is asked to prove again who they are. */
+  /** Step-up attempts of a session. */
   stepUpTries: { max: 10, window: 15 * MINUTE },
   stepUpTriesDaily: { max: 50, window: DAY },
   /** Each set costs as much as ten sign-ins. */
   recoveryCodeSets: { max: 10, window: HOUR },
   passkeyChallengesFromAddress: { max: 300, window: 10 * MINUTE },
   passkeyTriesFromAddress: { max: 100, window: HOUR },
-  /** Wrong codes after a right password: at this many the owner is told. */
+  /** Wrong codes after a right password: the owner gets a notice when the limit is reached. */
   stepFailures: { max: 5, window: HOUR },
-  /** Wrong recovery codes: at this many the owner gets a notice. */
+  /** Wrong recovery codes: the owner gets a notice when the limit is reached. */
   recoveryFailures: { max: 5, window: DAY },
-  /** Sign-ins refused for their risk: the owner is told of the first. */
+  /** Sign-ins refused for their risk: the owner gets a notice about the first. */
   riskRefusals: { max: 1, window: HOUR },
-  /** Nobody is refused for these: beyond them the challenge gets harder (A19). */
+  /** Refuses nobody: beyond these limits the challenge gets harder (A19). */
   failuresFromAddress: { max: 20, window: 10 * MINUTE },
   failuresInAll: { max: 500, window: 10 * MINUTE },
   challengesFromAddress: { max: 300, window: 10 * MINUTE },
-  /** Beyond it a refusal is still told and logged, but no longer kept in the audit log. */
+  /** Beyond it, a refusal is still answered and logged, but not kept in the audit log. */
   refusalsKept: { max: 1000, window: HOUR },
-  /** Wrong passwords and codes, many more than the risk of a sign-in asks for. */
+  /** Wrong passwords and codes; far more than the risk rules need. */
   wrongProofsKept: { max: 1000, window: HOUR },
-  /** Not against anybody: attempts with one Idempotency-Key, of which one at a time works. */
+  /** A lock, not a limit: one call at a time per Idempotency-Key. */
   attemptsBegun: { max: 1, window: 15 * SECOND },
   attemptsFailed: { max: 1, window: 10 * MINUTE },
-  /** Beyond it, refusals and what was only prepared are not kept for a repeated call. */
+  /** Beyond it, refusals and prepared answers are not stored for repeated calls. */
   answersKeptAside: { max: 1000, window: HOUR },
-  /** Not against anybody: of all processes on a database, one tidies up. */
+  /** A lock, not a limit: one process per database does the housekeeping. */
   housekeeping: { max: 1, window: 10 * MINUTE },
-  /** A file of thousands of events each. */
+  /** Each is a file of thousands of events. */
   historyExports: { max: 10, window: HOUR },
-  /** The same, and all else we know of somebody. */
+  /** The same, with all other data about a person. */
   dataExports: { max: 10, window: HOUR },
-  /** Ways to a provider and back: each costs a row, and some a call to the provider. */
+  /** Redirects to a provider and back: each costs a row, and some a call to the provider. */
   thirdStartsFromAddress: { max: 100, window: HOUR },
   thirdAnswersFromAddress: { max: 100, window: HOUR },
   inviteLookupsFromAddress: { max: 60, window: HOUR },
   inviteLookupsInAll: { max: 20_000, window: HOUR },
-  /** Reports of errors in browsers: a sample is enough, and a log is not for anybody to fill. */
+  /** Error reports from browsers: a sample is enough, and nobody may fill the log. */
   clientErrorsFromAddress: { max: 30, window: HOUR },
   clientErrorsInAll: { max: 1000, window: HOUR },
 } as const satisfies Record<string, Limit>;
@@ -99,34 +105,37 @@ export interface Limit {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** A limit, and by whom or what it is counted, which must not be readable personal data. */
+/** A limit, and the key it is counted by, which must not be readable personal data. */
 export type NamedHit = readonly [name: LimitName, who: string];
 
 export interface Limits {
-  /** Counts a hit and refuses the one that is too many. */
+  /** Counts a hit, and refuses it if the limit is exceeded. */
   hit(...hit: NamedHit): Promise<void>;
-  /** Several in one trip, in order; refuses by the first that is too many. */
+  /** Counts several hits in order and in one round trip; stops at the first that is refused. */
   hitAll(hits: readonly NamedHit[]): Promise<void>;
-  /** Counts a hit without refusing it; tells how many the window has seen. */
+  /** Counts a hit without refusing it. Returns the hits of the window so far. */
   note(...hit: NamedHit): Promise<number>;
   noteAll(hits: readonly NamedHit[]): Promise<number[]>;
-  /** How many the window has seen by now. */
+  /** The hits of the window so far. */
   seen(...hit: NamedHit): Promise<number>;
-  /** Counts a hit; false where it is too many. */
+  /** Counts a hit; false if the limit is exceeded. */
   allows(...hit: NamedHit): Promise<boolean>;
-  /** How many times over its limit the fullest of windows is by now: below one while all is well. */
+  /**
+   * How full the fullest window is, as a multiple of its limit: below one means no limit is
+   * reached.
+   */
   excess(hits: readonly NamedHit[]): Promise<number>;
 }
 
 const keyOf = ([name, who]: NamedHit) => `${name}:${who}`;
 
-/** Where limits are counted: those that must not be forgotten, and all others. */
+/** Kept limits are counted durably; all others may be lost. */
 export interface LimitStores {
   kept: LimitStore;
   others: LimitStore;
 }
 
-/** What is counted here stays counted, whatever becomes of the call or its transaction. */
+/** Hits stay counted even if the call fails or its transaction is rolled back. */
 export function createLimits(
   stores: LimitStores,
   clock: Clock,
@@ -136,7 +145,7 @@ export function createLimits(
   const table: Record<LimitName, Limit> = { ...LIMITS, ...overrides };
   const storeOf = ([name]: NamedHit) => (KEPT_LIMITS.has(name) ? stores.kept : stores.others);
 
-  /** One trip for each run of hits at one place: nearly every call has one. */
+  /** One round trip for each run of hits in the same store; most calls need only one. */
   async function countHits(
     hits: readonly NamedHit[],
     now: number,
@@ -156,7 +165,7 @@ export function createLimits(
 
   async function hitAll(hits: readonly NamedHit[]): Promise<void> {
     const now = clock.now();
-    // The later ones belong to others than whoever is too many: they stay untouched (A20).
+    // Counting stops at the refused hit: later hits use up other people's allowances (A20).
     const counted = await countHits(hits, now, (name) => table[name]);
     const last = counted.at(-1);
     if (last?.isTooMany !== true) return;

@@ -7,7 +7,7 @@ export async function insert(db: Db, row: MailLink): Promise<void> {
   await db.insertInto("mail_links").values(row).execute();
 }
 
-/** One that is seen to have run out is ended: no clock that is set back revives it. */
+/** Ends a link once it is seen expired, so that a clock that is set back cannot revive it. */
 export async function findOpen(
   db: Db,
   { tokenHash, kind, now }: { tokenHash: string; kind: MailLink["kind"]; now: number },

@@ -9,26 +9,26 @@ type MailLinkKind = repository.MailLink["kind"];
 interface NewLink {
   kind: MailLinkKind;
   accountId: string;
-  /** What the mail told, as its page shows it: no secret, and nothing that is not masked. */
+  /** What the mail said, for its page: no secret, and everything masked. */
   subject: object;
   /** How long it works. */
   duration: number;
 }
 
 export interface MailLinks {
-  /** The token, which is in the mail alone: the database holds its hash. */
+  /** Returns the token, which is only in the mail: the database stores its hash. */
   issue(db: Db, link: NewLink): Promise<string>;
-  /** An open link; refuses any other. Does not spend it. */
+  /** Returns an open link, refuses any other. Does not consume it. */
   read(db: Db, kind: MailLinkKind, token: string): Promise<repository.MailLink>;
-  /** Spends it by its hash, inside the transaction of what it does; refuses a second time. */
+  /** Consumes it by its hash, in the transaction of its effect; refuses a second time. */
   consume(db: Db, tokenHash: string): Promise<void>;
   endAll(db: Db, kind: MailLinkKind, accountId: string): Promise<void>;
 }
 
-/** 132 bits: as much as a link in a text message has room for. */
+/** 132 bits: as much as fits into a link in a text message. */
 const TOKEN_LENGTH = 22;
 
-/** Links of one use in mails: each does one thing, for whoever reads the mailbox. */
+/** Single-use links in mails: each does one thing for anyone who reads the mailbox. */
 export function createMailLinks(clock: Clock): MailLinks {
   return {
     async issue(db, { kind, accountId, subject, duration }) {

@@ -6,11 +6,11 @@ import { LIMITS, type Limits } from "../limits/limits.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Notices } from "./notices.ts";
 
-/** Counts wrong proofs of an account, and tells its owner once there are many (ASVS 6.3.5). */
+/** Counts wrong proofs of an account, and notifies its owner once there are many (ASVS 6.3.5). */
 export interface Failures {
   /** After a correct first proof. */
   ofSecondStep(account: Account, context: RequestContext): Promise<void>;
-  /** Of a recovery; counted the same where there is no account (A13). */
+  /** Of a recovery; counted the same without an account (A13). */
   ofRecovery(account: Account | undefined, context: RequestContext): Promise<void>;
 }
 

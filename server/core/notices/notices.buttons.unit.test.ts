@@ -12,7 +12,7 @@ const { renderMail } = createRenderer({
   siteOrigin: "https://account.example",
 });
 
-/** What a mail says above its button, if the button has this name and leads to this page. */
+/** The text above a mail's button, if the button has this name and leads to this page. */
 function wordsAbove(text: string, label: string, page: string): string {
   const [above = "", below] = text.split(`\n\n${label}\nhttps://account.example/${page}#`);
   return below === undefined ? "no such button" : above;
@@ -36,7 +36,7 @@ describe.each(LOCALES)("a mail in %s", (locale) => {
 });
 
 describe("an alert in English", () => {
-  it.each([...ALERTS])("%s sends nobody to support in place of the button", (template) => {
+  it.each([...ALERTS])("%s refers nobody to support instead of the button", (template) => {
     expect(renderMail(sampleOf(template, "en", "mail")).text).not.toMatch(/support/i);
   });
 });

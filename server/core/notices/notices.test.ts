@@ -24,7 +24,7 @@ async function newestTo(recipient: string): Promise<OutboxMessage | undefined> {
   return messages.find((message) => message.recipient === recipient);
 }
 
-describe("the code against phishing", () => {
+describe("the anti-phishing code", () => {
   it("is in the notices to its owner's mailbox, and in no text message", async () => {
     const { db } = test.services.database;
     const account = { ...mina.account, anti_phishing_code: ANTI_PHISHING };
@@ -42,7 +42,7 @@ describe("the code against phishing", () => {
     });
   });
 
-  it("is in the notice that its owner gets in place of a stranger's code", async () => {
+  it("is in the notice that its owner gets instead of a stranger's code", async () => {
     await test.browser().sendRegistrationCode("mina@example.com");
     expect(await newestTo("mina@example.com")).toMatchObject({
       template: "accountExists",
@@ -50,7 +50,7 @@ describe("the code against phishing", () => {
     });
   });
 
-  it("is told to nobody else: not to a new address, and not to who has none", async () => {
+  it("is sent to nobody else: not to a new address, and not to an account without one", async () => {
     await test.browser().sendRegistrationCode("new@example.com");
     expect(await newestTo("new@example.com")).not.toHaveProperty("antiPhishingCode");
     await makePerson(test, { email: "tom@example.com" });

@@ -13,7 +13,7 @@ type Addressee = Pick<
   "id" | "email" | "phone" | "dial_code" | "locale" | "anti_phishing_code"
 >;
 
-/** Notices whose mails carry the button that freezes the account. */
+/** Notices whose mails have the button that freezes the account. */
 export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "newDevice",
   "newCountry",
@@ -36,16 +36,16 @@ export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
 
 export interface Notices {
   /**
-   * Tells the owner of an account, by mail if there is one. A notice never runs out. `about` is the
-   * account it is about, where that is a sub-user's who is reached through the parent.
+   * Notifies the owner of an account, by mail if possible. A notice never expires. `about` is the
+   * account in question if that is a sub-user who is reached through the parent.
    */
   notifyOwner(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
   /**
-   * Notifies every address of the account, also one that it had until lately: the holder of one of
-   * them must not be the only one to know.
+   * Notifies every address of the account, including recently replaced ones, so that no single
+   * address holder is the only one to know.
    */
   notifyAll(db: Db, account: Addressee, notice: Notice, about?: string): Promise<void>;
-  /** Tells at these addresses of the account alone. */
+  /** Notifies only these addresses of the account. */
   notifyAt(
     db: Db,
     account: Addressee,
@@ -61,7 +61,7 @@ export function createNotices(
   linkDuration: number,
   clock: Clock,
 ): Notices {
-  /** Each mail has a link of its own: a mail that was forwarded spends nobody else's. */
+  /** Each mail has its own link: using a forwarded one does not use up the others. */
   async function withLink(db: Db, notice: Notice, accountId: string): Promise<Notice> {
     const { template, values } = notice;
     const subject = { about: template, ...values };

@@ -1,16 +1,16 @@
 import type { NewPasskey, PasskeyAnswer } from "@portico/contract/shared/passkey-schemas";
 import type { Passkey } from "./passkeys-repository.ts";
 
-/** Loaded with the first passkey: a start need not wait for it. */
+/** Loaded with the first passkey, so that startup does not wait for it. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256: what every authenticator can do. */
+/** EdDSA, ES256 and RS256: supported by every authenticator. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Which site the passkeys are for. */
+/** The site that the passkeys are for. */
 interface RelyingParty {
   rpId: string;
-  /** Exact: a sibling host under the same parent may ask a browser, but is not listened to. */
+  /** Exact match: a sibling host under the same parent domain is refused. */
   origins: string[];
 }
 
@@ -19,7 +19,7 @@ interface ClientData {
   crossOrigin: boolean;
 }
 
-/** What the browser says it signed for; undefined when it cannot be read. */
+/** The client data that the browser signed; undefined if it is unreadable. */
 export function clientDataOf(clientDataJSON: string): ClientData | undefined {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -32,8 +32,8 @@ export function clientDataOf(clientDataJSON: string): ClientData | undefined {
 }
 
 /**
- * We ask for no attestation. A certificate that comes all the same is not looked at: to follow what
- * is written in a stranger's certificate is more danger than it is worth.
+ * We ask for no attestation, and refuse to parse a certificate that comes anyway: processing a
+ * stranger's certificate is not worth the risk.
  */
 async function hasCertificate(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
@@ -47,7 +47,7 @@ export type MadePasskey = Pick<
   "id" | "public_key" | "counter" | "transports" | "device_type" | "backed_up"
 >;
 
-/** WebAuthn 7.1. Undefined, whatever is wrong with it. */
+/** WebAuthn 7.1. Undefined if anything is wrong with it. */
 export async function readNewPasskey(
   party: RelyingParty,
   challenge: string,
@@ -85,7 +85,7 @@ export async function readNewPasskey(
   }
 }
 
-/** WebAuthn 7.2. Undefined, whatever is wrong with it. */
+/** WebAuthn 7.2. Undefined if anything is wrong with it. */
 export async function readAnswer(
   party: RelyingParty,
   challenge: string,
@@ -112,7 +112,7 @@ export async function readAnswer(
       },
       requireUserVerification: true,
     });
-    // Whether it may be copied is settled when it is made: one that changes is another (6.1.3).
+    // A passkey cannot become syncable later: if the type changes, it is another one (6.1.3).
     if (!verified || authenticationInfo.credentialDeviceType !== passkey.device_type) {
       return undefined;
     }

@@ -32,7 +32,7 @@ const spend = (key: Omit<PasskeyChallengeTable, "expires_at">) =>
   repository.consumeChallenge(test.db, key, test.clock.now());
 
 describe("WebAuthn 7.2: a challenge", () => {
-  it("A01: is spent by one of twenty at once", async () => {
+  it("A01: is consumed by one of twenty parallel calls", async () => {
     const key = await challenge();
     const outcomes = await allAtOnce(20, () => spend(key));
     expect(outcomes.filter((one) => one.status === "fulfilled" && one.value)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("WebAuthn 7.2: a challenge", () => {
     ["another purpose", { purpose: "login" }],
     ["another browser", { flow_hash: "another-browser" }],
     ["nobody", { account_id: null }],
-  ])("A05, A06: is not spent for %s", async (_, changes) => {
+  ])("A05, A06: is not consumed for %s", async (_, changes) => {
     const key = await challenge();
     expect(await spend({ ...key, ...changes })).toBe(false);
     expect(await spend(key)).toBe(true);
@@ -76,7 +76,7 @@ async function passkeyOf(accountId: string, counter = 0): Promise<string> {
 }
 
 describe("a passkey", () => {
-  it("is renamed and removed by its owner alone, and no other one with it", async () => {
+  it("is renamed and removed only by its owner, and no other one with it", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
     const [first, second] = [await passkeyOf(mina.id), await passkeyOf(mina.id)];
     expect(await repository.rename(test.db, tom.id, { id: first, name: "Mine" })).toBe(false);

@@ -8,8 +8,8 @@ export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promi
 }
 
 /**
- * True for exactly one caller: deleting it spends it. An expired one goes as well, so that no clock
- * that is set back revives it.
+ * True for exactly one caller: deleting the challenge consumes it. An expired one is deleted too,
+ * so that a clock that is set back cannot revive it.
  */
 export async function consumeChallenge(
   db: Db,
@@ -27,7 +27,7 @@ export async function consumeChallenge(
   return row !== undefined && row.expires_at > now;
 }
 
-/** False when somebody has this very credential already; nothing is written then. */
+/** False if the credential already exists; nothing is written then. */
 export async function insert(db: Db, row: Passkey): Promise<boolean> {
   const written = await db
     .insertInto("passkeys")
@@ -53,8 +53,8 @@ export function listOf(db: Db, accountId: string): Promise<Passkey[]> {
 }
 
 /**
- * Remembers a use. False when the passkey is gone, or its counter has not grown: then two hold it,
- * one of them a copy. A counter that is always zero is none (WebAuthn 6.1.1).
+ * Records a use. False if the passkey is gone or its counter did not increase: then a copy is in
+ * use. A counter that stays zero is not supported by the authenticator (WebAuthn 6.1.1).
  */
 export async function consume(
   db: Db,

@@ -30,31 +30,31 @@ export const MAX_PASSKEYS = 20;
 const CHALLENGE_BYTES = 32;
 const FIELD = "passkey";
 
-/** A challenge of one purpose is refused by every other. */
+/** A challenge for one purpose is refused by every other. */
 type AskedFor = "login" | "second-step" | "step-up";
 
-/** An answer that was right. Which passkey it was, and whose, says nothing until it is consumed. */
+/** A correct answer. Which passkey it was, and whose, is hidden until it is consumed. */
 export interface VerifiedPasskey extends Verified<Proven> {
   readonly id: string;
   readonly accountId: string;
 }
 
 export interface Passkeys {
-  /** What a browser needs to make one for an account. */
+  /** The options a browser needs to create a passkey for an account. */
   creation(
     context: RequestContext,
     account: { id: string; name: string },
   ): Promise<PasskeyCreation>;
-  /** Reads what the browser made; refuses anything that is not right about it. */
+  /** Reads what the browser created; refuses anything invalid. */
   readNew(context: RequestContext, accountId: string, made: NewPasskey): Promise<MadePasskey>;
   add(db: Db, accountId: string, made: MadePasskey, name: string): Promise<void>;
-  /** Asks for one of an account's, or for whichever the browser has. */
+  /** Asks for one of an account's passkeys, or for any that the browser has. */
   request(
     context: RequestContext,
     purpose: AskedFor,
     accountId: string | null,
   ): Promise<PasskeyRequest>;
-  /** The passkey that answered; of this account, where one is given. */
+  /** The passkey that answered; it must belong to the account if one is given. */
   verify(
     context: RequestContext,
     purpose: AskedFor,
@@ -72,7 +72,7 @@ const descriptorOf = ({ id, transports }: repository.Passkey) => ({
   ...(transports === "" ? {} : { transports: transports.split(",") as Transport[] }),
 });
 
-/** The account's own id, which is random and says nothing about its owner. */
+/** The account's id, which is random and reveals nothing about its owner. */
 const handleOf = (accountId: string) => Buffer.from(accountId).toString("base64url");
 
 export function createPasskeys(services: {
@@ -104,7 +104,7 @@ export function createPasskeys(services: {
     return challenge;
   }
 
-  /** The challenge that was answered; spent by the try, whatever comes of it. */
+  /** Consumes the challenge that was answered, even if the attempt fails. */
   async function consumeChallenge(
     { address, flowHash }: RequestContext,
     purpose: AskedFor | "creation",
@@ -120,7 +120,7 @@ export function createPasskeys(services: {
       account_id: accountId,
     };
     const spent = await repository.consumeChallenge(db, key, clock.now());
-    // From inside a frame on somebody else's page nobody knows what they agree to.
+    // Inside a frame of another site, people cannot see what they agree to.
     if (!spent || client?.crossOrigin !== false) {
       throw new Refusal("passkeyFailed", { field: FIELD });
     }
@@ -181,11 +181,11 @@ export function createPasskeys(services: {
     async verify(context, purpose, accountId, answer) {
       const challenge = await consumeChallenge(context, purpose, accountId, answer.clientDataJSON);
       const passkey = await repository.find(db, answer.id);
-      // Whose it is, for the record of a refusal; its holder is told nothing of it.
+      // Names the account in the record of a refusal; the answer does not reveal it.
       if (accountId === null && passkey !== undefined) context.accountId = passkey.account_id;
       const isOwn =
         passkey !== undefined && (accountId ?? passkey.account_id) === passkey.account_id;
-      // WebAuthn 7.2, step 6: where nobody has said who they are, the passkey must.
+      // WebAuthn 7.2, step 6: if the account is not known yet, the passkey must name it.
       const { userHandle } = answer;
       const isNamed =
         userHandle === undefined

@@ -9,14 +9,14 @@ export type CandidateDevice = Pick<Device, "id" | "browser" | "country_code">;
 
 export interface SignInCandidate {
   account: Account | undefined;
-  /** The account's own, by the device cookie, without those that were revoked. */
+  /** The account's devices of this cookie, without revoked ones. */
   devices: CandidateDevice[];
 }
 
-/** A device that its account trusts, with the names of that account. */
+/** A trusted device, with the names of its account. */
 type NamedDevice = Pick<Device, "browser" | "country_code"> & Pick<Account, AccountKey>;
 
-/** By the hash of its token; beside every other work, as a session is found. */
+/** By the hash of its token; on the readers' connections, as sessions are found. */
 export function prepareFindDevice({ db, lookUp }: Database): LookUp<NamedDevice> {
   const query = db
     .selectFrom("devices")
@@ -38,7 +38,7 @@ interface CandidateQuery extends TokenHashes {
   value: string;
 }
 
-/** The account and its devices in one trip: each costs more than what it finds. */
+/** The account and its devices in one round trip. */
 function finder(key: AccountKey) {
   return statement((db, { value, ...hashes }: CandidateQuery) =>
     db

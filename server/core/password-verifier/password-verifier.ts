@@ -15,34 +15,34 @@ import { isRecoverer, recovererAllowanceKey } from "../devices/own-allowance.ts"
 import type { Limits } from "../limits/limits.ts";
 import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
-import type { LoginIdentifier } from "../password-trial/hash-door.ts";
+import type { LoginIdentifier } from "./hash-admission.ts";
 import { findCandidate, type SignInCandidate } from "./password-verifier-repository.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 
-/** The hash that takes the place of an old one. */
+/** The hash that replaces an old one. */
 export interface HashRenewal {
   from: string;
   to: string;
 }
 
-/** What a password unlocks: its account, held, if the password has not changed since. */
+/** What a password unlocks: its account, locked, if the password has not changed since. */
 interface UnlockedAccount extends Proven {
   account: accounts.Account;
 }
 
 interface SignedInAccount extends UnlockedAccount {
-  /** For the end of the sign-in: only the beginning of this password was compared. */
+  /** For the end of the sign-in: only a prefix of this password was compared. */
   renewal: HashRenewal | undefined;
 }
 
 export interface PasswordVerifier {
-  /** The account whose password this is; refuses anything else in one way. */
+  /** The account whose password this is; refuses everything else in the same way. */
   verify(
     context: RequestContext,
     who: LoginIdentifier,
     encryptedPassword: string,
   ): Promise<Verified<SignedInAccount>>;
-  /** The same for the account that is signed in. Counts the try for the day first. */
+  /** The same for the signed-in account. Counts the daily attempt first. */
   verifyOwn(
     context: RequestContext,
     session: SessionWithAccount,
@@ -59,7 +59,7 @@ interface TrialServices {
   audit: Audit;
 }
 
-/** Read again: it may have been frozen, or its password changed, while we were hashing. */
+/** Read again: it may have been frozen, or its password changed, during hashing. */
 async function holdUnchanged(
   transaction: Transaction,
   { id, password_changed_at }: accounts.Account,
@@ -72,7 +72,7 @@ async function holdUnchanged(
 
 const wrongIn = (field: string) => () => new Refusal("passwordWrong", { field });
 
-/** An account by which no password is asked for; refuses when it gets one meanwhile. */
+/** An account without a password; refuses if it gets one meanwhile. */
 export const withoutPassword = (
   account: accounts.Account,
   field: string,
@@ -82,7 +82,7 @@ export const withoutPassword = (
     factors: [],
   }));
 
-/** Only in the place of the hash that was checked: a password set meanwhile stays. */
+/** Only if the verified hash is still stored: keeps a password that was set meanwhile. */
 export async function renewHash(
   db: Db,
   audit: Audit,
@@ -94,7 +94,7 @@ export async function renewHash(
   await audit.record(db, context, "passwordRehashed", { accountId });
 }
 
-/** An address, or else a username; what is neither belongs to nobody. */
+/** An address, or else a username; anything else matches nobody. */
 export function readLoginIdentifier(typed: string): LoginIdentifier {
   const name = typed.trim();
   if (name.includes("@")) {
@@ -116,16 +116,16 @@ function ownAllowance(
     : undefined;
 }
 
-/** The one place where passwords are tried, whatever they open. */
+/** The only place where passwords are verified. */
 export function createPasswordVerifier(services: TrialServices): PasswordVerifier {
   const { database, keyring, limits, passwordKeys, audit } = services;
   const { db } = database;
 
   /**
-   * Counted before the password is tried, once the call has its place in the line of hashes: what we
-   * are too busy to try is no try. The same for accounts that do not exist: by what was typed alone,
-   * so that no two names are seen to be of one account. A known device and the browser that recovered
-   * the account have allowances that strangers cannot use up (A19, A20).
+   * Counted before the password is verified, once the call has its slot in the hash queue: an
+   * attempt that we are too busy for does not count. Counted the same for unknown accounts, by the
+   * typed name only, so that nobody sees which names share an account. A known device and the
+   * browser that recovered the account have allowances that strangers cannot use up (A19, A20).
    */
   async function countAttempt(
     identifier: string,
@@ -148,7 +148,10 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
     ]);
   }
 
-  /** The same work for a wrong password, an unknown account, one without, and a broken form. */
+  /**
+   * The same work for a wrong password, an unknown account, one without a password, and invalid
+   * input.
+   */
   async function compare(
     context: RequestContext,
     account: accounts.Account | undefined,

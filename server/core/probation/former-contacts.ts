@@ -8,7 +8,7 @@ export const CONTACT_KINDS = { email: "email", sms: "phone" } as const;
 
 type Reachable = Pick<Account, "id" | "email" | "phone" | "dial_code">;
 
-/** An address that was replaced, kept until the one in its place is mature. */
+/** A replaced address, kept until its replacement is mature. */
 export const isFormerContact = ({ change, address, suspended_at }: MethodChange) =>
   change === "removed" && address !== null && suspended_at === null;
 
@@ -17,7 +17,7 @@ const formerOf = (rows: readonly MethodChange[], now: number): Contact[] =>
     .filter((row) => isFormerContact(row) && (row.matures_at ?? 0) > now)
     .map(({ contents }) => JSON.parse(contents ?? "null") as Contact);
 
-/** Where its owner can be reached: every address that it has, and those that it had until lately. */
+/** All addresses that reach the owner: current ones, and recently replaced ones. */
 export async function everyContactOf(db: Db, account: Reachable, now: number): Promise<Contact[]> {
   const own = contactsOf(account);
   const former = formerOf(await listOf(db, account.id), now);
@@ -25,7 +25,7 @@ export async function everyContactOf(db: Db, account: Reachable, now: number): P
   return [...own, ...former.filter((contact) => !isOwn(contact))];
 }
 
-/** One for each channel: where the address is new, the one that it replaced. */
+/** One per channel: if the address is new, the one that it replaced. */
 export async function matureContactsOf(
   db: Db,
   account: Reachable,

@@ -37,7 +37,7 @@ const mayChange = (
   );
 
 describe("A34: a sign-in method is changed", () => {
-  it("only by a mature first proof; by a code only where there is no password", async () => {
+  it("only with a mature first proof; with a code only if there is no password", async () => {
     expect(await mayChange(["password"])).toBe(true);
     expect(await mayChange(["new:passkey"])).toBe(false);
     expect(await mayChange(["email-code"])).toBe(false);
@@ -45,13 +45,13 @@ describe("A34: a sign-in method is changed", () => {
     expect(await mayChange(["new:email-code"], { hasPassword: false })).toBe(false);
   });
 
-  it("only with every second factor of a sign-in, also those that are new", async () => {
+  it("only with every second factor of a sign-in, including new ones", async () => {
     const given = { factors: "totp", methods: newOnes("authenticator") };
     expect(await mayChange(["password"], given)).toBe(false);
     expect(await mayChange(["password", "new:totp"], given)).toBe(true);
   });
 
-  it("not by a new method in the place of a mature factor", async () => {
+  it("not with a new method instead of a mature factor", async () => {
     const given = { factors: "totp" };
     expect(await mayChange(["password", "new:passkey"], given)).toBe(false);
     expect(await mayChange(["password", "totp"], given)).toBe(true);

@@ -14,7 +14,7 @@ import { listOf, type MethodChange, type MethodKind } from "./probation-reposito
 /** Which of an account's sign-in methods are new. */
 export interface NewMethods {
   has(kind: MethodKind, methodId?: string): boolean;
-  /** A provider vouched for the mailbox, and no code has come back from it yet. */
+  /** A provider vouched for the mailbox, and no code from it was entered yet. */
   mailboxUnproven: boolean;
 }
 
@@ -41,15 +41,15 @@ const KINDS = {
   "sms-code": "phone",
 } as const satisfies Partial<Record<Factor, MethodKind>>;
 
-/** Where nothing that was proven can be new, such as a password, nobody has to look. */
+/** Proofs that can never be new, such as a password, need no look-up. */
 export const NO_NEW_METHODS: NewMethods = { has: () => false, mailboxUnproven: false };
 export const mayBeNew = (factor: Factor) => factor in KINDS;
 
-/** What a session keeps of its proofs: those of new methods are marked. */
+/** The proofs as a session stores them: those by new methods are marked. */
 export function markNew(
   proven: readonly Factor[],
   methods: NewMethods,
-  /** Proofs of a method of which an account may have several. */
+  /** Proofs by a kind of method that an account may have several of. */
   byNew: readonly Factor[] = [],
 ): string[] {
   return proven.map((factor) => {
@@ -59,7 +59,7 @@ export function markNew(
   });
 }
 
-/** The second factors that an account has long enough to prove something. */
+/** The mature second factors of an account. */
 export async function matureFactorsOf(
   db: Db,
   owner: Pick<Account, "id" | "second_factors">,
@@ -75,19 +75,19 @@ export async function matureFactorsOf(
   return secondFactorsOf(owner).filter((factor) => !areNew[factor]);
 }
 
-/** Proofs that a change can begin with; a code only where there is no password. */
+/** Proofs that a change can start with; a code only without a password. */
 const FIRST: readonly string[] = ["password", "passkey", "third-party"];
 const FIRST_WITHOUT_PASSWORD: readonly string[] = [...FIRST, "email-code", "sms-code"];
 
 interface Judged {
-  /** Whose second factors guard the account. */
+  /** The account whose second factors guard this one. */
   owner: Pick<Account, "id" | "second_factors">;
   hasPassword: boolean;
 }
 
 /**
- * Whether these proofs may change a sign-in method: as full as a sign-in, and still enough without
- * those that new methods gave.
+ * Whether these proofs may change a sign-in method: as strong as a sign-in, even without those by
+ * new methods.
  */
 export async function mayChangeMethods(
   db: Db,

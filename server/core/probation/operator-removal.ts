@@ -33,8 +33,8 @@ export interface OperatorRemoval {
   /** The id that another operator approves. */
   request(db: Db, actor: Actor, request: RemovalRequest): Promise<string>;
   /**
-   * Undefined when there is no open request, its author approves it, or the method is gone or has
-   * been replaced. The caller then rolls back.
+   * Undefined if there is no open request, if its author approves it, or if the method is gone or
+   * was replaced. The caller then rolls back.
    */
   approve(
     db: Db,
@@ -48,8 +48,8 @@ export interface OperatorRemoval {
 export const REMOVAL_REQUEST_LIFETIME = 7 * DAY;
 
 /**
- * As it is compared: two spellings of one name are one operator. Marks, spaces, punctuation and what
- * is not seen do not make another.
+ * The form for comparing names: two spellings are one operator. Accents, spaces, punctuation and
+ * invisible characters are ignored.
  */
 export const canonicalOperator = (name: string) =>
   name
@@ -62,7 +62,7 @@ function noticeOf(kind: repository.StoredKind, name: string, at: number): Notice
   return kind === "recoveryCodes" ? undefined : { template: `${kind}Removed`, values: { at } };
 }
 
-/** Operators remove a sign-in method together: neither can do it alone. */
+/** Two operators remove a sign-in method together: neither can do it alone. */
 export function createOperatorRemoval(services: RemovalServices): OperatorRemoval {
   const { clock, sessions, withdrawalHolds, notices, audit } = services;
 
@@ -71,7 +71,7 @@ export function createOperatorRemoval(services: RemovalServices): OperatorRemova
     const account = await accounts.lockForUpdate(db, accountId);
     if (account === undefined || !repository.isStored(kind)) return false;
     const rows = await repository.takeLive(db, accountId, { kind, methodId });
-    // Another authenticator, or other codes, since: nobody asked to remove those.
+    // Another authenticator, or other codes, since the request: those must stay.
     const areMeant = rows.every(({ created_at }) => created_at <= requested_at);
     if (rows.length === 0 || !areMeant) return false;
     const changes = await repository.listOf(db, accountId);

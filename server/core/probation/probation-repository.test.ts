@@ -54,7 +54,7 @@ async function passkeyOf(accountId: string): Promise<string> {
   return id;
 }
 
-it("a change of a method is suspended, matured and removed alone", async () => {
+it("a change of a method is suspended, matured and removed without affecting others", async () => {
   const [mina, tom] = [await test.account(), await test.account()];
   const [own, second, other] = [
     await changeOf(mina.id),
@@ -71,7 +71,7 @@ it("a change of a method is suspended, matured and removed alone", async () => {
   expect(await repository.listOf(test.db, tom.id)).toEqual([other]);
 });
 
-it("a method is taken out of force alone, and put back unless its place is taken", async () => {
+it("a method is deactivated without affecting others, and restored unless its place is taken", async () => {
   const [mina, tom] = [await test.account(), await test.account()];
   const [first, second] = [await passkeyOf(mina.id), await passkeyOf(mina.id)];
   await passkeyOf(tom.id);

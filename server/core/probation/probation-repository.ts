@@ -39,7 +39,7 @@ export async function setMaturity(db: Db, id: string, at: number): Promise<void>
   await db.updateTable("method_changes").set({ matures_at: at }).where("id", "=", id).execute();
 }
 
-/** Where the rows of a method are while it is in force. */
+/** The tables of an active method. */
 const TABLES = {
   authenticator: "authenticators",
   passkey: "passkeys",
@@ -53,7 +53,7 @@ export const isStored = (kind: MethodKind): kind is StoredKind => kind in TABLES
 
 type Stored = Schema[(typeof TABLES)[StoredKind]];
 
-/** The rows of a method, taken out of force. */
+/** Deactivates a method and returns its rows. */
 export async function takeLive(
   db: Db,
   accountId: string,
@@ -64,7 +64,7 @@ export async function takeLive(
   return query.returningAll().execute();
 }
 
-/** Back in force. False when something of another account is in its place. */
+/** Reactivates a method. False if another account has taken its unique value. */
 export async function putBack(db: Db, kind: StoredKind, rows: Stored[]): Promise<boolean> {
   const written = await db
     .insertInto(TABLES[kind])
@@ -90,7 +90,7 @@ const PROPOSALS = [
   "third_party_flows",
 ] as const satisfies (keyof Schema)[];
 
-/** What somebody began and has not finished. */
+/** Flows that were started and not finished. */
 export async function endProposals(db: Db, accountId: string): Promise<void> {
   for (const table of PROPOSALS) {
     await db.deleteFrom(table).where("account_id", "=", accountId).execute();

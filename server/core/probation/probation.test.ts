@@ -48,7 +48,7 @@ describe("A34: a method that was added", () => {
   });
 });
 
-describe("A34: an address that comes back in the place of another", () => {
+describe("A34: an earlier address that replaces its replacement", () => {
   it("holds withdrawals, as any other change does", async () => {
     const { probation, database, settings } = test.services;
     const id = await newAccount();

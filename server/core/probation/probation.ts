@@ -12,24 +12,26 @@ import * as repository from "./probation-repository.ts";
 
 export interface Method {
   kind: repository.MethodKind;
-  /** Of a passkey or an identity. */
+  /** The id of a passkey or an identity. */
   methodId?: string;
-  /** How its owner knows it. */
+  /** The name that its owner knows. */
   name?: string | null;
 }
 
 export type Place = Pick<Actor, "countryCode" | "userAgent">;
 
 export interface Probation {
-  /** Which methods of an account are new now. */
+  /** The account's methods that are new now. */
   newMethods(db: Db, accountId: string): Promise<NewMethods>;
-  /** A method that was added just now is new, and withdrawals are held. */
+  /** Marks a method as new and holds withdrawals. */
   added(db: Db, place: Place, accountId: string, method: Method): Promise<void>;
-  /** The same until a code from its mailbox is proven: a provider alone vouched for the address. */
+  /**
+   * Marks a method as new until a code from its mailbox is entered: only a provider vouched for it.
+   */
   addedUnproven(db: Db, place: Place, accountId: string, method: Method): Promise<void>;
   /**
-   * A method that goes. A mature one is kept aside for as long as it would be new, so that its
-   * owner can have it back; a new one is forgotten.
+   * Records a removal. A mature method is kept for the probation time, so that its owner can
+   * restore it; a new one is deleted.
    */
   removed(
     db: Db,
@@ -39,14 +41,14 @@ export interface Probation {
     contents: unknown,
     address?: string,
   ): Promise<void>;
-  /** An address in the place of another, which stays its owner's until the new one is mature. */
+  /** Replaces an address. The old one stays reserved for its owner until the new one is mature. */
   contactReplaced(
     db: Db,
     place: Place,
     accountId: string,
     change: { from: Contact; to: Contact },
   ): Promise<void>;
-  /** A code came back from the mailbox that a provider vouched for. */
+  /** A code was entered from the mailbox that a provider vouched for. */
   mailboxProven(db: Db, accountId: string): Promise<void>;
 }
 
@@ -80,7 +82,7 @@ export function createProbation(
     };
   }
 
-  /** The row of a method in force, taken away; whether the method was new. */
+  /** Deletes the row of an active method. Returns whether the method was new. */
   async function forget(db: Db, accountId: string, { kind, methodId = "" }: Method) {
     const rows = (await repository.listOf(db, accountId)).filter(
       (row) =>
@@ -97,7 +99,7 @@ export function createProbation(
   }
 
   async function begin(db: Db, row: repository.MethodChange): Promise<void> {
-    // Whatever was there of this kind is gone: added again, it is new again.
+    // Replaces an earlier row of the same method: if it is added again, it is new again.
     const { account_id: accountId, kind, method_id: methodId } = row;
     await forget(db, accountId, { kind, methodId });
     await repository.insert(db, row);
@@ -105,7 +107,7 @@ export function createProbation(
 
   async function added(db: Db, place: Place, accountId: string, method: Method): Promise<void> {
     await begin(db, rowOf(place, accountId, method, "added"));
-    // The word in our mails opens nothing.
+    // The anti-phishing code opens nothing.
     if (method.kind !== "antiPhishingCode") await withdrawalHolds.begin(db, accountId);
   }
 
@@ -129,13 +131,13 @@ export function createProbation(
 
     async contactReplaced(db, place, accountId, { from, to }) {
       const kind = CONTACT_KINDS[from.channel];
-      // One whose time is over is no longer this account's, also before housekeeping deletes it.
+      // Expired ones no longer belong to this account, even before housekeeping deletes them.
       const former = (await repository.listOf(db, accountId)).filter(
         (row) => row.kind === kind && isFormerContact(row) && (row.matures_at ?? 0) > clock.now(),
       );
       const back = former.find(({ address }) => address === to.address);
       if (back !== undefined) {
-        // The address that it had before, proven once more: as if it had never left.
+        // Back to an earlier address, proven again: as if it had never been replaced.
         await forget(db, accountId, { kind });
         await repository.remove(db, [back.id]);
         await withdrawalHolds.begin(db, accountId);
@@ -163,8 +165,8 @@ export function createProbation(
 }
 
 /**
- * From when on a code to this address may recover the account; undefined when it may now. It reads
- * as much where there is no account (A13).
+ * When a code to this address may recover the account; undefined if it may now. It reads the same
+ * rows if there is no account (A13).
  */
 export async function recoverableBy(
   db: Db,
@@ -183,7 +185,7 @@ export async function recoverableBy(
     return isKept ? undefined : { from: Infinity };
   }
   const added = rows.filter(isNewAt(now)).find((row) => row.kind === kind);
-  // A mailbox that only a provider vouched for proves itself by this very code.
+  // A mailbox that only a provider vouched for is proven by this code.
   if (added === undefined || added.matures_at === null) return undefined;
   return { from: added.matures_at };
 }

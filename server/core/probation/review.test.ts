@@ -132,7 +132,7 @@ describe("A34: a suspended method that its owner keeps", () => {
 });
 
 describe("A34: a suspended method that its owner removes", () => {
-  it("is gone, and its owner hears of it if it was a way in", async () => {
+  it("is deleted, and its owner gets a notice if it was a sign-in method", async () => {
     const member = await makeMember(test);
     await addPasskey(test, await freshBrowser(test, member));
     await recover(member);

@@ -23,15 +23,15 @@ interface ReviewServices {
 }
 
 export interface Review {
-  /** What is suspended, the oldest change first. */
+  /** Suspended methods, oldest change first. */
   list(db: Db, accountId: string): Promise<repository.MethodChange[]>;
-  /** Back in force, for an account that the caller holds. A method that was added is new again. */
+  /** Reactivates a method; the caller holds the account's lock. An added method is new again. */
   keep(db: Db, actor: Actor, account: accounts.Account, id: string): Promise<void>;
-  /** Gone for good. */
+  /** Deletes it permanently. */
   discard(db: Db, actor: Actor, account: accounts.Account, id: string): Promise<void>;
 }
 
-/** An account has one of these: the one in force makes room. */
+/** An account has only one of these: the active one makes room. */
 const SINGLE: readonly repository.MethodKind[] = ["authenticator", "recoveryCodes"];
 const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
   authenticator: "totp",
@@ -40,7 +40,7 @@ const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
 
 type ReviewOutcome = "Added" | "Removed";
 
-/** In the words of the notices that there are. */
+/** The kinds in the terms of the notices. */
 function noticeOf(
   { kind, name }: repository.MethodChange,
   outcome: ReviewOutcome,
@@ -58,7 +58,7 @@ function noticeOf(
   return { template: "contactAdded", values: { at, contact: name ?? "" } };
 }
 
-/** The owner's decision about each method that was suspended. */
+/** The owner's decision about each suspended method. */
 export function createReview({ clock, probation, notices, audit }: ReviewServices): Review {
   async function suspended(db: Db, accountId: string): Promise<repository.MethodChange[]> {
     const rows = await repository.listOf(db, accountId);
@@ -136,7 +136,7 @@ export function createReview({ clock, probation, notices, audit }: ReviewService
           const { code } = JSON.parse(row.contents ?? "{}") as { code: string };
           await accounts.setAntiPhishingCode(db, account.id, code);
         }
-        // One that was removed is as old as it was.
+        // A restored method keeps its age.
         if (row.change === "added") {
           await probation.added(db, actor, account.id, { kind, methodId, name });
         }

@@ -25,9 +25,9 @@ interface SuspensionServices {
 
 export interface Suspension {
   /**
-   * What a recovery and “this wasn't me” do alike, for an account that the caller holds: nothing
-   * that was under way goes on, and everything new is suspended. The account as it is then. The
-   * known device that a recovery was done on may stay known.
+   * What a recovery and “this wasn't me” have in common, for an account whose lock the caller
+   * holds: ends everything in progress and suspends every new method. Returns the updated account.
+   * The known device that a recovery was done on may stay known.
    */
   reclaim(
     db: Db,
@@ -42,7 +42,7 @@ const CHANNELS = { email: "email", phone: "sms" } as const;
 
 const EMPTY = { email: { email: null }, phone: { phone: null, dial_code: null } } as const;
 
-/** Second factors follow the methods that are in force. */
+/** Second factors follow the active methods. */
 export async function dropLostFactors(db: Db, accountId: string): Promise<void> {
   const account = await accounts.findById(db, accountId);
   if (account === undefined) return;
@@ -65,7 +65,7 @@ export async function countToReview(db: Db, accountId: string): Promise<void> {
 export function createSuspension(services: SuspensionServices): Suspension {
   const { clock, tickets, codes, mailLinks, notices, audit } = services;
 
-  /** Links, proposals, codes and half-finished flows from before. */
+  /** Links, proposals, codes and unfinished flows from before. */
   async function endUnderWay(
     db: Db,
     account: accounts.Account,
@@ -83,7 +83,7 @@ export function createSuspension(services: SuspensionServices): Suspension {
     await repository.endProposals(db, account.id);
   }
 
-  /** What was in force, taken out of it; what it replaced, back in its place. */
+  /** Deactivates the new method, and restores what it replaced. */
   async function takeOut(
     db: Db,
     account: accounts.Account,
@@ -101,7 +101,7 @@ export function createSuspension(services: SuspensionServices): Suspension {
     return contactOf(account, CHANNELS[kind]);
   }
 
-  /** The word that its owner chose before any change that is still new. */
+  /** The code that its owner chose before any change that is still new. */
   async function restoreWord(db: Db, id: string, rows: readonly repository.MethodChange[]) {
     const first = rows.find(
       ({ kind, change }) => kind === "antiPhishingCode" && change === "removed",

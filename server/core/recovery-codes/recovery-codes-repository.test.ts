@@ -26,7 +26,7 @@ const put = (accountId: string) =>
     })),
   );
 
-it("A01: a recovery code is spent by one of twenty at once, and no other code with it", async () => {
+it("A01: a recovery code is consumed by one of twenty parallel calls, and no other code with it", async () => {
   const { id } = await test.account();
   await put(id);
   const use = () => repository.consume(test.db, `${id}-AAAA`, test.clock.now());
@@ -37,7 +37,7 @@ it("A01: a recovery code is spent by one of twenty at once, and no other code wi
   expect(await repository.findOpen(test.db, id, "BBBB")).toMatchObject({ account_id: id });
 });
 
-it("recovery codes of one account are no other's, and go without them", async () => {
+it("recovery codes belong to one account, and are deleted without affecting others", async () => {
   const [mina, tom] = [await test.account(), await test.account()];
   await put(mina.id);
   expect(await repository.findOpen(test.db, tom.id, "AAAA")).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { RecoveryCodeTable } from "../../platform/database/schema.ts";
 
-/** New ones in the place of all that there were. */
+/** Replaces all earlier codes. */
 export async function replaceAll(
   db: Db,
   accountId: string,

@@ -14,27 +14,27 @@ import { hashingOf, type RequestContext } from "../request-context.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 export const RECOVERY_CODES = 10;
-/** Crockford's: no letter that looks like a digit. Five bits each. */
+/** Crockford's alphabet: no letter that looks like a digit. Five bits each. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUP = 4;
-/** The first group names the row, so that a try costs one slow hash and not ten. */
+/** The first group names the row, so that an attempt costs one slow hash and not ten. */
 const SELECTOR = GROUP;
-/** 60 bits that nobody knows, behind a slow hash. */
+/** 60 secret bits, behind a slow hash. */
 const SECRET = 3 * GROUP;
 const FIELD = "recoveryCode";
 
 export interface MadeCodes {
-  /** For their owner, this once. */
+  /** Shown to their owner only this once. */
   codes: string[];
   hashed: { selector: string; code_hash: string }[];
 }
 
 export interface RecoveryCodes {
-  /** Slow: before the transaction that keeps them. */
+  /** Slow: call it before the transaction that stores them. */
   make(hashing: Pick<Hashing, "hash">): Promise<MadeCodes>;
-  /** In the place of all earlier ones. */
+  /** Replaces all earlier ones. */
   keep(db: Db, accountId: string, made: MadeCodes): Promise<void>;
-  /** Counts the try before it compares, together with those of the authenticator (A20). */
+  /** Counts the attempt before it compares, together with those of the authenticator (A20). */
   verify(
     context: RequestContext,
     ownerId: string,
@@ -45,7 +45,7 @@ export interface RecoveryCodes {
   endAll(db: Db, accountId: string): Promise<void>;
 }
 
-/** However it was typed: small letters, spaces, and the letters that look like digits. */
+/** Accepts lowercase letters, spaces, and letters that look like digits. */
 export function canonicalRecoveryCode(text: string): string {
   return asciiDigits(text)
     .toUpperCase()
@@ -74,7 +74,7 @@ export function createRecoveryCodes(services: {
 }): RecoveryCodes {
   const { database, limits, notices, audit, clock } = services;
 
-  /** In the transaction of what it opens; its owner hears of it. */
+  /** In the transaction of what it opens; notifies the owner. */
   async function consume(
     db: Transaction,
     context: RequestContext,
@@ -94,7 +94,7 @@ export function createRecoveryCodes(services: {
     async make(hashing) {
       const codes = newCodes();
       const hashed: MadeCodes["hashed"] = [];
-      // One after the other: they are not to fill the line that sign-ins wait in.
+      // One after another, so that they do not fill the queue that sign-ins wait in.
       for (const code of codes) {
         const code_hash = await hashing.hash(code.slice(SELECTOR));
         hashed.push({ selector: code.slice(0, SELECTOR), code_hash });

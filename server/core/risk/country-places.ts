@@ -1,7 +1,7 @@
 /**
- * The middle of each country in whole degrees (north, east), and the radius in kilometres of a
- * circle as large as the country. An address tells its country and no more, so this is all that is
- * known of where somebody is.
+ * The center of each country in whole degrees (north, east), and the radius in kilometers of a
+ * circle with the country's area. An address only reveals its country, so this is all we know about
+ * a location.
  */
 const TABLE = `
 AD 43 2 12|AE 24 54 163|AF 34 66 456|AG 17 -62 12|AI 18 -63 5|AL 41 20 96|AM 40 45 97|AO -12 18 630
@@ -67,9 +67,9 @@ function betweenMiddles(from: Place, to: Place): number {
 }
 
 /**
- * How far, in kilometres, one must go at least from one country to the other, about: from middle to
- * middle, less the radius of each, so that crossing a border is no journey. Undefined when one of
- * them is not on the list.
+ * The approximate minimum distance between two countries in kilometers: from center to center,
+ * minus both radii, so that crossing a border is no journey. Undefined if one of them is not on the
+ * list.
  */
 export function leastDistance(from: string, to: string): number | undefined {
   const [start, end] = [PLACES.get(from), PLACES.get(to)];

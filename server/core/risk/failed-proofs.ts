@@ -1,6 +1,6 @@
 import type { ErrorName } from "@portico/contract/errors";
 
-/** Whatever is typed, pressed or brought to prove an account, and does not prove it. */
+/** The refusals that mean a proof of an account was wrong. */
 export const FAILED_PROOFS = [
   "loginFailed",
   "passwordWrong",

@@ -1,8 +1,8 @@
 import type { DeviceInfo } from "@portico/contract/shared/schemas";
 
 /**
- * What of a device (DEV-1) stays while its browser is updated, plugins come and go and its owner
- * travels. The fingerprint itself is a hash: two of them are the same or tell nothing.
+ * The device info (DEV-1) that stays the same when the browser is updated, plugins change and the
+ * owner travels. The fingerprint itself is a hash: two are either equal or say nothing.
  */
 const STABLE_FIELDS = [
   "screen_resolution",
@@ -15,7 +15,7 @@ const STABLE_FIELDS = [
   "platform",
 ] as const satisfies (keyof DeviceInfo)[];
 
-/** Fewer values alike than this, of eight: another device. */
+/** Fewer equal values than this, of eight, mean another device. */
 export const MIN_MATCHING_FIELDS = 4;
 
 function matchingFields(one: DeviceInfo, other: DeviceInfo): number {
@@ -26,7 +26,7 @@ export function differsFrom(device: DeviceInfo, other: DeviceInfo): boolean {
   return matchingFields(device, other) < MIN_MATCHING_FIELDS;
 }
 
-/** True when it is like none of the known ones; one that is withheld is like none. */
+/** True if it resembles no known device; missing info resembles none. */
 export function differsFromAll(
   device: DeviceInfo | undefined,
   known: readonly DeviceInfo[],

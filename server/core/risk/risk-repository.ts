@@ -22,11 +22,11 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
-/** What an account's record says about sign-ins before this one. */
+/** What an account's record says about earlier sign-ins. */
 export interface Past {
-  /** The last one whose country is known. */
+  /** The last sign-in with a known country. */
   last: { countryCode: string; at: number } | undefined;
-  /** Proofs that were wrong, at most as many as are asked about. */
+  /** Wrong proofs, up to the number that matters. */
   failures: number;
 }
 
@@ -36,7 +36,7 @@ interface Asked {
   most: number;
 }
 
-/** In one trip: each costs more than what it finds. */
+/** In one round trip. */
 const past = reading((db, { accountId, since, most }: Asked) => {
   const last = signIns(db, accountId)
     .select(["country_code", "at", "event"])

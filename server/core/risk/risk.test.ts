@@ -26,7 +26,7 @@ import {
 
 const page = readFileSync(new URL("../../../docs/risk.md", import.meta.url), "utf8");
 
-/** The cells of the table under a heading, without its head. */
+/** The cells of the table under a heading, without its header row. */
 function table(heading: string): string[][] {
   const [, section = ""] = page.split(`## ${heading}\n`);
   const rows = (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));
@@ -69,8 +69,8 @@ describe("docs/risk.md", () => {
   });
 });
 
-describe("how far it is between two countries", () => {
-  it("is far enough to fly between continents, and nothing to a neighbour", () => {
+describe("the distance between two countries", () => {
+  it("is a flight between continents, and nothing to a neighbor", () => {
     expect(leastDistance("DE", "AU")).toBeGreaterThan(10_000);
     expect(leastDistance("GB", "JP")).toBeGreaterThan(7000);
     expect(leastDistance("SG", "MY")).toBeLessThan(400);
@@ -125,11 +125,11 @@ describe("the signals of a sign-in", () => {
     return createAudit(test.clock).record(test.db, { ...OPERATOR, countryCode }, event, facts);
   };
 
-  it("ASVS 8.2.4: none where there is nothing to compare with", async () => {
+  it("ASVS 8.2.4: none if there is nothing to compare with", async () => {
     expect(await signals(await test.account(), "DE", DEVICE)).toEqual([]);
   });
 
-  it("ASVS 8.2.4: newCountry from where nobody has signed in yet, and only then", async () => {
+  it("ASVS 8.2.4: newCountry only for a country without an earlier sign-in", async () => {
     const account = await test.account();
     await record(account, "signedIn", "DE");
     test.clock.advance(30 * DAY);
@@ -139,7 +139,7 @@ describe("the signals of a sign-in", () => {
     for (const known of ["DE", "AU", undefined]) expect(await signals(account, known)).toEqual([]);
   });
 
-  it("ASVS 8.2.4: fastTravel when nobody could have flown that fast", async () => {
+  it("ASVS 8.2.4: fastTravel if nobody could have flown that fast", async () => {
     const account = await test.account();
     await record(account, "signedIn", "AU");
     test.clock.advance(30 * DAY);
@@ -153,7 +153,7 @@ describe("the signals of a sign-in", () => {
     expect(await signals(account, "FR")).toEqual(["newCountry"]);
   });
 
-  it("ASVS 8.2.4: manyFailures from the fifth of an hour on, whoever made them", async () => {
+  it("ASVS 8.2.4: manyFailures from the fifth failure in an hour on", async () => {
     const account = await test.account();
     for (let count = 1; count < MAX_FAILURES; count += 1) await record(account, "refused");
     expect(await signals(account)).toEqual([]);
@@ -166,7 +166,7 @@ describe("the signals of a sign-in", () => {
     expect(await signals(account)).toEqual([]);
   });
 
-  it("DEV-3: strangeFingerprint from a device like none that is known, or that says nothing", async () => {
+  it("DEV-3: strangeFingerprint for a device that resembles no known one, or sends no info", async () => {
     const account = await test.account();
     const browser = {
       deviceTokens: [],
@@ -194,10 +194,10 @@ describe("the signals of a sign-in", () => {
     expect(await asKnown(DEVICE)).toEqual([]);
     const blurred = { ...DEVICE, canvas_code: "x", audio: "x", screen_resolution: "1x1" };
     expect(await asKnown(blurred)).toEqual([]);
-    // Like another of the owner's devices, and all the same not the one the cookie was given to.
+    // Similar to another of the owner's devices, but not the one that got the cookie.
     expect(await asKnown(other)).toEqual(["changedFingerprint"]);
     expect(await signals(account, undefined, other)).toEqual([]);
-    // Withheld: a collector that is blocked or broken is no other machine.
+    // Missing info is not a signal: the collector may be blocked or broken.
     const { cookie: only } = await trustDevice(test.db, test.clock, {
       accountId: (await test.account()).id,
       browser: NOBODY,

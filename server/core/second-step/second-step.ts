@@ -14,7 +14,7 @@ import type { Factor } from "../sign-in/proofs.ts";
 import { factorsOf, type Proof, type Proven, type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
 
-/** What somebody may send to prove second factors. */
+/** The fields that can prove second factors. */
 interface SecondStepAnswer {
   emailCode?: string | undefined;
   smsCode?: string | undefined;
@@ -24,24 +24,24 @@ interface SecondStepAnswer {
 }
 
 interface SecondStepQuestion {
-  /** What the codes and challenges were made for. */
+  /** The flow that the codes and challenges were created for. */
   flow: "login" | "step-up";
-  /** Whose factors are asked for. */
+  /** The account whose factors are required. */
   owner: Account;
   missing: readonly SecondFactor[];
-  /** Where tries come from: each place has an allowance of its own (A20). */
+  /** Where attempts come from: each place has its own allowance (A20). */
   from: string;
 }
 
 interface ProvenSecondStep extends Proven {
-  /** Those of a method that is new, where an account may have several. */
+  /** Proofs by a new method, for factors that an account may have several of. */
   byNew: readonly Factor[];
 }
 
 export interface SecondStep {
-  /** Refuses an answer that lacks something, before any try is counted. */
+  /** Refuses an incomplete answer before an attempt is counted. */
   refuseGaps(question: Pick<SecondStepQuestion, "missing">, answer: SecondStepAnswer): void;
-  /** Every proof that is asked for, each counted; the first wrong one refuses. */
+  /** Verifies every required proof and counts each; the first wrong one refuses. */
   verify(
     context: RequestContext,
     question: SecondStepQuestion,
@@ -58,7 +58,7 @@ export function addressOf(owner: Account, channel: Channel): Contact {
   return contact;
 }
 
-/** The one place where second factors are proven, whatever they open. */
+/** The only place where second factors are verified. */
 export function createSecondStep(services: {
   database: Database;
   verificationCodes: VerificationCodes;
@@ -69,7 +69,7 @@ export function createSecondStep(services: {
 }): SecondStep {
   const { verificationCodes, totpVerifier, recoveryCodes, passkeys } = services;
 
-  /** A passkey stands for all the others. */
+  /** A passkey replaces all other factors. */
   const isByPasskey = (missing: readonly SecondFactor[], { passkey }: SecondStepAnswer) =>
     passkey !== undefined && missing.includes("passkey");
 
@@ -109,7 +109,7 @@ export function createSecondStep(services: {
     return codes;
   }
 
-  /** All of them, or none. */
+  /** Consumes all of them, or none. */
   const together = (
     guard: Verified<Proven> | undefined,
     codes: readonly Verified<Proven>[],
@@ -146,7 +146,7 @@ export function createSecondStep(services: {
         const passkey = await passkeys.verify(context, PURPOSES[flow], owner.id, answer.passkey);
         const methods = await services.probation.newMethods(services.database.db, owner.id);
         if (!methods.has("passkey", passkey.id)) return together(passkey, [], []);
-        // A new one replaces no code where a method is about to change.
+        // A new passkey does not replace the codes if a method is about to change.
         const codes = flow === "step-up" ? await verifyCodes(context, question, answer) : [];
         return together(passkey, codes, ["passkey"]);
       }

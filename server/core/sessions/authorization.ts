@@ -14,8 +14,8 @@ export interface Authorizations {
   /** By the newest key. */
   make(sessionId: string): string;
   /**
-   * Both places, and worthless alone: the header is what another site cannot send (SES-5).
-   * The caller knows both values, so only the expected one is compared in constant time.
+   * Must be in the cookie and the header, because another site cannot send the header (SES-5). The
+   * caller knows both values, so only the expected one is compared in constant time.
    */
   isValid(
     presented: Pick<PresentedSecrets, "authorization" | "authorizationHeader">,
@@ -26,7 +26,7 @@ export interface Authorizations {
 export function createAuthorizations(keyring: Keyring): Authorizations {
   const keys = keyring.keys("authorization").map((key) => createSecretKey(key));
 
-  /** Asked for at every call of a page: remembered. */
+  /** Cached, because every call of a page needs it. */
   const remembered = new Map<string, string[]>();
 
   function allOf(sessionId: string): string[] {

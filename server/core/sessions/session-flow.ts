@@ -1,6 +1,6 @@
 const OF_SESSION = "session:";
 
-/** What is begun within a session belongs to it, and not to the cookie. */
+/** A flow that starts within a session belongs to the session, not to the cookie. */
 export const flowOfSession = (sessionId: string) => `${OF_SESSION}${sessionId}`;
 
 /** A cookie's flow is a hash and cannot look like this. */

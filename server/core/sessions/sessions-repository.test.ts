@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const NOW = 1000;
 const BROWSER = { deviceTokens: [], address: "192.0.2.1", countryCode: "DE", userAgent: "x" };
 
-/** A session that is open, or ends at this moment. */
+/** A session that is open, or that ends at this time. */
 async function sessionOf(accountId: string, endedAt: number | null = null, deviceId?: string) {
   const sessions = createSessions(test.database, test.keyring, test.clock);
   const { authtoken } = await sessions.create(test.db, {
@@ -44,7 +44,7 @@ const OVER = { at: NOW - 1, why: "replaced" };
 const ENDED = { at: NOW, why: "revoked" };
 
 describe("A46: sessions end", () => {
-  it("all of an account, those in their grace as well, but one that is kept", async () => {
+  it("all of an account, including those in their grace period, except the kept one", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
     const [open, grace, over, kept, other] = [
       await sessionOf(mina.id),
@@ -59,7 +59,7 @@ describe("A46: sessions end", () => {
     expect((await repository.listOpen(test.db, mina.id)).map(({ id }) => id)).toEqual([kept]);
   });
 
-  it("one alone, and one that is over stays as it was", async () => {
+  it("only the given one, and an ended one stays unchanged", async () => {
     const { id } = await test.account();
     const [grace, over, open] = [
       await sessionOf(id, NOW + 1),
@@ -106,7 +106,7 @@ describe("A39: a session that is replaced", () => {
     expect(await stateOf(other)).toEqual(OPEN);
   });
 
-  it("is seen alone: the last-seen time of others does not move", async () => {
+  it("is touched alone: the last-seen time of others does not move", async () => {
     const { id: accountId } = await test.account();
     const [seen, other] = [await sessionOf(accountId), await sessionOf(accountId)];
     const before = (await repository.findById(test.db, other))?.last_seen_at;

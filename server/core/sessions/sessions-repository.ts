@@ -7,7 +7,7 @@ import { prepared } from "../../platform/database/statement.ts";
 
 export type Session = SessionTable;
 
-/** Only what every request needs: each column costs at the busiest query there is. */
+/** Only what every request needs: each column adds cost to the most frequent query. */
 export interface SessionWithAccount
   extends
     Pick<
@@ -35,7 +35,7 @@ export interface SessionWithAccount
       | "methods_to_review"
     > {
   sessionId: string;
-  /** The account's. */
+  /** The account's id. */
   accountId: string;
 }
 
@@ -66,7 +66,7 @@ export async function insert(db: Db, row: Session): Promise<void> {
   await db.executeQuery(insertion(db, row));
 }
 
-/** At the end of its transaction: nobody reads a session before somebody holds its secrets. */
+/** Written at the end of the transaction: nobody has the secrets before. */
 export async function insertBeforeCommit(db: Db, row: Session): Promise<void> {
   await writeBeforeCommit(db, () => insertion(db, row));
 }
@@ -88,12 +88,12 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
     .where("sessions.token_hash", "=", "");
 }
 
-/** The busiest query there is. */
+/** The most frequent query. */
 export function prepareFindByToken({ db, lookUp }: Database): LookUp<SessionWithAccount> {
   return lookUp(byTokenQuery(db).compile());
 }
 
-/** A row that somebody else has locked is left alone. */
+/** Skips a row that another transaction has locked. */
 export async function touch(
   { db, kind }: Pick<Database, "db" | "kind">,
   id: string,
@@ -112,7 +112,7 @@ export async function touch(
     .execute();
 }
 
-/** True when it was open, or replaced and still in its grace. */
+/** True if it was open, or replaced and still in its grace period. */
 export async function end(db: Db, id: string, why: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")
@@ -141,7 +141,7 @@ export async function endAll(
   await query.execute();
 }
 
-/** Those that have not ended, the last used first; one that ran out by itself may be among them. */
+/** Sessions that were not ended, last used first; may include expired ones. */
 export function listOpen(db: Db, accountId: string): Promise<Session[]> {
   return db
     .selectFrom("sessions")

@@ -147,7 +147,7 @@ describe("SES-5, ASVS 7.2.4: a session that goes on under new secrets", () => {
     expect(won[0] && (await refusal(won[0]))).toBeUndefined();
   });
 
-  it("is refused to one that has ended", async () => {
+  it("is refused for an ended session", async () => {
     const { sessionId } = await begin();
     await sessions.end(test.db, sessionId, "logout");
     await expect(rotate(sessionId)).rejects.toMatchObject({ code: "sessionReplaced" });
@@ -200,7 +200,7 @@ describe("SES-7: the end of a session that was replaced", () => {
     expect(both).toEqual(["sessionPasswordChanged", "sessionPasswordChanged"]);
   });
 
-  it("when all others end, ends the old set and never the one that is spared", async () => {
+  it("when all others end, ends the old secrets and never the kept session", async () => {
     const { accountId, old, next } = await rotated();
     const { sessionId: spared } = await sessions.authenticate(next);
     const { presented: elsewhere } = await begin();
@@ -223,13 +223,13 @@ describe("SES-7: the end of a session that was replaced", () => {
     expect(both).toEqual(["sessionReplaced", "sessionReplaced"]);
   });
 
-  it("A39: by a secret that nobody gave ends nothing", async () => {
+  it("A39: by an unknown secret ends nothing", async () => {
     const { presented } = await begin();
     await sessions.endPresented(test.db, "A".repeat(43));
     expect(await refusal(presented)).toBeUndefined();
   });
 
-  it("is no new life: all that was ended long ago keeps its reason", async () => {
+  it("revives nothing: sessions that ended long ago keep their reason", async () => {
     const { accountId, sessionId } = await begin();
     await sessions.end(test.db, sessionId, "revoked");
     const before = await rowsOf(accountId);

@@ -69,14 +69,14 @@ describe("SES-5: a session", () => {
     expect(presented.binder).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it("A39: has secrets of its own each time", async () => {
+  it("A39: has new secrets each time", async () => {
     const [one, two] = [await begin(), await begin()];
     for (const name of ["authtoken", "binder", "authorization"] as const) {
       expect(one.presented[name]).not.toBe(two.presented[name]);
     }
   });
 
-  it("keeps no more of a user agent than it needs", async () => {
+  it("truncates the user agent", async () => {
     const { id: accountId } = await test.account();
     const userAgent = "x".repeat(10_000);
     await sessions.create(test.db, {
@@ -90,7 +90,7 @@ describe("SES-5: a session", () => {
   });
 
   it.each(["authorization", "authorizationHeader"] as const)(
-    "A41: without the %s is 401, and lives on",
+    "A41: without the %s is 401, and stays open",
     async (missing) => {
       const { presented } = await begin();
       expect(await refusal({ ...presented, [missing]: undefined })).toBe("unauthorized");
@@ -98,7 +98,7 @@ describe("SES-5: a session", () => {
     },
   );
 
-  it("A41: with the readable companion alone is 401", async () => {
+  it("A41: with only the readable companion is 401", async () => {
     const { presented } = await begin();
     const { authorization, authorizationHeader } = presented;
     const alone = { authtoken: undefined, binder: undefined, authorization, authorizationHeader };
@@ -130,7 +130,7 @@ describe("SES-5: a session", () => {
   );
 
   it.each(["", "A".repeat(43), "' or 1=1 --"])(
-    "ASVS 7.2.1: a secret nobody gave (%j) is 401",
+    "ASVS 7.2.1: with an unknown secret (%j) is 401",
     async (authtoken) => {
       const { presented } = await begin();
       expect(await refusal({ ...presented, authtoken })).toBe("unauthorized");
@@ -152,7 +152,7 @@ describe("A42: a session without its binder", () => {
     });
   });
 
-  it("(of another session) ends, and the other one does not", async () => {
+  it("(but with another session's) ends, and the other one does not", async () => {
     const [victim, attacker] = [await begin(), await begin()];
     const tossed = { ...victim.presented, binder: attacker.presented.binder };
     expect(await refusal(tossed)).toBe("unauthorized");
@@ -172,7 +172,7 @@ describe("SES-7: the end of a session", () => {
     expect(await refusal(presented)).toBe("sessionIdle");
   });
 
-  it("ASVS 7.3.2: comes after 30 days however busy it was", async () => {
+  it("ASVS 7.3.2: comes after 30 days, even with constant use", async () => {
     const { presented } = await begin();
     for (let day = 0; day < 29; day += 1) {
       test.clock.advance(DAY);
@@ -212,7 +212,7 @@ describe("SES-7: the end of a session", () => {
     expect(await refusal(presented)).toBe("sessionEnded");
   });
 
-  it("happens once: the first reason stands", async () => {
+  it("happens once: the first reason is kept", async () => {
     const { accountId, presented } = await begin();
     const { id } = await rowOf(accountId);
     expect(await sessions.end(test.db, id, "revoked")).toBe(true);
@@ -220,7 +220,7 @@ describe("SES-7: the end of a session", () => {
     expect(await refusal(presented)).toBe("sessionRevoked");
   });
 
-  it("touches no other session", async () => {
+  it("ends no other session", async () => {
     const [one, two] = [await begin(), await begin()];
     await sessions.end(test.db, (await rowOf(one.accountId)).id, "logout");
     expect(await refusal(two.presented)).toBeUndefined();
@@ -242,7 +242,7 @@ describe("SES-7: the end of a session", () => {
     },
   );
 
-  it("says nothing of an ended session to somebody without its secrets", async () => {
+  it("is not revealed to somebody without its secrets", async () => {
     const { accountId, presented } = await begin();
     await sessions.end(test.db, (await rowOf(accountId)).id, "revoked");
     expect(await refusal({ ...presented, authorizationHeader: undefined })).toBe("unauthorized");
@@ -269,7 +269,7 @@ describe("the last-seen time of a session", () => {
     expect(again.map((text) => text.split(" ")[0])).toEqual(["select"]);
   });
 
-  it("is not moved by a call that was refused", async () => {
+  it("is not moved by a refused call", async () => {
     const { accountId, presented } = await begin();
     const begun = test.clock.now();
     test.clock.advance(HOUR);
@@ -284,14 +284,14 @@ describe("ASVS 13.3.4: rotation of the keys", () => {
     createSessions(test.database, Keyring.open({ secretKeys, dataDir: "" }), test.clock);
   const [older, newer] = [key("old"), key("new")];
 
-  it("keeps every session alive while both keys stand side by side", async () => {
+  it("keeps every session open while both keys are configured", async () => {
     const { presented } = await begin(by(older));
     await expect(by(`${newer},${older}`).authenticate(presented)).resolves.toBeDefined();
     const { presented: fresh } = await begin(by(`${newer},${older}`));
     await expect(by(newer).authenticate(fresh)).resolves.toBeDefined();
   });
 
-  it("ends what only the retired key vouched for", async () => {
+  it("ends sessions that only the retired key vouched for", async () => {
     const { presented } = await begin(by(older));
     await expect(by(newer).authenticate(presented)).rejects.toMatchObject({ code: "unauthorized" });
   });

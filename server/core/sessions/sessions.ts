@@ -11,24 +11,24 @@ import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
 
-/** The account behind a session, as functions of accounts take it. */
+/** The account of a session, as account functions take it. */
 export const accountIn = (session: repository.SessionWithAccount) => ({
   ...session,
   id: session.accountId,
 });
 
-/** SES-7: however long the cookies live, the server's own limits end a session. */
+/** SES-7: the server's own limits end a session, no matter how long the cookies live. */
 export const IDLE_LIMIT = 7 * DAY;
 export const ABSOLUTE_LIMIT = 30 * DAY;
-/** Tabs that still hold the secrets of before a rotation have this long to finish. */
+/** How long other tabs may finish with the old secrets after a rotation. */
 export const ROTATION_GRACE = 30 * SECOND;
-/** A busy session is written at most this often. */
+/** How often the last-seen time of a busy session is written at most. */
 const TOUCH_INTERVAL = MINUTE;
-/** No call waits longer than this for the moment it was made to be written. */
+/** How long a call waits at most for its last-seen time to be written. */
 const TOUCH_WAIT_MS = 100;
 const MAX_USER_AGENT = 300;
 
-/** Why a session ended, and the code that says so (REQ-6). */
+/** Why a session ended, and the code for it (REQ-6). */
 const ENDINGS = {
   logout: "unauthorized",
   leaked: "unauthorized",
@@ -53,7 +53,7 @@ export interface SessionSecrets {
 export interface PresentedSecrets {
   authtoken: string | undefined;
   binder: string | undefined;
-  /** The cookie and the header must both carry it. */
+  /** Must be the same in the cookie and the header. */
   authorization: string | undefined;
   authorizationHeader: string | undefined;
 }
@@ -61,9 +61,9 @@ export interface PresentedSecrets {
 interface NewSession {
   accountId: string;
   deviceId: string | null;
-  /** The proofs this sign-in rested on. */
+  /** The proofs of this sign-in. */
   factors: readonly string[];
-  /** The same where some came from new methods, which are marked. */
+  /** The same, with proofs by new methods marked. */
   proofs?: readonly string[];
   countryCode: string | undefined;
   userAgent: string;
@@ -71,44 +71,44 @@ interface NewSession {
 
 export interface Sessions {
   create(db: Db, session: NewSession): Promise<SessionSecrets>;
-  /** The session behind what was presented; refuses otherwise. */
+  /** Returns the session of the presented secrets; refuses otherwise. */
   authenticate(secrets: PresentedSecrets): Promise<repository.SessionWithAccount>;
   /**
-   * Whose session the shared cookie names, for a service of the exchange that has nothing else. It
-   * ends, prolongs and writes nothing: whoever holds the cookie alone is no page of ours.
+   * Finds the session by the shared cookie alone, for a service of the exchange. It ends, extends
+   * and writes nothing, because a caller with only this cookie is not one of our pages.
    */
   findByToken(authtoken: string): Promise<repository.SessionWithAccount | undefined>;
-  /** Refuses one that has ended since its call began, in the transaction of what it is about to do. */
+  /** Refuses a session that ended since its call began; call it in the transaction that acts. */
   requireOpen(db: Db, sessionId: string): Promise<void>;
-  /** With whatever took its place; false when it had ended already. */
+  /** Ends the session and its successors; false if it had already ended. */
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
-  /** An account's open sessions, the last used first. */
+  /** An account's open sessions, last used first. */
   list(db: Db, accountId: string): Promise<repository.Session[]>;
-  /** Those that a device holds. */
+  /** Ends the sessions of a device. */
   endOfDevice(db: Db, deviceId: string): Promise<void>;
-  /** All of an account's, in the transaction of what makes them end. */
+  /** Ends all sessions of an account, in the transaction of the reason. */
   endAll(db: Db, accountId: string, why: Ending, except?: string): Promise<void>;
-  /** The session a browser had before it signed in anew (A39). */
+  /** Ends the browser's earlier session when it signs in again (A39). */
   endPresented(db: Db, authtoken: string): Promise<void>;
   /** New secrets for the same sign-in, with what was proven since (ASVS 7.2.4). */
   rotate(db: Db, sessionId: string, proven: readonly string[]): Promise<SessionSecrets>;
-  /** The same, after its holder has proven anew who they are: from now on it is fresh. */
+  /** Rotates the session after a step-up: from now on it is fresh. */
   recordProof(
     transaction: Transaction,
     sessionId: string,
     proven: Consumed<Proven<string>>,
   ): Promise<SessionSecrets>;
-  /** When its holder last proved who they are, and by what. */
+  /** When and by which factors its holder last proved who they are. */
   lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
 
-/** Milliseconds without use, and in all. */
+/** Milliseconds without use, and in total. */
 export interface Lifetimes {
   idle: number;
   absolute: number;
 }
 
-/** Why one that nobody ended is over by itself; undefined while it is not. */
+/** Why the session expired; undefined while it is still valid. */
 function endedByItself(
   { created_at, last_seen_at }: Pick<repository.Session, "created_at" | "last_seen_at">,
   now: number,
@@ -119,8 +119,8 @@ function endedByItself(
 }
 
 /**
- * Only a rotation ends a session later than now: its old secrets have a grace. Every other ending
- * counts at once, also for a process whose clock is behind the one that wrote it (A46).
+ * Only a rotation ends a session in the future, because the old secrets have a grace period. Every
+ * other ending takes effect at once, even if this process's clock is behind (A46).
  */
 function hasEnded(
   {
@@ -133,11 +133,11 @@ function hasEnded(
   if (ended_at === null) return false;
   if (ended_why !== "replaced" || replaced_by === null) return true;
   const left = ended_at - now;
-  // Twice the grace: clocks of two processes may differ a little.
+  // Twice the grace period, because clocks of two processes may differ a little.
   return left <= 0 || left > 2 * ROTATION_GRACE;
 }
 
-/** A list of factors with others added, each once. */
+/** Merges lists of factors without duplicates. */
 const mergedFactors = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
 
@@ -154,7 +154,7 @@ export function createSessions(
   const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
     binder !== undefined && equalSecrets(hashToken(binder), session.binder_hash);
 
-  /** A session and whatever took its place: one sign-in, under several secrets (SES-4, A42). */
+  /** Ends a session and its successors: one sign-in with several secrets (SES-4, A42). */
   async function endWithSuccessors(on: Db, sessionId: string, why: Ending): Promise<boolean> {
     const now = clock.now();
     const wasOpen = await repository.end(on, sessionId, why, now);
@@ -171,7 +171,7 @@ export function createSessions(
     if (session.status === "closed") return "sessionClosed";
     if (hasEnded(session, now)) {
       const why = session.ended_why as Ending;
-      // Long after its successor took over: one of the two holders is not its owner.
+      // An old secret was used long after rotation: one of the two holders is not the owner.
       if (why === "replaced" && session.replaced_by !== null && (session.ended_at ?? 0) <= now) {
         await endWithSuccessors(db, session.sessionId, "leaked");
       }
@@ -185,7 +185,7 @@ export function createSessions(
 
   const touching = new Set<string>();
 
-  /** Of use, but no reason to fail or to wait: the next call tries again. */
+  /** Best effort: does not fail or delay the call, and the next call tries again. */
   async function touch(sessionId: string, now: number): Promise<void> {
     if (touching.has(sessionId)) return;
     touching.add(sessionId);
@@ -199,7 +199,7 @@ export function createSessions(
     clearTimeout(timer);
   }
 
-  /** A row with secrets of its own; only their hashes are kept. */
+  /** Creates a row with new secrets; only their hashes are stored. */
   async function open(
     transaction: Db,
     session: Omit<repository.Session, "token_hash" | "binder_hash">,
@@ -212,7 +212,7 @@ export function createSessions(
     return { authtoken, binder, authorization: authorizations.make(session.id) };
   }
 
-  /** A session under new secrets takes the place of another; only one can. */
+  /** Replaces a session by one with new secrets; only one successor is possible. */
   async function replaceSession(
     transaction: Db,
     sessionId: string,
@@ -255,7 +255,7 @@ export function createSessions(
 
     rotate: (transaction, sessionId, proven) =>
       replaceSession(transaction, sessionId, proven, ({ proven_factors }) => ({
-        // What was proven since counts, but makes nothing younger.
+        // Adds what was proven since, but does not make the session younger.
         proven_factors: mergedFactors(proven_factors, proven),
       })),
 
@@ -276,7 +276,7 @@ export function createSessions(
       const session = await selectByToken(hashToken(authtoken));
       if (session === undefined) throw new Refusal("unauthorized");
       if (!isBinder(binder, session)) {
-        // The secret without its companion: it leaked to another host (A42). End it for everyone.
+        // The secret without its companion has leaked to another host (A42). End it for everyone.
         await endWithSuccessors(db, session.sessionId, "leaked");
         throw new Refusal("unauthorized");
       }

@@ -9,13 +9,13 @@ type CanReach = Pick<SmsAvailability, "canReach">;
 const CODE_OF: Record<Channel, Factor> = { email: "email-code", sms: "sms-code" };
 
 /**
- * The contacts that may prove a device. After a recovery by one of two, only the other: a
- * thief with one mailbox or one phone must not take the account with it alone. A number that gets no
- * text messages is left out.
+ * The contacts that may prove a device. After a recovery by one of two, only the other: a thief
+ * with one mailbox or phone must not take over the account. A number without SMS service is left
+ * out.
  */
 export function deviceContactsOf(
   { recovered_by }: Pick<Account, "recovered_by">,
-  /** Whose contacts they are: of a sub-user without any, the parent. */
+  /** The owner of the contacts: for a sub-user without any, the parent. */
   owner: Account,
   smsAvailability: CanReach,
 ): Contact[] {
@@ -28,7 +28,7 @@ export function deviceContactsOf(
   return others.length > 0 ? others : all;
 }
 
-/** Whether a recovery waits for a proof by the other contact. */
+/** Whether a recovery still needs a proof by the other contact. */
 export function isOtherAsked(
   { recovered_by: by }: Pick<Account, "recovered_by">,
   contacts: readonly Contact[],
@@ -36,7 +36,7 @@ export function isOtherAsked(
   return by !== null && contacts.every(({ channel }) => channel !== by);
 }
 
-/** Of these proofs, those that a recovery has not made worthless: the code by its own contact. */
+/** The proofs that still count after a recovery: not a code by the recovery's own contact. */
 export function stillProving(
   proofs: readonly Factor[],
   account: Pick<Account, "recovered_by">,

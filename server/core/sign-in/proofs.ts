@@ -13,7 +13,7 @@ export const FACTORS = [
 
 export type Factor = (typeof FACTORS)[number];
 
-/** Before the name of a proof that a new method gave, where a session keeps it. */
+/** The prefix that marks a proof by a new method in a session. */
 const MARK = "new:";
 
 export const markedNew = (factor: Factor) => MARK + factor;
@@ -21,9 +21,8 @@ export const isMarkedNew = (proof: string) => proof.startsWith(MARK);
 export const unmarked = (proof: string) => (isMarkedNew(proof) ? proof.slice(MARK.length) : proof);
 
 /**
- * What proves each second factor. A passkey is two factors by itself, the device that holds it and
- * whatever unlocks that, so it stands for all of them; a recovery code for an authenticator or a
- * passkey that is not at hand, of which one is as good as the other.
+ * What proves each second factor. A passkey is two factors in one (the device and its unlocking),
+ * so it proves all of them. A recovery code replaces an authenticator or passkey.
  */
 const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
   totp: ["totp", "passkey", "recovery-code"],
@@ -32,15 +31,15 @@ const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
   sms: ["sms-code", "passkey"],
 };
 
-/** The same where the risk asks for the strongest: an authenticator does not stand for a passkey. */
+/** For a factor required by risk: an authenticator does not prove a passkey. */
 const PROOFS_REQUIRED_BY_RISK: typeof PROOFS_OF = {
   ...PROOFS_OF,
   passkey: ["passkey", "recovery-code"],
 };
 
 /**
- * Those of the factors asked for that nothing proves yet. What the risk has raised is proven by
- * nothing weaker: beside a passkey that it asks for, the authenticator is not asked for at all.
+ * The required factors that are not proven yet. A factor required by risk accepts no weaker proof:
+ * if it is a passkey, the authenticator is not required at all.
  */
 export function missingFactors(
   asked: readonly SecondFactor[],
@@ -56,9 +55,9 @@ export function missingFactors(
 }
 
 /**
- * A code to an address of the account's own, proven in this very sign-in, is a device's proof. The
- * one that was sent for the device alone is no second factor: it fits whichever address it went to.
- * A passkey is one too: it cannot be phished, and is more than the code would add.
+ * What proves a device: a code to one of the account's addresses, entered in this sign-in, or a
+ * passkey, which cannot be phished. A device code is no second factor, because it may go to any
+ * address.
  */
 export const DEVICE_PROOFS: readonly Factor[] = [
   "email-code",
@@ -67,5 +66,5 @@ export const DEVICE_PROOFS: readonly Factor[] = [
   "passkey",
 ];
 
-/** Proofs beyond the first: any of them is the code that one signal asks for. */
+/** Proofs beyond the first: any of them satisfies the code that one signal requires. */
 export const FURTHER_PROOFS: readonly Factor[] = [...DEVICE_PROOFS, "totp", "recovery-code"];

@@ -30,7 +30,7 @@ import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import type { SecondFactor } from "../accounts/second-factors.ts";
 import { createRisk, MAX_FAILURES } from "../risk/risk.ts";
 
-/** Addresses of the three countries, by the shipped data. */
+/** Addresses of the three countries, from the shipped data. */
 const GERMANY = "91.0.0.1";
 const AUSTRALIA = "1.120.0.1";
 
@@ -50,14 +50,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The same browser with its cookies, carried somewhere else. */
+/** The same browser and cookies at another address. */
 function carried(browser: Browser, address: string): Browser {
   const moved = test.browser({ address });
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
   return moved;
 }
 
-/** A member who has signed in from Germany, with a device that said what it is. */
+/** A member who has signed in from Germany, with device info. */
 async function settled(member: Member): Promise<Browser> {
   const browser = test.browser({ address: GERMANY });
   const { data } = await browser.login(member.email, undefined, { device: DEVICE });
@@ -88,7 +88,7 @@ async function signalsOf({ account }: Member): Promise<string[]> {
   return rows.map(({ signals }) => signals);
 }
 
-/** An event without its journey. */
+/** Records an event without running its flow. */
 function recordFor(
   { account }: Member,
   event: "signedIn" | "refused",
@@ -102,7 +102,7 @@ function recordFor(
 const signedInFrom = (countryCode: string, member: Member) =>
   recordFor(member, "signedIn", { countryCode });
 
-/** One failed proof on the account of each kind, by the call that takes it. */
+/** One failed proof of each kind, with the call that takes it. */
 const FAILURES: [string, (member: Member) => Promise<Answer>][] = [
   ["a password at a sign-in", ({ strangeBrowser, email }) => strangeBrowser().login(email, "x")],
   [
@@ -196,8 +196,8 @@ describe("what counts as a failure on an account", () => {
 
 const next = ({ data }: Answer) => data["next"] ?? "in";
 
-describe("what a risky sign-in is asked for", () => {
-  it("ASVS 8.2.4, A20: nothing looks unusual: a known device gets in by the password", async () => {
+describe("what a risky sign-in requires", () => {
+  it("ASVS 8.2.4, A20: no signal: a known device signs in with the password", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
     await fail(member, MAX_FAILURES - 1);
@@ -205,7 +205,7 @@ describe("what a risky sign-in is asked for", () => {
     expect(await signalsOf(member)).toEqual(["", ""]);
   });
 
-  it("ASVS 8.2.4, A20: one signal: a code, even on a known device, and the owner gets in", async () => {
+  it("ASVS 8.2.4, A20: one signal: a code, even on a known device, and the owner signs in", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
     await fail(member, MAX_FAILURES);
@@ -213,13 +213,13 @@ describe("what a risky sign-in is asked for", () => {
     expect(answer.data).toMatchObject({ next: "device", known: true });
     const ticket = String(answer.data["ticket"]);
     const code = await deviceCode(browser, member, ticket);
-    // Not in the words for a new device, which this is not.
+    // Not the wording for a new device.
     expect(await sentTo(test, member.email, "loginCode")).toHaveLength(1);
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
     expect(await signalsOf(member)).toEqual(["", "manyFailures"]);
   });
 
-  it("ASVS 8.2.4, A37: two signals: the strongest factor, and a code for the device is not it", async () => {
+  it("ASVS 8.2.4, A37: two signals: the strongest factor, which a device code is not", async () => {
     const member = await makeMember(test);
     const browser = carried(await settled(member), AUSTRALIA);
     const answer = await browser.login(member.email, undefined, { device: DEVICE });
@@ -239,7 +239,9 @@ describe("what a risky sign-in is asked for", () => {
     expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
   });
 
-  /** Far away right after a sign-in at home: what the second step asks for, and its ticket. */
+  /**
+   * A sign-in far away right after one in Germany: what the second step requires, and its ticket.
+   */
   async function farAway(member: Member, asked: SecondFactor[]) {
     await signedInFrom("DE", member);
     const browser = carried(await member.knownBrowser(), AUSTRALIA);
@@ -251,7 +253,7 @@ describe("what a risky sign-in is asked for", () => {
     return { browser, ticket, verify, send };
   }
 
-  it("ASVS 8.2.4: two signals on an account with an authenticator: that, and nothing weaker", async () => {
+  it("ASVS 8.2.4: two signals on an account with an authenticator: only the authenticator", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { verify, send } = await farAway(member, ["totp"]);
     for (const channel of ["email", "sms"]) {
@@ -263,7 +265,7 @@ describe("what a risky sign-in is asked for", () => {
     expect(await signalsOf(member)).toEqual(["", "newCountry,fastTravel"]);
   });
 
-  it("ASVS 8.2.4: two signals on an account with a passkey: that, and no authenticator", async () => {
+  it("ASVS 8.2.4: two signals on an account with a passkey: the passkey, not the authenticator", async () => {
     const member = await makeMember(test, { factors: ["totp", "passkey"] });
     const passkey = await givePasskey(test, member);
     const { browser, ticket, verify, send } = await farAway(member, ["passkey"]);
@@ -271,14 +273,14 @@ describe("what a risky sign-in is asked for", () => {
     expect(outcomeOf(await verify({ totpCode: member.totpCode() }))).toBe("codeMissing");
     const answered = passkey.answer(await loginRequest(browser, ticket));
     expect(outcomeOf(await verify({ passkey: answered }))).toBe("ok");
-    // At home the authenticator is as good.
+    // On a known device the authenticator is accepted too.
     const atHome = await member.knownBrowser();
     await signedInFrom("DE", member);
     const { data } = await atHome.login(member.email);
     expect(data).toMatchObject({ verifyInstruction: ["totp", "passkey"] });
   });
 
-  it("ASVS 8.2.4: a recovery code stands in for a passkey that is not at hand, with all else", async () => {
+  it("ASVS 8.2.4: a recovery code replaces a missing passkey, but no other factor", async () => {
     const member = await makeMember(test, { factors: ["totp", "passkey", "email"] });
     await givePasskey(test, member);
     const [recoveryCode] = await giveRecoveryCodes(test, member);
@@ -290,7 +292,7 @@ describe("what a risky sign-in is asked for", () => {
     expect(outcomeOf(await verify({ recoveryCode, emailCode }))).toBe("ok");
   });
 
-  it("ASVS 6.3.5: a new country is told of, at a device too whose country nobody knew", async () => {
+  it("ASVS 6.3.5: the owner gets a notice about a new country, even on a device without a known country", async () => {
     const member = await makeMember(test);
     const browser = carried(await member.knownBrowser(), AUSTRALIA);
     await signedInFrom("DE", member);
@@ -303,12 +305,12 @@ describe("what a risky sign-in is asked for", () => {
     expect(await signalsOf(member)).toEqual(["", "newCountry"]);
     expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
     expect(await sentTo(test, member.email, "newDevice")).toEqual([]);
-    // Known by now, from there too: nothing new to tell.
+    // Known from there by now: no second notice.
     expect(next(await browser.login(member.email))).toBe("in");
     expect(await sentTo(test, member.email, "newCountry")).toHaveLength(1);
   });
 
-  it("DEV-3, A37: a known device's cookie on another machine: the strongest factor, by that alone", async () => {
+  it("DEV-3, A37: a known device's cookie on another machine alone requires the strongest factor", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
     const thief = test.browser({ address: GERMANY });
@@ -316,10 +318,10 @@ describe("what a risky sign-in is asked for", () => {
     const answer = await thief.login(member.email, undefined, { device: OTHER });
     expect(answer.data).toMatchObject({ next: "verifyCode", verifyInstruction: ["sms"] });
     expect(thief.cookies.has("authtoken")).toBe(false);
-    // The device itself, with its screen changed and its browser updated, is not asked.
+    // The device itself, with another screen and an updated browser, needs no further proof.
     const updated = { ...DEVICE, screen_resolution: "2560x1440", system_version: "Windows 12" };
     expect(next(await browser.login(member.email, undefined, { device: updated }))).toBe("in");
-    // Once proven, the new machine is the device: nothing is asked the next time.
+    // Once proven, the new machine is the device, and the next sign-in needs no further proof.
     const { ticket } = answer.data;
     await thief.solved("loginSendCode", { ticket, channel: "sms" });
     const smsCode = await thief.codeFor(member.phone);
@@ -328,7 +330,7 @@ describe("what a risky sign-in is asked for", () => {
     expect(next(await thief.login(member.email, undefined, { device: OTHER }))).toBe("in");
   });
 
-  it("A20: three signals do not lock out a known device: the strongest factor, once more", async () => {
+  it("A20: three signals do not lock out a known device: the strongest factor is enough", async () => {
     const member = await makeMember(test);
     const browser = await settled(member);
     await signedInFrom("AU", member);
@@ -342,7 +344,7 @@ describe("what a risky sign-in is asked for", () => {
     expect((await signalsOf(member)).at(-1)).toBe("fastTravel,manyFailures,strangeFingerprint");
   });
 
-  it("ASVS 8.2.4, 6.3.5: three signals: refused, told once, and a new password is the way back", async () => {
+  it("ASVS 8.2.4, 6.3.5: three signals: refused with one notice, until the password is recovered", async () => {
     const member = await makeMember(test);
     const browser = carried(await settled(member), AUSTRALIA);
     for (const _ of [1, 2]) {
@@ -362,7 +364,7 @@ describe("what a risky sign-in is asked for", () => {
     expect(next(again)).toBe("verifyCode");
   });
 
-  it("A20: strangers' failures refuse nobody in the browser that has just recovered the account", async () => {
+  it("A20: strangers' failures do not block the browser that has just recovered the account", async () => {
     const member = await makeMember(test);
     await settled(member);
     const password = "six quite different words of hers";

@@ -83,8 +83,8 @@ async function finish(one: SignInAttempt, context: Partial<RequestContext> = {})
   return outcome;
 }
 
-describe("the one place where a way in ends", () => {
-  it("SES-1: makes a session that works and says who is in", async () => {
+describe("the end of every sign-in path", () => {
+  it("SES-1: creates a working session and returns the account info", async () => {
     const one = await attempt();
     const { data, secrets } = await finish(one);
     expect(data).toMatchObject({ userId: one.account.id, authorization: secrets.authorization });
@@ -101,7 +101,7 @@ describe("the one place where a way in ends", () => {
     expect(factors).toBe("password,email-code");
   });
 
-  it("DEV-3: remembers the device for the session, and tells its public id only", async () => {
+  it("DEV-3: remembers the device for the session, and returns only its public id", async () => {
     const one = await attempt();
     const { data, deviceCookie } = await finish(one);
     const device = await test.db
@@ -119,7 +119,7 @@ describe("the one place where a way in ends", () => {
     expect(session?.device_id).toBe(device.id);
   });
 
-  it("A35, ASVS 6.3.3: gives no session to a way in that has proven no device", async () => {
+  it("A35, ASVS 6.3.3: creates no session if no device was proven", async () => {
     const one = await attempt({ proofs: [proofOf("password")] });
     const outcome = await proceed(one);
     expect(outcome.data).toMatchObject({ next: "device" });
@@ -131,7 +131,7 @@ describe("the one place where a way in ends", () => {
     expect(rows).toEqual([]);
   });
 
-  it("A39, ASVS 7.2.4: ends the session that the browser had before", async () => {
+  it("A39, ASVS 7.2.4: ends the browser's earlier session", async () => {
     const { secrets } = await finish(await attempt());
     await finish(await attempt(), { authtoken: secrets.authtoken });
     const { authorization } = secrets;
@@ -140,7 +140,7 @@ describe("the one place where a way in ends", () => {
   });
 });
 
-describe("A35: what every way in has to prove", () => {
+describe("A35: what every sign-in path has to prove", () => {
   const FACTORS: [string, Factor[]][] = [
     ["totp", ["totp"]],
     ["email", ["email-code"]],
@@ -153,7 +153,7 @@ describe("A35: what every way in has to prove", () => {
     return attempt({ account, proofs: [proofOf(...proven)] });
   }
 
-  it.each(FACTORS)("%s: nothing less than all of it", async (factors, proofs) => {
+  it.each(FACTORS)("%s: all of it, and nothing less", async (factors, proofs) => {
     for (const left of proofs) {
       const rest = proofs.filter((proof) => proof !== left);
       for (const proven of [rest, ["password", ...rest], ["password", ...rest, "device-code"]]) {
@@ -167,7 +167,7 @@ describe("A35: what every way in has to prove", () => {
     expect(data.twoFactorRequired).toBe(factors.includes("totp"));
   });
 
-  it("a code for the device is a proof of the device, and of no second factor", async () => {
+  it("a device code proves the device, but no second factor", async () => {
     expect((await finish(await guarded("", ["password", "device-code"]))).data.userId).toBeTruthy();
     const one = await guarded("email", ["password", "device-code"]);
     const { data } = await proceed(one);
@@ -177,7 +177,7 @@ describe("A35: what every way in has to prove", () => {
   it.each([
     ["frozen", "accountFrozen"],
     ["closed", "accountClosed"],
-  ] as const)("an account that is %s lets nobody in, whatever was proven", async (status, code) => {
+  ] as const)("a %s account lets nobody in, no matter what was proven", async (status, code) => {
     const account = { ...(await test.account()), status };
     const one = await attempt({ account });
     await expect(proceed(one)).rejects.toMatchObject({ code });
@@ -185,7 +185,7 @@ describe("A35: what every way in has to prove", () => {
 });
 
 describe("where codes for an account go", () => {
-  it("to its own addresses, and without any to its parent's", async () => {
+  it("to its own addresses, or to its parent's if it has none", async () => {
     const parent = await test.account();
     const account = { ...(await test.account()), parent_id: parent.id };
     expect(await contactOwnerOf(test.db, account)).toBe(account);

@@ -54,32 +54,35 @@ import { deviceTicket, secondStepTicket, type SignInProgress } from "./sign-in-t
 
 export interface SignInAttempt {
   account: accounts.Account;
-  /** What was consumed for this sign-in so far, in this very transaction. */
+  /** The proofs that were consumed for this sign-in, in this transaction. */
   proofs: Proofs;
-  /** Those of a method that is new, where an account may have several. */
+  /** Proofs by a new method, for factors that an account may have several of. */
   byNew?: readonly Factor[] | undefined;
   device: DeviceInfo | undefined;
-  /** DEV-3: the id that this browser keeps for the account; it marks "this device", proves nothing. */
+  /**
+   * DEV-3: the id that this browser keeps for the account. It marks "this device" and proves
+   * nothing.
+   */
   deviceId?: string | undefined;
-  /** False when the visitor does not want this device to be known from now on. */
+  /** False if the visitor does not want this device to be remembered. */
   remember?: boolean;
-  /** The account was made just now: its first device is no news to its owner. */
+  /** The account was just created: its first device needs no notice. */
   isNew?: boolean;
-  /** What looked unusual when it began: a later step does not look again. */
+  /** The signals when the sign-in began: later steps do not assess it again. */
   signals?: readonly Signal[];
-  /** Becomes a way into the account, once all that the account asks for is proven. */
+  /** The identity to link, once everything that the account requires is proven. */
   link?: NewIdentity | undefined;
-  /** The new hash of a password of which only the beginning was compared. */
+  /** The new hash of a password of which only a prefix was compared. */
   renewal?: HashRenewal | undefined;
 }
 
-/** The same, with the factors that its proofs count as. */
+/** The same, with the factors of its proofs. */
 type Attempt = SignInAttempt & { proven: readonly Factor[] };
 
 export interface FinishedSignIn {
   data: SignedIn;
   secrets: SessionSecrets;
-  /** None when the device is not to be remembered. */
+  /** Undefined if the device is not to be remembered. */
   deviceCookie: string | undefined;
 }
 
@@ -107,25 +110,25 @@ interface SignInServices {
   probation: Probation;
 }
 
-/** What a sign-in has to know beside the account itself. */
+/** What a sign-in needs to know besides the account. */
 interface Background {
   seen: DeviceView;
-  /** Undefined where nothing is to be assessed. */
+  /** Undefined if nothing is to be assessed. */
   past: Past | undefined;
-  /** Those of its addresses that refuse our messages. */
+  /** The account's addresses that refuse our messages. */
   unreachable: string[];
 }
 
 /**
- * The one place where a way in ends: every path comes here with what it has proven, and no
- * feature makes a session by itself. Second step, then unknown device, then session.
+ * The end of every sign-in path: only this creates sessions, from what a path has proven. First the
+ * second step, then an unknown device, then the session.
  */
 export function createSignIn(services: SignInServices): SignIn {
   const { sessions, tickets, notices, audit, clock } = services;
 
   /**
-   * The strongest proof an account can be asked for: its passkey, else its authenticator, else a
-   * code to its phone, else one to its mailbox.
+   * The strongest proof that an account has: its passkey, else its authenticator, else a code to
+   * its phone, else one to its mailbox.
    */
   function factorsRequiredByRisk(
     owner: accounts.Account,
@@ -138,7 +141,9 @@ export function createSignIn(services: SignInServices): SignIn {
     return contactOf(owner, "email") === undefined ? [] : ["email"];
   }
 
-  /** Whoever it is has the first proof: the owner hears of it, once an hour (ASVS 6.3.5). */
+  /**
+   * Somebody has the first proof, so the owner gets a notice, at most once an hour (ASVS 6.3.5).
+   */
   async function notifyOfRefusal(
     db: Db,
     context: RequestContext,
@@ -150,7 +155,7 @@ export function createSignIn(services: SignInServices): SignIn {
     await notices.notifyOwner(db, owner, { template: "signInRefused", values }, account.id);
   }
 
-  /** In one trip. */
+  /** Reads everything in one round trip. */
   async function readBackground(
     db: Db,
     context: RequestContext,
@@ -176,8 +181,8 @@ export function createSignIn(services: SignInServices): SignIn {
       attempt.signals ??
       (past ? await services.risk.signalsOf(db, account, context, device, seen, past) : []);
     context.signals = signals;
-    // A20: strangers' failures lock nobody out who has a passkey, sits at a known device, or has
-    // just recovered the account here.
+    // A20: strangers' failures do not lock out somebody with a passkey, on a known device, or in
+    // the browser that has just recovered the account.
     const isTrusted =
       proven.includes("passkey") || seen.known !== undefined || isRecoverer(account, context);
     if (requirementOf(signals) === "refusal" && !isTrusted) {
@@ -211,7 +216,7 @@ export function createSignIn(services: SignInServices): SignIn {
     return tickets.issue(db, kind, { holder, subject, proofs, accountId: account.id });
   }
 
-  /** SES-2: only the addresses that are asked for, so that nobody learns of others. */
+  /** SES-2: shows only the addresses that are needed, so that nobody learns the others. */
   async function askSecondStep(
     db: Db,
     context: RequestContext,
@@ -254,7 +259,7 @@ export function createSignIn(services: SignInServices): SignIn {
     };
   }
 
-  /** With those of new methods marked: they add, change and remove nothing, another way in least. */
+  /** Marks proofs by new methods: these cannot add, change or remove methods or link identities. */
   async function proofsOf(
     db: Db,
     { account, proven, byNew, link, isNew = false }: Attempt,
@@ -264,7 +269,7 @@ export function createSignIn(services: SignInServices): SignIn {
     if (link === undefined && !proven.some(mayBeNew)) return markNew(proven, NO_NEW_METHODS, byNew);
     const owner = await factorOwnerOf(db, account);
     const methods = await services.probation.newMethods(db, owner.id);
-    // Nobody but the provider has vouched for the person who made this account.
+    // Only the provider has vouched for the owner of this new account.
     const isUnproven = isNew && link !== undefined && !proven.includes("email-code");
     const proofs = markNew(proven, methods, isUnproven ? ["third-party"] : byNew);
     const judged = { owner, hasPassword: account.password_hash !== null };
@@ -368,11 +373,11 @@ export function createSignIn(services: SignInServices): SignIn {
       );
       const has = (proofs: readonly Factor[]) =>
         stillProving(proven, account, contacts).some((one) => proofs.includes(one));
-      // The device it was recovered on may be the very phone that the recovery's code came to.
+      // The device it was recovered on may be the phone that received the recovery code.
       const isRecovering =
         isOtherAsked(account, contacts) && seen.known?.id === account.recovered_device;
       const isKnown = seen.known !== undefined && !isRecovering;
-      // An account that was made just now knows no device: this is its first.
+      // A new account has no known device: this is its first.
       const isUnproven = !isKnown && !first.isNew && !has(DEVICE_PROOFS);
       if (isUnproven || (requirement !== "nothing" && !has(FURTHER_PROOFS))) {
         return { data: await askDevice(db, context, attempt, seen) };

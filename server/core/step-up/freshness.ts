@@ -7,15 +7,15 @@ import { mayChangeMethods } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
 import type { Sessions, SessionWithAccount } from "../sessions/sessions.ts";
 
-/** How long a proof of who is signed in opens what matters (ASVS 7.5.1). */
+/** How long a proof opens sensitive actions (ASVS 7.5.1). */
 export const PROOF_LIFETIME = 10 * MINUTE;
 
 export interface Freshness {
-  /** When the proof runs out; undefined when there is none that is young and strong enough. */
+  /** When the proof expires; undefined if no proof is recent and strong enough. */
   until(session: SessionWithAccount): Promise<number | undefined>;
   /**
    * Refuses a session whose last proof is too old, lacks a factor that the account has now, or came
-   * from new methods alone.
+   * only from new methods.
    */
   requireFresh(session: SessionWithAccount): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { contactsOf } from "../contacts/contacts.ts";
 import type { NewMethods } from "../probation/new-methods.ts";
 
 type Asked = Pick<Account, "password_hash">;
-/** Whose factors and addresses guard the account. */
+/** The account whose factors and addresses guard the session. */
 type Guard = Pick<Account, "second_factors" | "email" | "phone" | "dial_code">;
 
 interface FactorState {
@@ -19,14 +19,14 @@ const KINDS = { email: "email", sms: "phone" } as const;
 
 /**
  * ASVS 7.5.1: how the holder of a session can prove who they are, as fully as at a sign-in. Each
- * way is a list of proofs that are given together, the best first: a mature passkey alone; else the
- * password, or a code where there is none, with every second factor. Where a mature authenticator or
- * passkey guards the account, a new one does not take its place.
+ * option is a list of proofs that are given together, the best option first: a mature passkey
+ * alone; otherwise the password (or a code, without a password) with every second factor. A new
+ * authenticator or passkey does not replace a mature one.
  */
 export function proofOptionsOf(account: Asked, owner: Guard, factorState: FactorState): Proof[][] {
   const { recoveryCodesLeft, methods, mature } = factorState;
   const asked = secondFactorsOf(owner);
-  // Nothing is changed before the owner of the mailbox has answered from there.
+  // Nothing may change before the mailbox's owner has entered a code from it.
   const mailbox: Proof[] = methods.mailboxUnproven ? ["email"] : [];
   const isGuard = (factor: SecondFactor) => factor === "totp" || factor === "passkey";
   const hasMatureGuard = mature.some(isGuard);

@@ -45,7 +45,7 @@ type Answer = Payload<"stepUpVerify">;
 
 interface Proven {
   data: Data<"stepUpVerify">;
-  /** The session goes on under new secrets. */
+  /** The session's new secrets. */
   secrets: SessionSecrets;
 }
 
@@ -60,12 +60,12 @@ const FIELDS: Record<Proof, keyof Answer> = {
 
 interface Asked {
   account: accounts.Account;
-  /** Whose second factors guard it. */
+  /** The account whose second factors guard it. */
   owner: accounts.Account;
   proofOptions: Proof[][];
 }
 
-/** Proving anew, within a session, who holds it. */
+/** Step-up: the holder of a session proves again who they are. */
 export function createStepUp(services: StepUpServices) {
   const { database, clock, sessions, verificationCodes, secondStep, limits, audit } = services;
   const { db } = database;
@@ -83,7 +83,7 @@ export function createStepUp(services: StepUpServices) {
     return { account, owner, proofOptions: proofOptionsOf(account, owner, factorState) };
   }
 
-  /** The way that was taken; refuses, by the first proof that is lacking, when none is complete. */
+  /** The option that was chosen; if none is complete, refuses with the first missing proof. */
   function chosenOption({ proofOptions }: Asked, answer: Answer): Proof[] {
     const lacking = (option: Proof[]) =>
       option.filter((proof) => answer[FIELDS[proof]] === undefined);
@@ -93,7 +93,7 @@ export function createStepUp(services: StepUpServices) {
     return nearest;
   }
 
-  /** In the words of the second step. A recovery code is asked for in the name of what it replaces. */
+  /** The option as second factors. A recovery code counts as the factors that it replaces. */
   function missingOf(owner: accounts.Account, option: Proof[]): SecondFactor[] {
     return option.flatMap((proof): SecondFactor[] => {
       if (proof === "password") return [];
@@ -169,7 +169,7 @@ export function createStepUp(services: StepUpServices) {
         const second = await others.consume(transaction);
         const factors = factorsOf([first, second]);
         const current = first.account;
-        // One more factor since this was asked for.
+        // The account got another factor since the step-up began.
         const needed = secondFactorsOf(await factorOwnerOf(transaction, current));
         const [gap] = missingFactors(needed, factors);
         if (gap !== undefined) throw new Refusal("codeMissing", { field: FIELDS[gap] });
@@ -179,7 +179,7 @@ export function createStepUp(services: StepUpServices) {
         const judged = { owner, hasPassword: account.password_hash !== null };
         const methods = await services.probation.newMethods(transaction, owner.id);
         const proofs = markNew(factors, methods, second.byNew);
-        // A method that was mature when it was asked for has been replaced since.
+        // A method that was mature when the step-up began was replaced since.
         if (!(await mayChangeMethods(transaction, judged, proofs, methods))) {
           throw new Refusal("proofRequired");
         }

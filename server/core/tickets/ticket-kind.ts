@@ -15,7 +15,7 @@ type TicketFlow =
   | "not-me"
   | "third-party";
 
-/** What identifies a ticket kind in the database: one flow's step is refused by every other. */
+/** Identifies a ticket kind in the database: one flow's step is refused by every other. */
 export interface TicketName {
   flow: TicketFlow;
   step: "complete" | "verifyCode" | "device" | "choose" | "prove";
@@ -24,12 +24,12 @@ export interface TicketName {
 /** `Basis` is what must be consumed to issue one. */
 export interface TicketKind<Subject, Basis extends Proofs | undefined = Proofs> extends TicketName {
   lifetime: number;
-  /** What holding one has proven. */
+  /** What a holder of the ticket has proven. */
   proves(subject: Subject): readonly Factor[];
   write(subject: Subject): string;
-  /** Undefined for what is no subject of this kind: a row of another version, or a damaged one. */
+  /** Undefined if the subject is invalid: from another version, or damaged. */
   read(stored: string): Subject | undefined;
-  /** Of the types alone. */
+  /** Only for type checking. */
   readonly basis?: Basis;
 }
 

@@ -8,7 +8,7 @@ export async function insert(db: Db, row: TicketTable): Promise<void> {
   await db.insertInto("tickets").values(row).execute();
 }
 
-/** One that is seen to have run out is ended: no clock that is set back revives it. */
+/** Ends a ticket once it is seen expired, so that a clock that is set back cannot revive it. */
 async function endIfExpired(
   db: Db,
   row: TicketTable | undefined,
@@ -43,7 +43,7 @@ export async function findOpen(
 
 type OpenTicket = Pick<TicketTable, "flow_hash" | "expires_at" | "tries" | "account_id">;
 
-/** By its hash; beside every other work, as a session is found. */
+/** By its hash; on the readers' connections, as sessions are found. */
 export function prepareFindOpen({ db, lookUp }: Database): LookUp<OpenTicket> {
   const query = db
     .selectFrom("tickets")
@@ -68,7 +68,7 @@ export async function consume(db: Db, key: TicketKey, now: number): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Raised before anything is compared, so that no race and no rollback gives a try back (A02). */
+/** Counted before anything is compared, so that no race or rollback returns an attempt (A02). */
 export async function recordAttempt(
   db: Db,
   key: TicketKey,

@@ -41,7 +41,7 @@ const consume = ({ consume: spend }: Awaited<ReturnType<typeof open>>) =>
   test.database.transaction((transaction) => spend(transaction));
 
 describe("a ticket", () => {
-  it("says whom it is for as often as asked, and is consumed once", async () => {
+  it("can be read repeatedly, and is consumed once", async () => {
     const token = await issue();
     expect(await subjectOf(token)).toBe(SUBJECT);
     const ticket = await open(token);
@@ -67,7 +67,7 @@ describe("a ticket", () => {
     await expect(consume(ticket)).rejects.toMatchObject(INVALID);
   });
 
-  it("A09: ends with its time although the clock is set back, and no other one with it", async () => {
+  it("A09: stays expired when the clock is set back, and no other ticket ends with it", async () => {
     const [token, other] = [await issue(), await issue()];
     test.clock.advance(15 * MINUTE);
     await expect(open(token)).rejects.toMatchObject(INVALID);
@@ -86,10 +86,13 @@ describe("a ticket", () => {
     await consume(await open(token));
   });
 
-  it.each(["", "unknown", "'; drop table tickets --", "\u0000"])("%j is none", async (token) => {
-    await expect(open(token)).rejects.toMatchObject(INVALID);
-    expect(await tickets.getIfValid(test.db, KIND, token, HOLDER)).toBeUndefined();
-  });
+  it.each(["", "unknown", "'; drop table tickets --", "\u0000"])(
+    "does not exist for %j",
+    async (token) => {
+      await expect(open(token)).rejects.toMatchObject(INVALID);
+      expect(await tickets.getIfValid(test.db, KIND, token, HOLDER)).toBeUndefined();
+    },
+  );
 
   it("is stored hashed", async () => {
     const ticket = await issue();
@@ -98,7 +101,7 @@ describe("a ticket", () => {
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
-  it("A35, ASVS 2.3.4: is consumed by exactly one of 50 who try at once", async () => {
+  it("A35, ASVS 2.3.4: is consumed by exactly one of 50 parallel calls", async () => {
     const ticket = await open(await issue());
     const outcomes = await allAtOnce(50, () => consume(ticket));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -107,7 +110,7 @@ describe("a ticket", () => {
     }
   });
 
-  it("F01: is not consumed by what failed after it", async () => {
+  it("F01: is not consumed if its transaction fails", async () => {
     const ticket = await open(await issue());
     const failing = test.database.transaction(async (transaction) => {
       await ticket.consume(transaction);
@@ -139,7 +142,7 @@ describe("a ticket's stored subject", () => {
   });
 
   it.each(["", "no json", "null", "[]", "{}", '{"accountId":1,"count":1}', '{"accountId":"tom"}'])(
-    "that is %j makes it no ticket, and never a fault of ours",
+    "is refused, not a server error, when it is %j",
     async (subject) => {
       const token = await store(subject);
       expect(await tickets.getIfValid(test.db, named, token, HOLDER)).toBeUndefined();
@@ -150,11 +153,11 @@ describe("a ticket's stored subject", () => {
   );
 });
 
-describe("tries of a proof", () => {
+describe("attempts at a proof", () => {
   const record = (token: string, kind: Kind = KIND, holder = HOLDER) =>
     tickets.recordAttempt(test.db, kind, token, holder);
 
-  it("A02: are five, and then the ticket is over", async () => {
+  it("A02: are limited to five, then the ticket ends", async () => {
     const token = await issue();
     for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) {
       expect(await subjectOf(token)).toBe(SUBJECT);
@@ -164,7 +167,7 @@ describe("tries of a proof", () => {
     await expect(open(token)).rejects.toMatchObject(INVALID);
   });
 
-  it("A02: the last one may still be right", async () => {
+  it("A02: may succeed at the last one", async () => {
     const token = await issue();
     for (let count = 1; count < TICKET_MAX_TRIES; count += 1) await record(token);
     const ticket = await record(token);
@@ -172,20 +175,20 @@ describe("tries of a proof", () => {
     await expect(consume(ticket)).rejects.toMatchObject(INVALID);
   });
 
-  it("A02: are five of 50 at once", async () => {
+  it("A02: are five of 50 in parallel", async () => {
     const token = await issue();
     const outcomes = await allAtOnce(50, () => record(token));
     const recorded = outcomes.filter(({ status }) => status === "fulfilled");
     expect(recorded).toHaveLength(TICKET_MAX_TRIES);
   });
 
-  it("A35: are none after 15 minutes", async () => {
+  it("A35: are refused after 15 minutes", async () => {
     const token = await issue();
     test.clock.advance(15 * MINUTE);
     await expect(record(token)).rejects.toMatchObject(INVALID);
   });
 
-  it("A35: are not counted by another flow, step or browser", async () => {
+  it("A35: are not counted for another flow, step or browser", async () => {
     const token = await issue();
     const other = { flowHash: "flow-of-somebody-else" };
     await expect(record(token, KIND, other)).rejects.toMatchObject(INVALID);
@@ -196,7 +199,7 @@ describe("tries of a proof", () => {
 });
 
 describe("A26: the tickets of an account", () => {
-  it("end together, and those of others stay", async () => {
+  it("end together, and other accounts' tickets stay", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
     const tokens = [await issue(mina.id), await issue(mina.id)];
     const opened = await Promise.all(tokens.map((token) => open(token)));

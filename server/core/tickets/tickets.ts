@@ -6,25 +6,25 @@ import { type Proofs, type Proven, type Verified, verified } from "../verified.t
 import type { TicketKind, TicketName } from "./ticket-kind.ts";
 import * as repository from "./tickets-repository.ts";
 
-/** Wrong proofs a ticket takes before it ends. */
+/** How many wrong proofs end a ticket. */
 export const TICKET_MAX_TRIES = 5;
 
-/** The browser that began the flow: another one's ticket is worthless here. */
+/** The browser that began the flow; a ticket does not work in another one. */
 interface Holder {
   flowHash: string;
 }
 
 interface NewTicket<Subject, Basis> {
   holder: Holder;
-  /** What the next step needs to know; the browser holds only the ticket's name. */
+  /** What the next step needs to know; the browser only has the ticket's name. */
   subject: Subject;
-  /** What was consumed for it. */
+  /** The proofs that were consumed for it. */
   proofs: Basis;
-  /** The account it leads into: its tickets end with its credentials. */
+  /** The account it leads to: its tickets end when its credentials change. */
   accountId?: string;
 }
 
-/** A ticket that is open. Its subject may be read; acting on it takes `consume`. */
+/** An open ticket. Its subject may be read; acting on it requires `consume`. */
 export interface OpenTicket<Subject> extends Verified<Proven> {
   readonly subject: Subject;
 }
@@ -35,28 +35,30 @@ export interface Tickets {
     kind: TicketKind<Subject, Basis>,
     ticket: NewTicket<Subject, Basis>,
   ): Promise<string>;
-  /** Undefined for one that is unknown, expired, spent, out of tries, or of another kind or browser. */
+  /**
+   * Undefined if it is unknown, expired, consumed, out of attempts, or of another kind or browser.
+   */
   getIfValid<Subject>(
     db: Db,
     kind: TicketKind<Subject, Proofs | undefined>,
     token: string,
     holder: Holder,
   ): Promise<OpenTicket<Subject> | undefined>;
-  /** The same; refuses where there is none. */
+  /** The same, but refuses instead of returning undefined. */
   read<Subject>(
     db: Db,
     kind: TicketKind<Subject, Proofs | undefined>,
     token: string,
     holder: Holder,
   ): Promise<OpenTicket<Subject>>;
-  /** Counts a try of a proof, before anything is compared; refuses when they are used up. */
+  /** Counts an attempt before anything is compared; refuses when they are used up. */
   recordAttempt<Subject>(
     db: Db,
     kind: TicketKind<Subject, Proofs | undefined>,
     token: string,
     holder: Holder,
   ): Promise<OpenTicket<Subject>>;
-  /** Ends every ticket that leads into an account (A26). */
+  /** Ends every ticket that leads to an account (A26). */
   endAll(db: Db, accountId: string): Promise<void>;
 }
 

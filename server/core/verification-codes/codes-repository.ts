@@ -2,12 +2,12 @@ import { CODE_MAX_TRIES } from "@portico/contract/fields/codes";
 import type { Db } from "../../platform/database/index.ts";
 import type { CodeTable } from "../../platform/database/schema.ts";
 
-/** A code fits only the request that asked for it: purpose, recipient and browser (A05, A06). */
+/** A code works only for its request: purpose, recipient and browser (A05, A06). */
 export type CodeKey = Pick<CodeTable, "purpose" | "recipient_hash" | "flow_hash">;
 
 /**
- * Writes a new code in the place of an older one. A resend keeps the counter of wrong tries
- * while the row lives, and does not revive one whose tries are spent: then nothing is written.
+ * Replaces an older code. A resend keeps the count of wrong attempts, and does not revive a code
+ * without attempts left: then nothing is written.
  */
 export async function put(db: Db, row: Omit<CodeTable, "used_at" | "tries">): Promise<boolean> {
   const written = await db
@@ -53,8 +53,8 @@ export function find(db: Db, key: CodeKey): Promise<CodeTable | undefined> {
 }
 
 /**
- * Raises the counter before anything is compared; the try counts whatever happens next (A02). One
- * that is seen to have run out is ended by the same statement: no clock that is set back revives it.
+ * Counts the attempt before anything is compared (A02). The same statement ends a code once it is
+ * seen expired, so that a clock that is set back cannot revive it.
  */
 export async function recordAttempt(
   db: Db,
@@ -91,7 +91,7 @@ export async function consume(db: Db, id: string, now: number): Promise<boolean>
 
 interface CodesOf {
   recipientHashes: string[];
-  /** Those of a purpose that were asked for in one of these flows, wherever they went. */
+  /** Codes of a purpose that were requested in one of these flows, for any recipient. */
   purposes: readonly string[];
   flowHashes: readonly string[];
 }

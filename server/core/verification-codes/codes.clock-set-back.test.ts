@@ -37,7 +37,7 @@ describe("A09: what had run out, when a process's clock is set back", () => {
     test.clock.advance(10 * MINUTE);
   });
 
-  it("nor is a sign-in's ticket, whose tries are counted", async () => {
+  it("nor is a sign-in's ticket, whose attempts are counted", async () => {
     const person = await makePerson(test, { factors: ["totp"] });
     const browser = await person.knownBrowser();
     const { data } = await browser.login(person.account.email ?? "");

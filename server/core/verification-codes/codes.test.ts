@@ -28,7 +28,7 @@ const issue = (subject = SUBJECT) => codes.issue(test.db, subject);
 const check = (code: string, subject = SUBJECT) => codes.check(test.db, subject, code);
 const stored = () => test.db.selectFrom("codes").selectAll().executeTakeFirstOrThrow();
 
-/** A code that is not the right one. */
+/** A wrong code. */
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function tryWrong(code: string, times: number): Promise<void> {
@@ -37,7 +37,7 @@ async function tryWrong(code: string, times: number): Promise<void> {
 }
 
 describe("API-3, ASVS 6.4.1: a code", () => {
-  it("has six digits and opens what it was made for", async () => {
+  it("has six digits and works for its purpose", async () => {
     const { code, expiresAt } = await issue();
     expect(code).toMatch(/^\d{6}$/);
     expect(expiresAt).toBe(test.clock.now() + 10 * MINUTE);
@@ -66,13 +66,13 @@ describe("API-3, ASVS 6.4.1: a code", () => {
     expect(await check(guess)).toBeUndefined();
   });
 
-  it("is good for 9 minutes and 59 seconds", async () => {
+  it("works for 9 minutes and 59 seconds", async () => {
     const { code } = await issue();
     test.clock.advance(10 * MINUTE - SECOND);
     expect(await check(code)).toBeDefined();
   });
 
-  it("A09, ASVS 6.5.5: is over after 10 minutes and 1 second, and at 10 minutes sharp", async () => {
+  it("A09, ASVS 6.5.5: is expired after 10 minutes and 1 second, and after exactly 10 minutes", async () => {
     const { code } = await issue();
     test.clock.advance(10 * MINUTE);
     expect(await check(code)).toBeUndefined();
@@ -80,19 +80,19 @@ describe("API-3, ASVS 6.4.1: a code", () => {
     expect(await check(code)).toBeUndefined();
   });
 
-  it("ASVS 6.6.3: is over after five wrong tries, even for the right one", async () => {
+  it("ASVS 6.6.3: ends after five wrong attempts, then even the right code is refused", async () => {
     const { code } = await issue();
     await tryWrong(code, 5);
     expect(await check(code)).toBeUndefined();
   });
 
-  it("is still open at the fifth try", async () => {
+  it("still works at the fifth attempt", async () => {
     const { code } = await issue();
     await tryWrong(code, 4);
     expect(await check(code)).toBeDefined();
   });
 
-  it("is used once", async () => {
+  it("works once", async () => {
     const { code } = await issue();
     const checked = (await check(code)) ?? { id: "" };
     expect(await codes.consume(test.db, checked)).toBe(true);
@@ -100,7 +100,7 @@ describe("API-3, ASVS 6.4.1: a code", () => {
     expect(await check(code)).toBeUndefined();
   });
 
-  it("F01: is not burnt by what failed after it", async () => {
+  it("F01: is not consumed if its transaction fails", async () => {
     const { code } = await issue();
     const checked = (await check(code)) ?? { id: "" };
     const failing = test.database.transaction(async (db) => {
@@ -119,7 +119,7 @@ describe("API-3, ASVS 6.4.1: a code", () => {
     expect((await stored()).code_hash).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it("is bound to its row: a hash copied into another opens nothing there", async () => {
+  it("is bound to its row: its hash does not work in another row", async () => {
     const other = { ...SUBJECT, recipient: "other@example.com" };
     const { code } = await issue();
     const { code_hash } = await stored();
@@ -130,8 +130,8 @@ describe("API-3, ASVS 6.4.1: a code", () => {
   });
 });
 
-describe("API-3: sent again", () => {
-  it("A09: the earlier code is over, the newer one works", async () => {
+describe("API-3: a code that is sent again", () => {
+  it("A09: replaces the earlier one", async () => {
     const first = await issue();
     test.clock.advance(MINUTE);
     const second = await issue();
@@ -139,14 +139,14 @@ describe("API-3: sent again", () => {
     expect(await check(second.code)).toBeDefined();
   });
 
-  it("A09: what was checked with the earlier code cannot be used any more", async () => {
+  it("A09: invalidates an earlier code that was checked but not consumed", async () => {
     const { code } = await issue();
     const checked = (await check(code)) ?? { id: "" };
     await issue();
     expect(await codes.consume(test.db, checked)).toBe(false);
   });
 
-  it("ASVS 6.6.3: keeps counting: a resend is no fresh set of tries", async () => {
+  it("ASVS 6.6.3: does not reset the attempts", async () => {
     const first = await issue();
     await tryWrong(first.code, 3);
     const { code } = await issue();
@@ -155,7 +155,7 @@ describe("API-3: sent again", () => {
     expect(await check(code)).toBeUndefined();
   });
 
-  it("does not revive a flow whose tries are spent, and says when it may be asked again", async () => {
+  it("does not revive a flow without attempts left, and says when to ask again", async () => {
     const { code } = await issue();
     test.clock.advance(MINUTE);
     await tryWrong(code, 5);
@@ -165,7 +165,7 @@ describe("API-3: sent again", () => {
     expect(await check(code)).toBeUndefined();
   });
 
-  it("begins anew once the earlier one has run out", async () => {
+  it("starts over once the earlier one has expired", async () => {
     const { code } = await issue();
     await tryWrong(code, 5);
     test.clock.advance(10 * MINUTE);
@@ -174,7 +174,7 @@ describe("API-3: sent again", () => {
     expect(await check(fresh.code)).toBeDefined();
   });
 
-  it("has a life of its own from then on", async () => {
+  it("has its own lifetime", async () => {
     await issue();
     test.clock.advance(9 * MINUTE);
     const { code } = await issue();
@@ -184,14 +184,14 @@ describe("API-3: sent again", () => {
 });
 
 describe("A09: the end of codes", () => {
-  it("comes between the check and the use, if their time is over by then", async () => {
+  it("is enforced again between the check and the use", async () => {
     const { code } = await issue();
     const checked = (await check(code)) ?? { id: "" };
     test.clock.advance(10 * MINUTE);
     expect(await codes.consume(test.db, checked)).toBe(false);
   });
 
-  it("A26: comes to all of a recipient, and to nobody else's", async () => {
+  it("A26: ends all codes of a recipient, and nobody else's", async () => {
     const other = { ...SUBJECT, recipient: "tom@example.com" };
     const [mine, theirs] = [await issue(), await issue(other)];
     await codes.endAll(test.db, [SUBJECT.recipient]);
@@ -207,14 +207,14 @@ describe("A05, A06, ASVS 6.6.2: a code in the wrong place", () => {
     ["A06: in another browser", { ...SUBJECT, flowHash: "another-browser" }],
   ];
 
-  it.each(others)("%s is refused, and stays good in its own", async (_, other) => {
+  it.each(others)("%s is refused, and still works in the right one", async (_, other) => {
     const { code } = await issue();
     expect(await check(code, other)).toBeUndefined();
     expect(await check(code)).toBeDefined();
   });
 
   it.each(others)(
-    "%s is refused where such a code waits too, and the guess counts there",
+    "%s is refused even if a code is pending there, and the guess counts there",
     async (_, other) => {
       const mine = await issue();
       const theirs = await issue(other);
@@ -226,13 +226,13 @@ describe("A05, A06, ASVS 6.6.2: a code in the wrong place", () => {
   );
 });
 
-describe("what is known of the codes of one flow or account", () => {
+describe("stored codes of a flow or account", () => {
   const named = (more: Partial<CodeSubject>, messageId: string) => {
     const subject = { ...SUBJECT, ...more };
     return { subject, messageId };
   };
 
-  it("A06: is the message of the same purpose, recipient and browser, until the code has run out", async () => {
+  it("A06: name the message for the same purpose, recipient and browser until the code expires", async () => {
     const sent = [
       named({}, "own"),
       named({ purpose: "third-create" }, "for another purpose"),
@@ -249,7 +249,7 @@ describe("what is known of the codes of one flow or account", () => {
     expect(await codes.messageOf(test.db, SUBJECT)).toBeUndefined();
   });
 
-  it("ASVS 14.2.6: lists those to the account's own addresses, and those its sessions asked for", async () => {
+  it("ASVS 14.2.6: are listed for the account's own addresses and its sessions", async () => {
     const own = { recipients: [SUBJECT.recipient], flowHashes: ["own-session"] };
     const strange = { ...SUBJECT, recipient: "strange@example.com" };
     await issue({ ...SUBJECT, purpose: "recover-email" });
@@ -260,7 +260,7 @@ describe("what is known of the codes of one flow or account", () => {
     expect(purposes.toSorted()).toEqual(["bind-new-email", "recover-email"]);
   });
 
-  it("A26: ends with the credentials, and one that was used keeps the time of its use", async () => {
+  it("A26: end with the credentials, and a used one keeps the time of its use", async () => {
     const { code } = await issue();
     const open = { ...SUBJECT, purpose: "recover-email" } as const;
     const other = { ...SUBJECT, recipient: "other@example.com" };
@@ -283,7 +283,7 @@ describe("what is known of the codes of one flow or account", () => {
 });
 
 describe("many at once", () => {
-  it("A01, ASVS 2.3.4, 6.5.1, 15.4.2: 50 parallel uses of the right code are one success", async () => {
+  it("A01, ASVS 2.3.4, 6.5.1, 15.4.2: of 50 parallel uses of the right code, one succeeds", async () => {
     const { code } = await issue();
     const outcomes = await allAtOnce(50, async () => {
       const checked = await check(code);
@@ -295,7 +295,7 @@ describe("many at once", () => {
     expect(values.filter((value) => value === false)).toHaveLength(49);
   });
 
-  it("A02: of 200 parallel wrong guesses at most 5 are compared, and the right one last is too late", async () => {
+  it("A02: of 200 parallel wrong guesses at most 5 are compared, and the right code is then too late", async () => {
     const { code } = await issue();
     const guesses = Array.from({ length: 200 }, () => wrongFor(code));
     const outcomes = await Promise.all([...guesses, code].map((guess) => check(guess)));
@@ -305,7 +305,7 @@ describe("many at once", () => {
     expect((await stored()).tries).toBe(5);
   });
 
-  it("A02: a guess is counted before it is compared, in one statement of its own", async () => {
+  it("A02: a guess is counted before it is compared, in a separate statement", async () => {
     const { code } = await issue();
     const statements = await statementsOf(() => check(wrongFor(code)));
     expect(statements).toHaveLength(1);
@@ -313,7 +313,7 @@ describe("many at once", () => {
     expect(statements[0]).toContain("returning");
   });
 
-  it("A02: 50 parallel resends and guesses never make more than 5 tries", async () => {
+  it("A02: 50 parallel resends and guesses never allow more than 5 attempts", async () => {
     const { code } = await issue();
     await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => (index % 5 === 0 ? issue() : check(wrongFor(code)))),

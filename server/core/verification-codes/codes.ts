@@ -18,12 +18,12 @@ export type CodePurpose =
   | "login-device"
   | "recover-email"
   | "recover-sms"
-  // Binding has two proofs: of the new address, and of the one that is there already.
+  // Binding has two proofs: of the new address, and of the existing one.
   | "bind-new-email"
   | "bind-new-sms"
   | "bind-own-email"
   | "bind-own-sms"
-  // Changing has two as well: of the address that goes, and of the one that comes.
+  // Changing has two as well: of the old address, and of the new one.
   | "change-old-email"
   | "change-old-sms"
   | "change-new-email"
@@ -40,7 +40,7 @@ export interface CodeSubject {
   flowHash: string;
 }
 
-/** A code for a device fits whichever of the account's addresses it was sent to. */
+/** A device code works for any of the account's addresses that it was sent to. */
 export const deviceRecipient = (accountId: string) => `account:${accountId}`;
 
 const TO_NEW_ADDRESSES: readonly CodePurpose[] = [
@@ -57,15 +57,15 @@ interface NewCode {
 
 export interface Codes {
   /**
-   * Makes a code that goes out with this message; refuses while an earlier one of this flow was
-   * ended by wrong tries.
+   * Creates a code for this message; refuses while an earlier one of this flow was ended by wrong
+   * attempts.
    */
   issue(db: Db, subject: CodeSubject, messageId?: string): Promise<NewCode>;
-  /** The message of this flow's last code, until the code has run out. */
+  /** The message of this flow's last code, until the code expires. */
   messageOf(db: Db, subject: CodeSubject): Promise<string | undefined>;
   /**
-   * Counts the try and compares. Undefined for wrong, used, expired or ended alike (A09). `onTry` is
-   * called before the comparison, and only where there is a code to compare with.
+   * Counts the attempt and compares. Undefined for a wrong, used, expired or ended code (A09).
+   * `onTry` is called before the comparison, and only if there is a code to compare with.
    */
   check(
     db: Db,
@@ -73,14 +73,14 @@ export interface Codes {
     code: string,
     onTry?: () => Promise<void>,
   ): Promise<{ id: string } | undefined>;
-  /** Spends a checked code, inside the transaction of what it opens. */
+  /** Consumes a checked code, in the transaction of what it opens. */
   consume(db: Db, checked: { id: string }): Promise<boolean>;
-  /** Those to an account's own recipients, and those to addresses that are to become its own. */
+  /** Codes to an account's addresses, and to addresses that it is about to add. */
   listOf(
     db: Db,
     account: { recipients: readonly string[]; flowHashes: readonly string[] },
   ): ReturnType<typeof repository.listOf>;
-  /** Ends every code under way to these addresses, whatever it was for (A26). */
+  /** Ends every pending code to these addresses, for any purpose (A26). */
   endAll(db: Db, recipients: readonly string[]): Promise<void>;
 }
 

@@ -27,12 +27,12 @@ async function makeGerman(): Promise<Member> {
 const localeOf = async ({ account }: Member) =>
   (await accounts.findById(test.services.database.db, account.id))?.locale;
 
-/** Of the newest message to an address. */
+/** The language of the newest message to an address. */
 const writtenIn = async (recipient: string) =>
   (await test.messages()).find((message) => message.recipient === recipient)?.locale;
 
 describe("LOC-11: the language of a message", () => {
-  it("is the account's, whatever the language of the stranger who has it sent", async () => {
+  it("is the account's, not that of the stranger who requested it", async () => {
     const member = await makeGerman();
     const stranger = test.browser({ address: member.address });
     const japanese = inLanguage("ja");
@@ -45,7 +45,7 @@ describe("LOC-11: the language of a message", () => {
     expect(await writtenIn(unknown)).toBe("ja");
   });
 
-  it("is the account's for whoever has its password alone, and is not changed by them", async () => {
+  it("is the account's for somebody who only has its password, and they cannot change it", async () => {
     const member = await makeGerman();
     const browser = member.strangeBrowser();
     const { payload, options } = await passwordTry(browser, member.email);
@@ -58,7 +58,7 @@ describe("LOC-11: the language of a message", () => {
     expect(await localeOf(member)).toBe("de");
   });
 
-  it("becomes that of the page its owner signs in at", async () => {
+  it("changes to that of the page where its owner signs in", async () => {
     const member = await makeGerman();
     const browser = member.strangeBrowser();
     const { data } = await browser.login(member.email);
@@ -69,14 +69,14 @@ describe("LOC-11: the language of a message", () => {
     expect(await localeOf(member)).toBe("fr");
   });
 
-  it("becomes that of the page on which its owner changes something, not of one that reads", async () => {
+  it("changes to that of the page where its owner changes something, not of one that only reads", async () => {
     const member = await makeGerman();
     const browser = await member.knownBrowser();
     await browser.login(member.email);
     expect(await localeOf(member)).toBe("en");
     expect(outcomeOf(await browser.call("securityOverview", {}, inLanguage("tr")))).toBe("ok");
     expect(await localeOf(member)).toBe("en");
-    // One that is none, and one that only the browser speaks of.
+    // An unknown language, and one that only the browser sends.
     const unsaid = { headers: { language: "xx", "accept-language": "ko" } };
     await browser.call("stepUp", {}, unsaid);
     expect(await localeOf(member)).toBe("en");

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const countedKeys = () => limitKeys(test.database);
 
 let visitors = 0;
-/** Somebody from an address of their own. */
+/** A visitor from a separate address. */
 function context(more: Partial<RequestContext> = {}): RequestContext {
   visitors += 1;
   return {
@@ -91,7 +91,7 @@ const tooSoon = { code: "resendTooSoon", data: { retryAfter: 60 } };
 
 const outboxSize = async () => (await test.db.selectFrom("outbox").select("id").execute()).length;
 
-/** Sends until one is refused; how many went out. */
+/** Sends until one is refused. Returns how many were sent. */
 async function sendsUntilRefused(most: number, next: (index: number) => Promise<unknown>) {
   for (let index = 0; index < most; index += 1) {
     try {
@@ -104,7 +104,7 @@ async function sendsUntilRefused(most: number, next: (index: number) => Promise<
 }
 
 describe("API-3: a code that is sent", () => {
-  it("is one code, one message and one record, and tells how long it lasts", async () => {
+  it("is one code, one message and one record, and the answer says how long it lasts", async () => {
     const answer = await send(email("mina@example.com"));
     expect(answer).toEqual({ expiresIn: 600, resendIn: 60 });
     const [row] = await test.db.selectFrom("outbox").selectAll().execute();
@@ -115,7 +115,7 @@ describe("API-3: a code that is sent", () => {
     expect(events).toEqual([{ event: "codeSent", reason: null }]);
   });
 
-  it("API-8: is not there without its message, nor the message without it", async () => {
+  it("API-8: is never stored without its message, nor the message without it", async () => {
     const instead = () => Promise.reject(new Error("crash"));
     await expect(send(email("mina@example.com"), { instead })).rejects.toThrow("crash");
     expect(await test.db.selectFrom("codes").selectAll().execute()).toEqual([]);
@@ -123,7 +123,7 @@ describe("API-3: a code that is sent", () => {
     expect(await test.db.selectFrom("audit_events").selectAll().execute()).toEqual([]);
   });
 
-  it("API-4: gives way to a notice by the same statements, and the notice never runs out", async () => {
+  it("API-4: is replaced by a notice with the same statements, and the notice never expires", async () => {
     const notice = { template: "noAccount", values: {} } as const;
     const code = await statementsOf(() =>
       send(email("one@example.com"), { instead: async () => undefined }),
@@ -136,7 +136,7 @@ describe("API-3: a code that is sent", () => {
     expect(rows).toContainEqual({ template: "noAccount", expires_at: null });
   });
 
-  it("keeps addresses out of the limits' table", async () => {
+  it("keeps addresses out of the limits table", async () => {
     await send(email("mina@example.com"));
     await send(phone("+49", "15123456789"));
     const keys = JSON.stringify(await countedKeys());
@@ -145,7 +145,7 @@ describe("API-3: a code that is sent", () => {
 });
 
 describe("API-3: how often", () => {
-  it("60 s apart for one recipient, whoever asks and whatever for", async () => {
+  it("60 s apart for one recipient, for all purposes and visitors together", async () => {
     const contact = email("pace@example.com");
     await send(contact);
     const purposes = ["register-email", "login-email", "recover-email", "bind-own-email"] as const;
@@ -157,7 +157,7 @@ describe("API-3: how often", () => {
     expect(await outboxSize()).toBe(2);
   });
 
-  it("a code for a device counts with the address it goes to, not with the account", async () => {
+  it("a device code counts for the address it goes to, not for the account", async () => {
     const recipient = "account:mina";
     const device = { purpose: "login-device", template: "deviceCode", recipient } as const;
     await send(email("mina@example.com"), device);
@@ -185,7 +185,7 @@ describe("API-3: how often", () => {
     await send(contact);
   });
 
-  it("twenty a day for one account, over however many addresses and places", async () => {
+  it("twenty a day for one account, over all addresses and places", async () => {
     const accountId = "account-of-mina";
     const next = (index: number) => send(email(`new-${index}@example.com`), { accountId });
     const { sent, refusal } = await sendsUntilRefused(30, next);
@@ -194,7 +194,7 @@ describe("API-3: how often", () => {
     await send(email("somebody@example.com"), { accountId: "account-of-tom" });
   });
 
-  it("a hundred an hour from one place, for whomever", async () => {
+  it("a hundred an hour from one place, over all recipients", async () => {
     const next = (index: number) =>
       send(email(`everybody-${index}@example.com`), {}, context({ address: "198.51.100.7" }));
     const { sent, refusal } = await sendsUntilRefused(120, next);
@@ -211,15 +211,15 @@ describe("API-3: how often", () => {
     expect((await sendsUntilRefused(10, next)).sent).toBe(3);
   });
 
-  it("in all, mail and text messages each up to what one hour may cost", async () => {
+  it("a total per hour, for mail and for text messages", async () => {
     const one = openDesk({ sendInAll: { max: 3, window: HOUR } });
     const next = (index: number) => send(email(`all-${index}@example.com`), {}, context(), one);
     expect((await sendsUntilRefused(10, next)).sent).toBe(3);
-    // Text messages have a count of their own.
+    // Text messages have a separate count.
     await send(phone("+49", "15123456789"), {}, context(), one);
   });
 
-  it("what is refused makes no code, no message and no record of one", async () => {
+  it("a refused send creates no code, no message and no record", async () => {
     const contact = email("quiet@example.com");
     await send(contact);
     const [before] = await test.db.selectFrom("codes").selectAll().execute();
@@ -229,7 +229,7 @@ describe("API-3: how often", () => {
     expect(await test.db.selectFrom("audit_events").selectAll().execute()).toHaveLength(1);
   });
 
-  it("A20: strangers who have used up what is theirs do not hold up the owner's codes", async () => {
+  it("A20: strangers who used up their allowance do not block the owner's codes", async () => {
     const contact = email("held-up@example.com");
     for (let sent = 0; sent < LIMITS.sendToRecipient.max; sent += 1) {
       await send(contact);
@@ -240,7 +240,7 @@ describe("API-3: how often", () => {
     await expect(send(contact, own)).resolves.toMatchObject({ resendIn: 60 });
   });
 
-  it("A20: a place that has used up its own allowance does not use up anybody else's", async () => {
+  it("A20: a place that has used up its allowance does not use up anybody else's", async () => {
     const one = openDesk({ sendFromAddress: { max: 1, window: HOUR } });
     const stranger = context();
     await send(email("first@example.com"), {}, stranger, one);
@@ -250,15 +250,15 @@ describe("API-3: how often", () => {
   });
 });
 
-describe("A10: text messages to where they cost most", () => {
+describe("A10: text messages to expensive destinations", () => {
   const german = (index: number) => phone("+49", `1512345${String(index).padStart(4, "0")}`);
 
-  it("rising numbers of one range stop, from however many places", async () => {
+  it("stop for consecutive numbers of one range, over all places", async () => {
     const { sent, refusal } = await sendsUntilRefused(100, (index) => send(german(index)));
     expect(sent).toBe(LIMITS.smsToRange.max);
     expect(refusal).toMatchObject(tooMany(60 * 60));
     expect(await outboxSize()).toBe(LIMITS.smsToRange.max);
-    // Other ranges, other countries and mail go on.
+    // Other ranges, other countries and mail still work.
     await send(phone("+49", "16094123456"));
     await send(phone("+44", "7400123456"));
     await send(email("mina@example.com"));
@@ -266,7 +266,7 @@ describe("A10: text messages to where they cost most", () => {
     await send(german(99));
   });
 
-  it("A20: strangers who walk through a range keep no owner's code back, and owners have an end too", async () => {
+  it("A20: strangers who exhaust a range do not block owners, who have a separate limit", async () => {
     const strangers = await sendsUntilRefused(100, (index) => send(german(index)));
     expect(strangers.refusal).toMatchObject(tooMany());
     const own = { purpose: "login-sms", template: "loginCode" } as const;
@@ -275,14 +275,14 @@ describe("A10: text messages to where they cost most", () => {
     expect(owners.refusal).toMatchObject(tooMany(60 * 60));
   });
 
-  it("the spelling of a number does not make another range of it", async () => {
+  it("count all spellings of a number for the same range", async () => {
     const one = openDesk({ smsToRange: { max: 2, window: HOUR } });
     const spellings = ["0151 2345 0001", "+49 (151) 2345-0002", "٠١٥١٢٣٤٥٠٠٠٣"];
     const next = (index: number) => send(phone("49", spellings[index] ?? ""), {}, context(), one);
     expect((await sendsUntilRefused(3, next)).sent).toBe(2);
   });
 
-  it("a country stops at its number for the day, and the others go on", async () => {
+  it("stop for a country at its daily limit, and not for others", async () => {
     const one = openDesk({ smsToCountry: { max: 4, window: DAY } });
     const next = (index: number) => send(phone("+49", `15${index}23456789`), {}, context(), one);
     const ranges = [1, 2, 5, 7, 9].map((digit) => () => next(digit));
@@ -292,13 +292,13 @@ describe("A10: text messages to where they cost most", () => {
     await send(phone("+43", "664123456"), {}, context(), one);
   });
 
-  it("there is a number for the day that no country passes, and one that all together do not", () => {
+  it("have a daily limit per country and one in total", () => {
     expect(LIMITS.smsToCountry).toEqual({ max: 5000, window: DAY });
     expect(LIMITS.smsInAll).toEqual({ max: 50_000, window: DAY });
     expect(LIMITS.smsToRange.max).toBeLessThan(LIMITS.smsToCountry.max);
   });
 
-  it("all together stop at their number for the day, and mail goes on", async () => {
+  it("stop at the total daily limit, and mail still works", async () => {
     const one = openDesk({ smsInAll: { max: 2, window: DAY } });
     const numbers = [german(1), phone("+44", "7400123456"), phone("+43", "664123456")];
     const next = (index: number) => send(numbers[index]!, {}, context(), one);
@@ -308,7 +308,7 @@ describe("A10: text messages to where they cost most", () => {
   });
 
   it.each(["smsToCountry", "smsInAll", "sendInAll"] as const)(
-    "A20: strangers who use up %s keep no owner's code back, and owners have an end too",
+    "A20: strangers who use up %s do not block owners, who have a separate limit",
     async (name) => {
       const few = { max: 2, window: DAY };
       const one = openDesk({ [name]: few, [`${name}OfOwners`]: few });
@@ -324,7 +324,7 @@ describe("A10: text messages to where they cost most", () => {
     },
   );
 
-  it("only the countries that are named get any, and nothing is counted for the others", async () => {
+  it("are sent only to the listed countries, and refusals for others are not counted", async () => {
     const one = openDesk({}, { countries: new Set(["AT", "GB"]) });
     const refused = send(german(1), {}, context(), one);
     await expect(refused).rejects.toMatchObject({ code: "smsCountryUnserved" });
@@ -336,7 +336,7 @@ describe("A10: text messages to where they cost most", () => {
     await send(phone("+44", "7400123456"), {}, context(), one);
   });
 
-  it("no text message is promised where none can be sent, and nothing is counted for it", async () => {
+  it("are refused without counting if no SMS provider is configured", async () => {
     const one = openDesk({}, { isAvailable: false });
     const refused = send(german(1), {}, context(), one);
     await expect(refused).rejects.toMatchObject({ code: "smsUnavailable" });
@@ -345,7 +345,7 @@ describe("A10: text messages to where they cost most", () => {
   });
 });
 
-describe("a code that is taken back", () => {
+describe("verifying a code", () => {
   const recipient = "mina@example.com";
   const PURPOSE = "recover-email" as const;
 
@@ -378,7 +378,7 @@ describe("a code that is taken back", () => {
     });
   });
 
-  it("A03: is refused too once the guesses at this recipient's codes are used up", async () => {
+  it("A03: is refused once the recipient's guesses are used up", async () => {
     const guess = { purpose: PURPOSE, recipient, field: "code", unlocks: UNLOCKED };
     const strict = openDesk({ codeFailuresOfRecipient: { max: 2, window: HOUR } });
     const one = context();
@@ -387,25 +387,25 @@ describe("a code that is taken back", () => {
       const wrong = strict.verify(one, { ...guess, code: "nothing" });
       await expect(wrong).rejects.toMatchObject({ code: "codeWrong" });
     }
-    // The code itself would take five tries: it is the recipient's that are over.
+    // The code itself would allow five attempts: it is the recipient's that are used up.
     await expect(strict.verify(one, { ...guess, code })).rejects.toMatchObject(tooMany());
     test.clock.advance(MINUTE);
     expect(await consume(await check(one, code))).toEqual(UNLOCKED);
   });
 
-  it("A20: is still good for its owner, however often strangers were wrong", async () => {
+  it("A20: still works for the owner after strangers' wrong guesses", async () => {
     const owner = context();
     const code = await sentTo(owner);
     for (let tries = 0; tries < 30; tries += 1) await check(context(), code).catch(() => {});
     expect(await consume(await check(owner, code))).toEqual(UNLOCKED);
   });
 
-  it("is spent with what it opens: all of several, or none", async () => {
+  it("consumes all of several codes with what they open, or none", async () => {
     const one = context();
     const code = await sentTo(one);
     const first = await check(one, code);
     const refusal = { code: "codeWrong", data: { field: "code" } };
-    // The second time, within one transaction: the first is given back with it.
+    // The second attempt fails, so its transaction gives the first code back.
     const both = test.database.transaction(async (transaction) => {
       await first.consume(transaction);
       return first.consume(transaction);

@@ -21,30 +21,30 @@ import { type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { CodePurpose, Codes, CodeSubject } from "./codes.ts";
 
-/** Numbers that differ in these last digits alone are one range: what pumping walks through (A10). */
+/** Numbers that differ only in these last digits are one range, as SMS pumping uses them (A10). */
 const RANGE_DIGITS = 4;
 
-/** To an address of an account whose password or session is proven: an allowance apart (A20). */
+/** To an address of an account whose password or session is proven: a separate allowance (A20). */
 const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
 
 const RECOVERY = /^recover-/;
 
-/** Somebody who has no account yet cannot learn in another way that their address refuses our mail. */
+/** People without an account have no other way to learn that their address refuses our mail. */
 const REGISTRATION = /^(register-|third-create$)/;
 
 export interface CodeRequest {
   purpose: CodePurpose;
   template: CodeTemplate;
   contact: Contact;
-  /** What the code is bound to, when that is more than one address. */
+  /** What the code is bound to, if that is more than one address. */
   recipient?: string;
-  /** The account that asks, where that is known and proven. */
+  /** The account that asks, if it is known and proven. */
   accountId?: string;
-  /** Whose address it is, where anybody may ask for a code to it. */
+  /** The owner of the address, if anybody may request a code to it. */
   owner?: accounts.Account | undefined;
   /**
-   * The notice that goes out in place of the code, if this address must not get one. The work and
-   * the answer are the same; nobody then knows the code (API-4).
+   * The notice to send instead of the code, if this address must not get one. The work and the
+   * answer are the same, and nobody learns the code (API-4).
    */
   instead?: (db: Db) => Promise<{ notice: Notice; locale: Locale } | undefined>;
 }
@@ -53,18 +53,18 @@ interface CodeAnswer<Unlocked extends object> {
   purpose: CodePurpose;
   recipient: string;
   code: string;
-  /** The field that was typed into. */
+  /** The field that the code was entered in. */
   field: string;
-  /** What follows a wrong answer to a code that was really sent. */
+  /** Runs after a wrong answer to a code that was sent. */
   onWrong?: () => Promise<void>;
-  /** What the code unlocks, once it is consumed. */
+  /** What the code unlocks once it is consumed. */
   unlocks: Unlocked;
 }
 
 export interface VerificationCodes {
-  /** Counts, makes, records and sends a code. */
+  /** Counts, creates, records and sends a code. */
   send(context: RequestContext, request: CodeRequest): Promise<CodeSent>;
-  /** Counts the try before it compares; refuses a wrong code. */
+  /** Counts the attempt before it compares; refuses a wrong code. */
   verify<Unlocked extends object>(
     context: RequestContext,
     answer: CodeAnswer<Unlocked>,
@@ -82,13 +82,13 @@ interface DeskServices {
   metrics?: Pick<Metrics, "codeSent">;
 }
 
-/** The one place where codes are given out and taken back. */
+/** The only place where codes are sent and verified. */
 export function createVerificationCodes(services: DeskServices): VerificationCodes {
   const { database, keyring, codes, limits, outbox, audit, smsAvailability } = services;
   const { metrics = noMetrics } = services;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
-  /** Places whose code requests are counted apart from strangers' (A20). */
+  /** The key of a place whose requests are counted separately from strangers' (A20). */
   async function allowanceKeyOf(
     context: RequestContext,
     purpose: CodePurpose,
@@ -99,8 +99,8 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
   }
 
   /**
-   * Counted the same whether or not the address has an account. First what belongs to whoever
-   * asks: with that used up, nobody else's allowance is touched (A20).
+   * Counts the same whether or not the address has an account. The requester's own allowance comes
+   * first: once it is used up, nobody else's is touched (A20).
    */
   async function countSend(context: RequestContext, request: CodeRequest): Promise<void> {
     const { contact, accountId, owner } = request;
@@ -109,7 +109,7 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
     const place = await allowanceKeyOf(context, request.purpose, account);
     const toOwner = TO_OWNER.test(request.purpose) || place !== undefined;
     const mailbox = place === undefined ? abuseKeyOf(contact) : `${place}:${abuseKeyOf(contact)}`;
-    // A20: of a recovery by the exact address, which no other purpose and no other spelling spends.
+    // A20: a recovery counts by the exact address, so no other purpose or spelling uses it up.
     const isApart = RECOVERY.test(request.purpose) && place === undefined;
     const recipient = keyed(isApart ? `recover:${contact.address}` : mailbox);
     const allowance: NamedHit[] = [
@@ -118,12 +118,14 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
     ];
     const asking =
       accountId !== undefined && place !== undefined ? `${accountId}:${place}` : accountId;
-    // Nothing will be sent, so that nobody has to wait for it: strangers hold up no owner (A20).
+    // Nothing will be sent then, so the pace limit does not apply: strangers cannot delay the owner
+    // (A20).
     const isUsedUp = (await limits.excess(allowance)) >= 1;
     const hits: NamedHit[] = [
       ["sendFromAddress", limitKeyOfAddress(context.address)],
       ...(asking === undefined ? [] : [["sendForAccount", asking] as NamedHit]),
-      // A recovery's by its exact address: asking for other spellings holds up no owner (A20).
+      // A recovery counts by its exact address: requests for other spellings do not delay the owner
+      // (A20).
       ...(isUsedUp ? [] : [["sendPace", keyed(isApart ? contact.address : mailbox)] as NamedHit]),
       ...allowance,
     ];
@@ -140,8 +142,8 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
   }
 
   /**
-   * Says to the flow whose message was refused for good that it was. The same whether or not the
-   * address has an account, and nothing to any other flow (API-4).
+   * Refuses if this flow's message was permanently rejected. The answer is the same whether or not
+   * the address has an account, and other flows learn nothing (API-4).
    */
   async function refuseUndelivered(subject: CodeSubject): Promise<void> {
     if (!REGISTRATION.test(subject.purpose)) return;
@@ -161,7 +163,7 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
       const subject = { purpose, recipient: recipient ?? contact.address, flowHash };
       await refuseUndelivered(subject);
       await countSend(context, request);
-      // Counted in every case: only an address without an account gets nothing for it (A13).
+      // Counted in every case; beyond it, only addresses without an account get nothing (A13).
       const isFlooded =
         RECOVERY.test(purpose) &&
         !(await limits.allows("recoveriesOfMailbox", keyed(abuseKeyOf(contact))));
@@ -169,9 +171,9 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
         const id = randomToken();
         const { code, expiresAt } = await codes.issue(db, subject, id);
         const other = await instead?.(db);
-        // Of whoever owns the address, which need not be the account that asks.
+        // The address's owner, who need not be the account that asks.
         const owner = await accounts.findByContact(db, contact);
-        // And in its language: a stranger who asks for it does not choose how it reads.
+        // In the owner's language, so that a stranger cannot choose it.
         const own = owner?.locale as Locale | undefined;
         const locale = other?.locale ?? own ?? context.locale;
         const to = messageTo(contact, locale, owner?.anti_phishing_code);
@@ -197,7 +199,7 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
         limits.hit("codeFailuresOfRecipient", keyed(`${where}:${purpose}:${recipient}`));
       let isCompared = false;
       const checked = await codes.check(database.db, subject, code, async () => {
-        // Before it is compared: beyond the limit the right one is refused as well (A03).
+        // Counted before comparing: beyond the limit even the right code is refused (A03).
         await count(place);
         isCompared = true;
       });
@@ -209,7 +211,7 @@ export function createVerificationCodes(services: DeskServices): VerificationCod
           return unlocks;
         });
       }
-      // Without a code there is nothing to guess: such attempts take none from people who have one (A20).
+      // No code is pending, so this attempt must not count for people who have one (A20).
       if (isCompared) await onWrong?.();
       else await count("none");
       await refuseUndelivered(subject);

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/index.ts";
 
-/** Never shortens one that is under way. */
+/** Never shortens an active hold. */
 export async function extend(db: Db, accountId: string, until: number): Promise<void> {
   await db
     .updateTable("accounts")

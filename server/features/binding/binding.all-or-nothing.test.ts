@@ -6,7 +6,7 @@ import { countRows } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const many = { max: 100_000, window: MINUTE };
-/** More than a binding has; the test says when it is not. */
+/** More than a binding executes; the test fails if this is too low. */
 const MAX_STATEMENTS = 60;
 
 let test: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 const BOTH: Added[] = ["email", "phone"];
 
-/** Everything a binding writes, but the tries of codes, which count whatever happens (A02). */
+/** Everything a binding writes, except code attempts, which always count (A02). */
 async function stateOf(accountId: string) {
   const { db } = test.services.database;
   const of = (table: "accounts" | "sessions" | "authenticators") =>
@@ -56,7 +56,7 @@ async function stateOf(accountId: string) {
 
 describe.each(BOTH)("ASVS 2.3.3: a binding that fails (%s)", (added) => {
   it(
-    "F01: at any of its statements leaves nothing, and works when tried again",
+    "F01: at any statement leaves nothing behind, and works when retried",
     { timeout: 60_000 },
     async () => {
       let failed = 0;
@@ -75,7 +75,7 @@ describe.each(BOTH)("ASVS 2.3.3: a binding that fails (%s)", (added) => {
           expect(answer?.body.code).toBe(0);
           break;
         }
-        // What comes last is the language of the visit, which is kept on its own.
+        // The last write stores the visit's language, in its own transaction.
         isAllDone ||= answer?.body.code === 0;
         if (isAllDone) {
           expect([number, answer?.body.code]).toEqual([number, 0]);

@@ -51,7 +51,7 @@ const spentCodes = async () => {
   return rows.length;
 };
 
-/** The inbox tells messages apart by their time. */
+/** The inbox orders messages by time. */
 async function beginNext(...input: Parameters<typeof beginBinding>): Promise<BindingFlow> {
   test.clock.advance(SECOND);
   return beginBinding(...input);
@@ -67,8 +67,8 @@ function expectOneWinner(answers: Answer[], loser: number): number {
   return codes.indexOf(0);
 }
 
-describe.each(BOTH)("ASVS 15.4.2: many bindings of one address at once (%s)", (added) => {
-  it("by as many accounts: one has it, the others' codes are whole", async () => {
+describe.each(BOTH)("ASVS 15.4.2: concurrent bindings of one address (%s)", (added) => {
+  it("by several accounts: one gets it, and the others' codes stay unused", async () => {
     const fresh = freshAddress(added);
     const flows: BindingFlow[] = [];
     for (let count = 0; count < PARALLEL; count += 1) {
@@ -91,7 +91,7 @@ describe.each(BOTH)("ASVS 15.4.2: many bindings of one address at once (%s)", (a
     expect(events).toEqual([{ account_id: winner?.person.account.id }]);
   });
 
-  it("A01: by one account with one pair of codes: once, with one new session", async () => {
+  it("A01: by one account with one pair of codes: binds once, with one new session", async () => {
     const flow = await beginNext(test, added);
     const { browser, person } = flow;
     const old = new Map(browser.cookies);
@@ -120,7 +120,7 @@ describe.each(BOTH)("ASVS 15.4.2: many bindings of one address at once (%s)", (a
     expect(sessions).toHaveLength(2);
   });
 
-  it("by one account to many addresses: it has one of them", async () => {
+  it("by one account to several addresses: it gets one of them", async () => {
     const first = await beginNext(test, added);
     const { person } = first;
     const flows = [first];
@@ -136,8 +136,8 @@ describe.each(BOTH)("ASVS 15.4.2: many bindings of one address at once (%s)", (a
   });
 });
 
-describe("A31: one number, registered and bound at once", () => {
-  it("belongs to one account afterwards, and nobody sees a fault", async () => {
+describe("A31: one number, registered and bound concurrently", () => {
+  it("belongs to one account afterwards, and nobody gets a server error", async () => {
     const { e164, national } = freshPhone();
     const payload = { dialCode: "+49", phone: national };
     const half = PARALLEL / 2;

@@ -24,7 +24,7 @@ function copyOf(browser: Browser): Browser {
 
 const codeOf = async (browser: Browser) => (await browser.call("userInfo")).body.code;
 
-/** A browser with the new set, and one with the old. */
+/** One browser with the new secrets, and one with the old. */
 async function bound(added: Added) {
   const flow = await beginBinding(test, added);
   const old = copyOf(flow.browser);
@@ -45,7 +45,7 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
     expect(await codeOf(browser)).toBe(0);
   });
 
-  it("takes the old set for 30 seconds, and then says that it was replaced", async () => {
+  it("accepts the old secrets for 30 seconds, and then reports that they were replaced", async () => {
     const { old, browser } = await bound(added);
     expect(await codeOf(copyOf(old))).toBe(0);
     test.clock.advance(30 * SECOND - 1);
@@ -56,7 +56,7 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
     expect(late.setCookies).toHaveLength(CLEARED_AT_LOGOUT.length);
   });
 
-  it("A42: ends when the old set is used later on: one of the two is a thief's", async () => {
+  it("A42: ends when the old secrets are used later: one of the two browsers is a thief's", async () => {
     const { old, browser } = await bound(added);
     test.clock.advance(MINUTE);
     expect(await codeOf(browser)).toBe(0);
@@ -65,13 +65,13 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
     expect([status, body.code]).toEqual([401, ERRORS.unauthorized.code]);
   });
 
-  it("SES-4: ends with a logout, whichever set it came with", async () => {
+  it("SES-4: ends with a logout, whichever secrets it was sent with", async () => {
     const { old, browser } = await bound(added);
     expect((await old.call("logout")).body.code).toBe(0);
     expect((await browser.call("userInfo")).status).toBe(401);
   });
 
-  it("A26: no other session of the account goes on", async () => {
+  it("A26: every other session of the account ends", async () => {
     const flow = await beginBinding(test, added);
     const elsewhere = await signedInAs(test, flow.person);
     await flow.bind();
@@ -79,14 +79,14 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
     expect(await codeOf(elsewhere)).toBe(ERRORS.sessionFactorChanged.code);
   });
 
-  it("stays as it was when the binding is refused", async () => {
+  it("is unchanged when the binding is refused", async () => {
     const flow = await beginBinding(test, added);
     const { setCookies } = await flow.bind({ emailCode: "1", smsCode: "1" });
     expect(setCookies).toEqual([]);
     expect(await codeOf(flow.browser)).toBe(0);
   });
 
-  it("A26: a freeze in the grace ends both sets, and neither comes back", async () => {
+  it("A26: a freeze during the grace period ends both sets of secrets, for good", async () => {
     const { old, browser, person } = await bound(added);
     const { accountStatus: standing, database } = test.services;
     const actor = {

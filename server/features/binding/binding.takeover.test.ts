@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A change of the e-mail address that lacks only its last call. */
+/** An email change that only lacks its last call. */
 async function pendingChange(thief: Browser, own: string) {
   const email = freshEmail();
   await thief.solved("emailChangeOldSendCode");
@@ -29,7 +29,7 @@ async function pendingChange(thief: Browser, own: string) {
   return { email, oldCode, newCode: await thief.codeFor(email) };
 }
 
-/** An owner who is about to add a contact, and a thief who is inside as well. */
+/** An owner about to add a contact, and a thief who is signed in as well. */
 async function bothInside(
   added: Added,
 ): Promise<{ thief: Browser; flow: () => Promise<BindingFlow> }> {
@@ -40,8 +40,8 @@ async function bothInside(
   return { thief, flow: () => beginBinding(test, added, { person, browser }) };
 }
 
-describe("A26: adding a contact leaves no thief inside", () => {
-  it("a pending change of the e-mail address does not finish after a phone was added", async () => {
+describe("A26: adding a contact locks out a thief", () => {
+  it("a pending email change cannot finish after a phone was added", async () => {
     const { thief, flow } = await bothInside("phone");
     const own = String((await thief.call("userInfo")).data["email"]);
     const change = await pendingChange(thief, own);
@@ -59,7 +59,7 @@ describe("A26: adding a contact leaves no thief inside", () => {
     expect(outcomeOf(await browser.call("userInfo"))).toBe("ok");
   });
 
-  it("codes and sign-ins that were under way are over", async () => {
+  it("pending codes and sign-ins end", async () => {
     const { flow } = await bothInside("phone");
     const thief = test.browser();
     const { bind, own } = await flow();
@@ -74,7 +74,7 @@ describe("A26: adding a contact leaves no thief inside", () => {
     expect(outcomeOf(sent)).toBe("ticketInvalid");
   });
 
-  it("a change and a binding at the same moment: one of the two happens", async () => {
+  it("a change and a binding run concurrently: only one succeeds", async () => {
     const { thief, flow } = await bothInside("phone");
     const own = String((await thief.call("userInfo")).data["email"]);
     const change = await pendingChange(thief, own);
@@ -84,8 +84,8 @@ describe("A26: adding a contact leaves no thief inside", () => {
   });
 });
 
-describe("a sub-user whose second step is the parent's", () => {
-  it("A48: binds nothing by a contact that is new, without a fresh proof", async () => {
+describe("a sub-user that uses the parent's second step", () => {
+  it("A48: cannot bind by a contact on probation without a fresh proof", async () => {
     const parent = await makePerson(test, { email: freshEmail() });
     const person = await makePerson(test, {
       email: freshEmail(),

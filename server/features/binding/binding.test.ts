@@ -58,7 +58,7 @@ const wrong = (field: string) => [200, ERRORS.codeWrong.code, field];
 describe.each(BOTH)("adding the other contact (%s)", (added) => {
   const calls = BINDING_CALLS[added];
 
-  it("API-1, ASVS 7.5.1: needs a code from each address, and says who is in afterwards", async () => {
+  it("API-1, ASVS 7.5.1: needs a code from each address, and returns the updated user info", async () => {
     const flow = await beginBinding(test, added);
     const { account } = flow.person;
     const answer = await flow.bind();
@@ -79,7 +79,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect(flow.browser.cookies.get("yu_userName")).toBe(encodeURIComponent(email));
   });
 
-  it("API-3: a code is told by its life and its pace", async () => {
+  it("API-3: sending a code returns its lifetime and the wait before the next one", async () => {
     const person = await personWithout(test, added);
     const browser = await signedInAs(test, person);
     const sent = { code: 0, data: { expiresIn: 600, resendIn: 60 } };
@@ -94,7 +94,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     }
   });
 
-  it("API-4: the new address, which may have no account, gets other words than the old one", async () => {
+  it("API-4: the new address, which may have no account, gets another text than the old one", async () => {
     const flow = await beginBinding(test, added);
     const templatesTo = async (address: string) =>
       (await messagesTo(address)).map(({ template }) => template);
@@ -102,7 +102,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect(await templatesTo(flow.fresh.address)).toEqual(["newContactCode"]);
   });
 
-  it("ASVS 6.3.7, 14.2.6: is told to the old and to the new address, with the new one masked", async () => {
+  it("ASVS 6.3.7, 14.2.6: notifies the old and the new address, with the new one masked", async () => {
     const flow = await beginBinding(test, added);
     await flow.bind();
     for (const address of [flow.own, flow.fresh.address]) {
@@ -119,7 +119,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     }
   });
 
-  it("ASVS 16.3.1: is recorded with the proofs it rested on, and no address", async () => {
+  it("ASVS 16.3.1: is recorded with the proofs it relied on, and no address", async () => {
     const flow = await beginBinding(test, added);
     await flow.bind();
     const events = await eventsOf(flow.person.account.id);
@@ -133,7 +133,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect(JSON.stringify(events)).not.toContain(flow.fresh.address);
   });
 
-  it("API-3: a wrong code for either address binds nothing, and names its field", async () => {
+  it("API-3: a wrong code for either address binds nothing, and the refusal names its field", async () => {
     const flow = await beginBinding(test, added);
     const first = await flow.bind({ [newField(added)]: otherThan(flow.codes[newField(added)]) });
     expect(refusedWith(first)).toEqual(wrong(newField(added)));
@@ -143,7 +143,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect((await flow.bind()).body.code).toBe(0);
   });
 
-  it("A05: the code of one address is none for the other", async () => {
+  it("A05: the code of one address is refused for the other", async () => {
     const flow = await beginBinding(test, added);
     const { emailCode, smsCode } = flow.codes;
     if (emailCode === smsCode) return;
@@ -158,7 +158,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect(await accountOf(flow.person.account.id)).toEqual(flow.person.account);
   });
 
-  it("API-3: both codes must be there, and neither can be left out", async () => {
+  it("API-3: both codes are required", async () => {
     const flow = await beginBinding(test, added);
     for (const field of ["emailCode", "smsCode"]) {
       const { status } = await flow.bind({ [field]: undefined });
@@ -169,20 +169,20 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     }
   });
 
-  it("API-3: five wrong tries end it, for the right code too", async () => {
+  it("API-3: five wrong attempts end it, even for the right code", async () => {
     const flow = await beginBinding(test, added);
     const guess = { [newField(added)]: otherThan(flow.codes[newField(added)]) };
     for (let count = 0; count < 5; count += 1) await flow.bind(guess);
     expect(refusedWith(await flow.bind())).toEqual(wrong(newField(added)));
   });
 
-  it("A09: ten minutes later the codes are over", async () => {
+  it("A09: the codes expire after ten minutes", async () => {
     const flow = await beginBinding(test, added);
     test.clock.advance(10 * MINUTE);
     expect(refusedWith(await flow.bind())).toEqual(wrong(newField(added)));
   });
 
-  it("an address that is none is refused", async () => {
+  it("an invalid address is refused", async () => {
     const browser = await signedInAs(test, await personWithout(test, added));
     const payload =
       added === "email" ? { email: "not an address" } : { dialCode: "+49", phone: "123" };
@@ -191,7 +191,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect(body.code).toBe(expected.code);
   });
 
-  it("is refused by all three calls once there is one, and twice is once", async () => {
+  it("is refused by all three calls once there is one, and a repeat changes nothing", async () => {
     const flow = await beginBinding(test, added);
     await flow.bind();
     const again = await flow.bind();
@@ -202,7 +202,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     expect([toNew.body.code, toOwn.body.code]).toEqual([10_807, 10_807]);
   });
 
-  it("is refused to an account that has neither: nothing could prove its owner", async () => {
+  it("is refused for an account that has neither: nothing could prove its owner", async () => {
     const parent = await makePerson(test, { email: freshEmail() });
     const sub = await makePerson(test, {
       username: `sub.${added}`,
@@ -219,7 +219,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
     for (const { body } of answers) expect(body.code).toBe(ERRORS.nothingBound.code);
   });
 
-  it("API-5: a send needs a solved challenge of its own", async () => {
+  it("API-5: each send needs its own solved challenge", async () => {
     const browser = await signedInAs(test, await personWithout(test, added));
     const { payload, address } = freshAddress(added);
     const none = await browser.call(calls.sendToNew, payload);
@@ -244,7 +244,7 @@ describe.each(BOTH)("adding the other contact (%s)", (added) => {
   });
 });
 
-describe.each(BOTH)("ASVS 7.5.3: an authenticator, where a contact is added (%s)", (added) => {
+describe.each(BOTH)("ASVS 7.5.3: an authenticator, when a contact is added (%s)", (added) => {
   const begin = () => beginBinding(test, added, { options: { factors: ["totp"] } });
 
   it("must be proven too", async () => {
@@ -260,7 +260,7 @@ describe.each(BOTH)("ASVS 7.5.3: an authenticator, where a contact is added (%s)
     expect(bound?.factors).toBe("email-code,sms-code,totp");
   });
 
-  it("A32: opens with each of its codes once", async () => {
+  it("A32: accepts each of its codes once", async () => {
     const flow = await begin();
     const { authenticators, database } = test.services;
     const totpCode = flow.person.totpCode();
@@ -271,14 +271,14 @@ describe.each(BOTH)("ASVS 7.5.3: an authenticator, where a contact is added (%s)
     expect((await flow.bind({ totpCode: flow.person.totpCode() })).body.code).toBe(0);
   });
 
-  it("does not stand in for a code", async () => {
+  it("does not replace a code", async () => {
     const flow = await begin();
     const totpCode = flow.person.totpCode();
     const { body } = await flow.bind({ totpCode, [ownField(added)]: totpCode });
     if (flow.codes[ownField(added)] !== totpCode) expect(body.code).toBe(ERRORS.codeWrong.code);
   });
 
-  it("of the parent is asked for where a sub-user is guarded by it", async () => {
+  it("of the parent is required for a sub-user that uses it", async () => {
     const parent = await makePerson(test, { email: freshEmail(), factors: ["totp"] });
     const options = { parent: { id: parent.account.id, useAdminTwoFactor: true } };
     const flow = await beginBinding(test, added, { options });
@@ -316,7 +316,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     return { person, browser, statements, grown, seen };
   }
 
-  it("A14, API-4: gets the same answer, for the same statements", async () => {
+  it("A14, API-4: gets the same response, from the same statements", async () => {
     const taken = await send((await owned()).fresh.payload);
     const free = await send(freshAddress(added).payload);
     expect(taken.seen).toEqual(free.seen);
@@ -326,7 +326,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     expect(taken.grown).toEqual(free.grown);
   });
 
-  it("API-4: its owner is told, in the owner's language, and no code is sent", async () => {
+  it("API-4: its owner is notified, in the owner's language, and no code is sent", async () => {
     const { fresh } = await owned();
     await send(fresh.payload);
     expect(await messagesTo(fresh.address)).toEqual([
@@ -334,7 +334,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     ]);
   });
 
-  it("API-4: the code that was made opens nothing, and answers as a wrong one does", async () => {
+  it("API-4: the unsent code opens nothing, and is refused like a wrong one", async () => {
     const { owner, fresh } = await owned();
     const { person, browser } = await send(fresh.payload);
     const free = freshAddress(added);
@@ -348,7 +348,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     expect(await accountOf(owner.account.id)).toEqual(owner.account);
   });
 
-  it("A09: taken between the send and the binding, answers as a wrong code does", async () => {
+  it("A09: taken between the send and the binding, is refused like a wrong code", async () => {
     const flow = await beginBinding(test, added);
     const phone = { e164: flow.fresh.address, dialCode: "+49" };
     await makePerson(test, added === "email" ? { email: flow.fresh.address } : { phone });
@@ -369,8 +369,8 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
   });
 });
 
-describe("VAL-3: another spelling", () => {
-  it("of a number that has an account is that number", async () => {
+describe("VAL-3: alternative spellings", () => {
+  it("of a registered number are that number", async () => {
     const owner = await makePerson(test, { phone: freshPhone() });
     const national = owner.account.phone?.slice(3) ?? "";
     const spellings = [`0${national}`, `+49 ${national}`, national.replace(/^(\d{3})/, "$1 / ")];
@@ -384,7 +384,7 @@ describe("VAL-3: another spelling", () => {
     expect(await messagesTo(owner.account.phone ?? "")).toHaveLength(spellings.length);
   });
 
-  it("of an address is bound in its one form", async () => {
+  it("of an address are bound in canonical form", async () => {
     const flow = await beginBinding(test, "email");
     const { address } = flow.fresh;
     const { data } = await flow.bind({ email: ` ${address.toUpperCase()} ` });
@@ -438,7 +438,7 @@ describe("who may bind", () => {
     expect(own.status).toBe(200);
   });
 
-  it.each(BOTH)("A06: codes belong to the session that asked for them (%s)", async (added) => {
+  it.each(BOTH)("A06: codes belong to the session that requested them (%s)", async (added) => {
     const flow = await beginBinding(test, added);
     const elsewhere = await signedInAs(test, flow.person);
     const payload = { ...flow.fresh.payload, ...flow.codes };
@@ -463,35 +463,38 @@ describe("who may bind", () => {
 describe("the offer to bind", () => {
   const offerTo = async (browser: Browser) => (await browser.call("userInfo")).data["bindOffer"];
 
-  it.each(BOTH)("names the %s that is missing, and goes once it is there", async (added) => {
+  it.each(BOTH)("names the missing %s, and disappears once it is added", async (added) => {
     const flow = await beginBinding(test, added);
     expect(await offerTo(flow.browser)).toBe(added);
     await flow.bind();
     expect(await offerTo(flow.browser)).toBeNull();
   });
 
-  it.each(BOTH)("API-1: closed by hand (%s) stays away for 30 days, everywhere", async (added) => {
-    const person = await personWithout(test, added);
-    const browser = await signedInAs(test, person);
-    const elsewhere = await signedInAs(test, person);
-    const { body } = await browser.call(BINDING_CALLS[added].close);
-    expect(body).toEqual({ code: 0, message: "SUCCESS", data: {} });
-    expect([await offerTo(browser), await offerTo(elsewhere)]).toEqual([null, null]);
-    const events = await eventsOf(person.account.id);
-    expect(events.map(({ event }) => event)).toEqual(["offerClosed"]);
-    test.clock.advance(30 * DAY - 1);
-    expect(await offerTo(await signedInAs(test, person))).toBeNull();
-    test.clock.advance(1);
-    expect(await offerTo(await signedInAs(test, person))).toBe(added);
-  });
+  it.each(BOTH)(
+    "API-1: dismissed (%s) it stays hidden for 30 days, on every device",
+    async (added) => {
+      const person = await personWithout(test, added);
+      const browser = await signedInAs(test, person);
+      const elsewhere = await signedInAs(test, person);
+      const { body } = await browser.call(BINDING_CALLS[added].close);
+      expect(body).toEqual({ code: 0, message: "SUCCESS", data: {} });
+      expect([await offerTo(browser), await offerTo(elsewhere)]).toEqual([null, null]);
+      const events = await eventsOf(person.account.id);
+      expect(events.map(({ event }) => event)).toEqual(["offerClosed"]);
+      test.clock.advance(30 * DAY - 1);
+      expect(await offerTo(await signedInAs(test, person))).toBeNull();
+      test.clock.advance(1);
+      expect(await offerTo(await signedInAs(test, person))).toBe(added);
+    },
+  );
 
-  it.each(BOTH)("closed is no refusal: the %s can be added all the same", async (added) => {
+  it.each(BOTH)("a dismissed offer does not block adding the %s", async (added) => {
     const flow = await beginBinding(test, added);
     await flow.browser.call(BINDING_CALLS[added].close);
     expect((await flow.bind()).body.code).toBe(0);
   });
 
-  it("is made to no sub-user", async () => {
+  it("is not shown to a sub-user", async () => {
     const parent = await makePerson(test, { email: freshEmail() });
     const link = { id: parent.account.id, useAdminTwoFactor: false };
     for (const own of [{ email: freshEmail() }, { phone: freshPhone() }, {}]) {

@@ -33,7 +33,7 @@ import { type Clock, DAY } from "../../platform/clock.ts";
 import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** An offer that was closed stays away this long. */
+/** How long a dismissed offer stays hidden. */
 export const OFFER_REST = 30 * DAY;
 
 interface BindingServices {
@@ -56,17 +56,17 @@ type Bind = Payload<"emailBinding"> | Payload<"smsBindingPhone">;
 
 export interface Bound {
   data: Data<"emailBinding">;
-  /** The session goes on under new secrets. */
+  /** The session continues with new secrets. */
   secrets: SessionSecrets;
 }
 
 const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
 
-/** Whether what is typed along proves too little: a sub-user's authenticator may be the parent's. */
+/** Whether a proof's method is on probation; a sub-user may use the parent's authenticator. */
 const isTooNew = (own: NewMethods, ofOwner: NewMethods, channel: Channel) =>
   ofOwner.has("authenticator") || own.has(channel === "email" ? "email" : "phone");
 
-/** Adding the e-mail address or the phone number that an account lacks. */
+/** Adds the email address or the phone number that an account lacks. */
 export function createBinding(services: BindingServices) {
   const { database, clock, verificationCodes, totpVerifier, freshness, sessions, notices, audit } =
     services;
@@ -83,7 +83,7 @@ export function createBinding(services: BindingServices) {
     return contact;
   }
 
-  /** A26: a change of a contact that somebody began elsewhere does not finish after this one. */
+  /** A26: a contact change that was started elsewhere must not finish after this one. */
   async function endOthers(
     transaction: Db,
     { accountId: id, sessionId }: SessionWithAccount,
@@ -95,7 +95,7 @@ export function createBinding(services: BindingServices) {
   }
 
   return {
-    /** To the new address. A taken one gets the same answer, and its owner a notice (API-4). */
+    /** To the new address. A taken one gets the same response, and its owner a notice (API-4). */
     async sendToNew(
       body: NewContact,
       context: RequestContext,
@@ -113,7 +113,7 @@ export function createBinding(services: BindingServices) {
       });
     },
 
-    /** To the address that is there already: whoever holds the session must hold that too. */
+    /** To the existing address: a session alone is not enough proof to add a contact. */
     async sendToOwn(
       channel: Channel,
       context: RequestContext,
@@ -144,11 +144,11 @@ export function createBinding(services: BindingServices) {
         });
       const guard = await totpVerifier.guardOf(db, accountIn(session));
       const { totpCode } = body;
-      // Before a try of the codes is spent.
+      // Refuse before a code attempt is used up.
       if (guard !== undefined && totpCode === undefined) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
-      // A passkey has no code that could be typed along: a fresh proof by it stands for one.
+      // A passkey has no code to type, so a fresh proof by passkey is accepted instead.
       const owner = await factorOwnerOf(db, accountIn(session));
       const hasPasskey = secondFactorsOf(owner).includes("passkey");
       const ownMethods = await services.probation.newMethods(db, session.accountId);
@@ -168,7 +168,7 @@ export function createBinding(services: BindingServices) {
         const added = await newCode.consume(transaction);
         const byOwn = await ownCode.consume(transaction);
         const byTotp = await step?.consume(transaction);
-        // Taken meanwhile: the code opens nothing any more (A09).
+        // Taken in the meantime: the code opens nothing anymore (A09).
         const isAdded = await accounts.addContact(transaction, session.accountId, added);
         if (!isAdded || (await accounts.isReserved(transaction, contact, session.accountId))) {
           throw new Refusal("codeWrong", { field });

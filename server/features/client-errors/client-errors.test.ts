@@ -30,14 +30,14 @@ const report = (changes: object, headers: Record<string, string> = {}, address =
 
 const lines = () => log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe("SCR-5: a report of an error in the browser", () => {
-  it("is one line of the log: what, on which screen, of which release", async () => {
+describe("SCR-5: an error report from a browser", () => {
+  it("is one log line: what, on which screen, in which release", async () => {
     expect((await report({})).json()).toEqual({ code: 0, message: "SUCCESS", data: {} });
     expect(log).toHaveLength(1);
     expect(lines()[0]).toMatchObject({ msg: "client error", level: 40, ...REPORT });
   });
 
-  it("ASVS 16.2.5: nothing personal reaches the log, whoever sends it", async () => {
+  it("ASVS 16.2.5: nothing personal reaches the log, from any sender", async () => {
     const canaries = ["mina.canary@example.com", "482913", "+49 170 1234567", "sEcReT7tOkEn99xYz"];
     for (const canary of canaries) {
       await report({ message: `Error: ${canary} at https://x.example/?q=${canary}` });
@@ -50,7 +50,7 @@ describe("SCR-5: a report of an error in the browser", () => {
     expect(logged).not.toMatch(/mina|canary|170|192\.0\.2/);
   });
 
-  it("ASVS 16.4.1: what looks like a line of the log stays inside of one", async () => {
+  it("ASVS 16.4.1: input that looks like a log line stays inside one line", async () => {
     await report({ message: 'a\r\n{"level":50,"msg":"forged"}\u2028b' });
     expect(log).toHaveLength(1);
     expect(log[0]?.trimEnd()).not.toMatch(/[\r\n\u2028]/);
@@ -60,21 +60,21 @@ describe("SCR-5: a report of an error in the browser", () => {
   it.each([
     ["a long message", { message: "x".repeat(201) }],
     ["no message", { message: "" }],
-    ["a screen that is none", { screen: "../etc" }],
+    ["an invalid screen", { screen: "../etc" }],
     ["a release with markup", { release: "<script>" }],
-    ["a field too many", { stack: "at /en/login?code=1" }],
+    ["an unknown field", { stack: "at /en/login?code=1" }],
   ])("%s is refused, and leaves no trace", async (_, changes) => {
     expect((await report(changes)).statusCode).toBe(400);
     expect(log.join("")).not.toContain("client error");
   });
 
-  it("A43: another site's page cannot send one", async () => {
+  it("A43: a page of another site cannot send one", async () => {
     const answer = await report({}, { origin: "https://evil.example" });
     expect(answer.statusCode).toBe(403);
     expect(log.join("")).not.toContain("client error");
   });
 
-  it("an address fills the log to its limit, and no further", async () => {
+  it("one address can fill the log up to its limit, and no further", async () => {
     const { max } = LIMITS.clientErrorsFromAddress;
     const statuses: number[] = [];
     for (let count = 0; count <= max; count += 1) statuses.push((await report({})).statusCode);
@@ -85,8 +85,8 @@ describe("SCR-5: a report of an error in the browser", () => {
   });
 });
 
-describe("SCR-5: reports of many", () => {
-  it("fill the log to the limit of all", async () => {
+describe("SCR-5: error reports from many addresses", () => {
+  it("fill the log up to the global limit", async () => {
     const small = await openTestApp({ limits: { clientErrorsInAll: { max: 3, window: 60_000 } } });
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {

@@ -5,8 +5,8 @@ import { route } from "../../http/route.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 
 /**
- * SCR-5: errors in visitors' browsers go to the log: what, on which screen, of which release. Who
- * it happened to is not asked, and what anybody sends here is scrubbed again.
+ * SCR-5: errors in visitors' browsers go to the log: what, on which screen, in which release.
+ * Reports are anonymous, and their text is scrubbed again here.
  */
 export function clientErrorRoutes(app: FastifyInstance, { limits }: { limits: Limits }): void {
   route(app, "clientError", async ({ message, screen, release }, { request }) => {

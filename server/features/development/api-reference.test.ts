@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe("the API reference for developers", () => {
-  it("API-1: shows the document that programs get, with every call", async () => {
+  it("API-1: shows the document that clients get, with every call", async () => {
     const shown = await test.request(`${API_REFERENCE}/json`);
     expect(shown.body).toBe((await test.request("/api/openapi.json")).body);
     const { paths } = JSON.parse(shown.body) as ApiDocument;
@@ -25,11 +25,11 @@ describe("the API reference for developers", () => {
       .filter(({ method, path: url }) => test.app.hasRoute({ method, url }));
     expect(registered.length).toBeGreaterThan(30);
     for (const { path } of registered) expect(paths).toHaveProperty([path]);
-    // Neither itself nor its files are calls.
+    // Neither the page itself nor its files are calls.
     expect(Object.keys(paths).filter((path) => path.startsWith("/dev/"))).toEqual([]);
   });
 
-  it("ASVS 3.4.3, 3.2.2: runs only scripts of this site, which are there, and takes no markup from settings", async () => {
+  it("ASVS 3.4.3, 3.2.2: runs only this site's scripts, which exist, and takes no markup from settings", async () => {
     const { statusCode, headers, body } = await test.request(API_REFERENCE);
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -46,7 +46,7 @@ describe("the API reference for developers", () => {
   });
 
   it.each(["", "/json", "/yaml", "/static/swagger-ui-bundle.js", "/static/swagger-initializer.js"])(
-    `ASVS 13.4.2, 15.2.3: in production ${API_REFERENCE}%s is a page like any that is not there`,
+    `ASVS 13.4.2, 15.2.3: in production ${API_REFERENCE}%s is a 404 like any unknown page`,
     async (rest) => {
       const { statusCode } = await production.request(`/en${API_REFERENCE}${rest}`);
       expect(statusCode).toBe(404);
@@ -56,7 +56,7 @@ describe("the API reference for developers", () => {
     },
   );
 
-  it("ASVS 13.4.2: a request that a proxy passed on does not see it", async () => {
+  it("ASVS 13.4.2: is not available to a proxied request", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     for (const rest of ["", "/json", "/static/swagger-ui-bundle.js"]) {
       const { statusCode } = await test.request(API_REFERENCE + rest, { headers });

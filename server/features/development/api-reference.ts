@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 export const API_REFERENCE = "/dev/api";
-/** Swagger UI has small images in its style sheet, and asks this site alone. */
+/** Swagger UI has small images in its stylesheet, and only calls this site. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -13,7 +13,7 @@ export function apiReferenceRoutes(app: FastifyInstance): void {
       routePrefix: API_REFERENCE,
       staticCSP: PAGE_POLICY,
       theme: { title: "API" },
-      // Without a bar for other documents; what a call refuses is an extension (x-errors).
+      // Without the bar for other documents. A call's refusals are an extension (x-errors).
       uiConfig: { layout: "BaseLayout", docExpansion: "list", showExtensions: true },
     });
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const list = async () => (await test.request("/dev/inbox/messages")).json<Listed[]>();
 
 describe("the development inbox", () => {
-  it("API-8: is a page that search engines leave alone", async () => {
+  it("API-8: is not indexed by search engines", async () => {
     const { statusCode, headers, body } = await test.request("/dev/inbox");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -38,14 +38,14 @@ describe("the development inbox", () => {
   });
 
   it.each(["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"])(
-    "A08: is not there for a request with the header %s: a proxy brought somebody",
+    "A08: is a 404 for a request with the header %s, since a proxy sent it",
     async (header) => {
       const headers = { [header]: "198.51.100.7" };
       expect((await test.request("/dev/inbox/messages", { headers })).statusCode).toBe(404);
     },
   );
 
-  it("A08: is not there for another machine", async () => {
+  it("A08: is a 404 for another machine", async () => {
     const { host } = new URL(test.services.settings.siteOrigin);
     const answer = await test.app.inject({
       url: "/dev/inbox/messages",
@@ -55,7 +55,7 @@ describe("the development inbox", () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it("shows every part of the kit beside it, with the same care", async () => {
+  it("has a component gallery, with the same restrictions", async () => {
     const { statusCode, body } = await test.request("/dev/gallery");
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -66,7 +66,7 @@ describe("the development inbox", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("API-8: shows what was sent, newest first, as it would arrive", async () => {
+  it("API-8: shows sent messages, newest first, as they would arrive", async () => {
     for (const name of ["first", "second", "third"]) {
       await test.browser().sendRegistrationCode(`${name}@example.com`);
       test.clock.advance(SECOND);
@@ -83,7 +83,7 @@ describe("the development inbox", () => {
     expect(newest?.subject).toContain("<b>Brand");
   });
 
-  it("API-8: shows a text message in the words that a phone would show, and as nothing else", async () => {
+  it("API-8: shows a text message as a phone would, and only as text", async () => {
     const browser = test.browser();
     await browser.solved("registerPhoneSendCode", { dialCode: "+49", phone: "0151 12345678" });
     test.clock.advance(SECOND);
@@ -102,7 +102,7 @@ describe("the development inbox", () => {
     expect([statusCode, body]).toEqual([404, ""]);
   });
 
-  it("A14: shows a notice by SMS, which has no code in it", async () => {
+  it("A14: shows an SMS notice, which has no code", async () => {
     await test.browser().register("owner@example.com");
     await test.services.database.db
       .updateTable("accounts")
@@ -129,13 +129,13 @@ describe("the development inbox", () => {
     expect(messages[0]?.recipient).toBe("more49@example.com");
   });
 
-  it("API-8: is never stored", async () => {
+  it("API-8: is never cached", async () => {
     const { headers } = await test.request("/dev/inbox/messages");
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   });
 
-  it("ASVS 3.2.2: a mail's own HTML is locked in, and names are text in it", async () => {
+  it("ASVS 3.2.2: sandboxes a mail's HTML, and escapes names in it", async () => {
     const [newest] = await list();
     const { statusCode, headers, body } = await test.request(`/dev/inbox/messages/${newest?.id}`);
     expect(statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe("the development inbox", () => {
   });
 
   it.each(["nothing", "%00", "..%2f..%2fetc", "'", "x".repeat(150)])(
-    "API-8: a message that is not there is refused: %s",
+    "API-8: an unknown message is refused: %s",
     async (id) => {
       const { statusCode, body } = await test.request(`/dev/inbox/messages/${id}`);
       expect(statusCode).toBeOneOf([400, 404]);
@@ -159,7 +159,7 @@ describe("the development inbox", () => {
     },
   );
 
-  it("A27: answers to our own host alone, so that no other site can read it by name", async () => {
+  it("A27: responds only to our own host, so that no other site can read it by DNS rebinding", async () => {
     const { statusCode } = await test.request("/dev/inbox/messages", {
       headers: { host: "evil.example" },
     });
@@ -169,7 +169,7 @@ describe("the development inbox", () => {
 
 describe("ASVS 13.4.2, 15.2.3: in production there is no inbox", () => {
   it.each(["/dev/inbox", "/dev/inbox/messages", "/dev/inbox/messages/x", "/dev/gallery"])(
-    "API-8: %s is a page like any that is not there",
+    "API-8: %s is a 404 like any unknown page",
     async (path) => {
       const redirect = await production.request(path);
       expect([redirect.statusCode, redirect.headers.location]).toEqual([302, `/en${path}`]);
@@ -179,7 +179,7 @@ describe("ASVS 13.4.2, 15.2.3: in production there is no inbox", () => {
     },
   );
 
-  it.each(["/dev/inbox", "/dev/gallery"])("API-8: nor a script of %s", async (path) => {
+  it.each(["/dev/inbox", "/dev/gallery"])("API-8: no script of %s is served", async (path) => {
     const { body } = await test.request(path);
     const scripts = [...body.matchAll(/"(\/js\/[^"]+)"/g)].map(([, script]) => script ?? "");
     expect(scripts.length).toBeGreaterThan(1);
@@ -189,11 +189,11 @@ describe("ASVS 13.4.2, 15.2.3: in production there is no inbox", () => {
     expect((await production.request("/en/development-inbox")).statusCode).toBe(404);
   });
 
-  it("API-8: nor a word of it in the OpenAPI document", async () => {
+  it("API-8: the OpenAPI document does not mention it", async () => {
     expect((await production.request("/api/openapi.json")).body).not.toMatch(/dev\/|inbox/);
   });
 
-  it("API-8: and no page allows a frame", async () => {
+  it("API-8: no page allows a frame", async () => {
     const { headers } = await production.request("/en/login");
     expect(headers["content-security-policy"]).toContain("frame-src 'none'");
   });

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../platform/mail/layout.ts";
 
-/** Finished HTML, as opposed to text that still has to be escaped. */
+/** Safe HTML, as opposed to text that still has to be escaped. */
 export interface Html {
   html: string;
 }
@@ -12,7 +12,7 @@ function written(part: Part): string {
   return "html" in part ? part.html : part.map(written).join("");
 }
 
-/** A template whose values are text, unless they are finished HTML themselves. */
+/** A template that escapes its values, unless they are safe HTML. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   return { html: String.raw({ raw: strings }, ...values.map(written)) };
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe("API-8: the preview of mails and text messages", () => {
-  it("lists every template in every language, by links that lead somewhere", async () => {
+  it("lists every template in every language, with working links", async () => {
     const { statusCode, headers, body } = await test.request("/dev/mails");
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -29,7 +29,7 @@ describe("API-8: the preview of mails and text messages", () => {
     }
   });
 
-  it("shows a mail in both its forms and the text message", async () => {
+  it("shows a mail as HTML and as text, and the text message", async () => {
     const { body } = await test.request("/dev/mails/loginCode/en");
     expect(body).toContain("Your verification code to sign in to &lt;b&gt;Brand");
     expect(body).toContain('src="/dev/mails/loginCode/en/html"');
@@ -39,7 +39,7 @@ describe("API-8: the preview of mails and text messages", () => {
     expect(body).not.toContain("<b>Brand");
   });
 
-  it("ASVS 3.4.3: nothing in it may run; the mail itself is locked in its frame", async () => {
+  it("ASVS 3.4.3: runs no script, and sandboxes the mail in its frame", async () => {
     const page = await test.request("/dev/mails/newDevice/de");
     expect(page.headers["content-security-policy"]).toBe(
       "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -75,7 +75,7 @@ describe("API-8: the preview of mails and text messages", () => {
     "/dev/mails/loginCode/en",
     "/dev/mails/loginCode/en/html",
     "/dev/mails.css",
-  ])("ASVS 13.4.2, 15.2.3: in production %s is a page like any that is not there", async (path) => {
+  ])("ASVS 13.4.2, 15.2.3: in production %s is a 404 like any unknown page", async (path) => {
     expect((await production.request(`/en${path}`)).statusCode).toBe(404);
     const bare = await production.request(path);
     expect(bare.statusCode).toBeOneOf([302, 404]);

@@ -3,7 +3,7 @@ import { NATIVE_NAMES } from "@portico/contract/native-names";
 import { type Html, html } from "./html.ts";
 import { type Template, TEMPLATES } from "./samples.ts";
 
-/** For engineers and in English, like the API's page. */
+/** For engineers, so in English, like the API reference. */
 
 function page(title: string, stylesheets: readonly string[], body: Html): string {
   return html`<!doctype html>
@@ -26,7 +26,7 @@ function page(title: string, stylesheets: readonly string[], body: Html): string
 
 const pathOf = (template: Template, locale: Locale) => `/dev/mails/${template}/${locale}`;
 
-/** Every template in every language, by links. */
+/** Links to every template in every language. */
 export function mailsPage(stylesheets: readonly string[]): string {
   const articles = TEMPLATES.map((template) => {
     const links = LOCALES.map(
@@ -57,7 +57,7 @@ interface Rendered {
   sms: string;
 }
 
-/** One template in one language: as a mail in both its forms, and as a text message. */
+/** One template in one language: the mail as HTML and text, and the text message. */
 export function mailPage(
   template: Template,
   locale: Locale,

@@ -38,7 +38,7 @@ export function developmentRoutes(
 
   app.get<{ Params: { id: string } }>("/dev/inbox/messages/:id", async (request, reply) => {
     const { id } = request.params;
-    // PostgreSQL takes no NUL in a text: what cannot be an id is not looked up.
+    // PostgreSQL accepts no NUL in text, so an impossible id is not looked up.
     const entry = ID.test(id) ? await outbox.find(db, id) : undefined;
     if (entry?.message.channel !== "mail") {
       return reply.code(404).type("text/plain; charset=utf-8").send("");

@@ -3,13 +3,13 @@ import type { CodeTemplate, Notice, OutboxMessage } from "../../platform/outbox/
 
 const CODE = { code: "204816", minutes: 10 };
 const TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
-/** A day and an hour that no language writes by digits alone. */
+/** A date and time that no language writes only in digits. */
 const AT = Date.UTC(2026, 2, 9, 17, 5);
 
 type Sampled = Notice | { template: CodeTemplate; values: typeof CODE };
 export type Template = Sampled["template"];
 
-/** Values for every template; one without does not compile. */
+/** Values for every template; a missing one does not compile. */
 const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } = {
   registrationCode: CODE,
   loginCode: CODE,
@@ -55,7 +55,7 @@ const VALUES: { [Name in Template]: (Sampled & { template: Name })["values"] } =
 
 export const TEMPLATES = Object.keys(VALUES) as Template[];
 
-/** A message as it would be written to somebody who has set everything. */
+/** A message as it would be sent to somebody who has set everything. */
 export function sampleOf(
   template: Template,
   locale: Locale,

@@ -36,7 +36,7 @@ const factorsOf = ({ account }: Person) =>
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
 
-/** The whole wait, as housekeeping lives through it. */
+/** Runs housekeeping through the whole wait. */
 async function wait(): Promise<void> {
   const housekeeping = createHousekeeping({ ...test.services, auditRetentionDays: 90 });
   for (let hours = 0; hours <= 60; hours += 6) {
@@ -47,13 +47,13 @@ async function wait(): Promise<void> {
 
 type Prove = (member: Member) => Promise<unknown>;
 
-/** Every call that takes a code of the authenticator, a recovery code or a passkey; all mature. */
+/** Every call that accepts an authenticator code, a recovery code or a passkey; all are mature. */
 const PROOFS: Record<string, Prove> = {
   async "the authenticator at a sign-in"(member) {
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);
     const answer = await browser.call("loginVerifyCode", { ticket, totpCode: member.totpCode() });
-    // Not even signed in yet: the factor is proven all the same.
+    // Not signed in yet, but the factor is proven.
     expect(answer.data).toMatchObject({ next: "device" });
   },
   async "a recovery code at a sign-in"(member) {
@@ -89,7 +89,7 @@ const PROOFS: Record<string, Prove> = {
   },
 };
 
-/** Adds a method with a stolen fresh session; what then signs in with it. */
+/** Adds a method with a stolen fresh session. Returns a function that signs in with it. */
 type Plant = (member: Member) => Promise<() => Promise<unknown>>;
 
 const PLANTED: Record<string, Plant> = {
@@ -143,9 +143,9 @@ describe("ASVS 6.4.4: an intruder's new method does not stop the owner's reset",
   );
 });
 
-describe("ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
+describe("ASVS 6.4.4: a factor that is still used is not lost", () => {
   it.each(Object.entries(PROOFS))(
-    "%s stops its reset, and every address is told",
+    "%s stops its reset, and every address is notified",
     async (_, prove) => {
       const member = await makeMember(test, { factors: ["totp"] });
       await beginReset(test, member);
@@ -160,7 +160,7 @@ describe("ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
     },
   );
 
-  it("also the parent's, when a sub-user signs in with it", async () => {
+  it("the parent's factor counts too, when a sub-user signs in with it", async () => {
     const parent = await makeMember(test, { factors: ["totp"] });
     const username = `sub_of_${parent.username}`;
     const sub = await makePerson(test, {
@@ -176,7 +176,7 @@ describe("ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
     expect(await sentTo(test, parent.email, "factorResetStopped")).toHaveLength(1);
   });
 
-  it("also when a phone is added with it", async () => {
+  it("adding a phone with it counts too", async () => {
     const email = "binds-with-it@example.com";
     const person = await makePerson(test, { email, factors: ["totp"] });
     await beginReset(test, person);
@@ -195,7 +195,7 @@ describe("ASVS 6.4.4: a factor that keeps being proven is not lost", () => {
     expect(await sentTo(test, email, "factorResetStopped")).toHaveLength(1);
   });
 
-  it("a wrong code, and a sign-in without it, stop nothing", async () => {
+  it("a wrong code and a sign-in without the factor stop nothing", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await beginReset(test, member);
     const browser = await member.knownBrowser();

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const housekeeping = () => createHousekeeping({ ...test.services, auditRetentionDays: 90 });
 
-/** The second step that somebody cannot take, and the codes to every address. */
+/** The second step that the user cannot complete, and the codes sent to every address. */
 async function proofsOf(member: Member) {
   const browser = await member.knownBrowser();
   const { data } = await browser.login(member.email);
@@ -55,14 +55,14 @@ const accountOf = ({ account }: Member) =>
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
 
-/** The wait is over, and everything was told that is told before the end. */
+/** Puts the account at the end of its wait, with every earlier notice sent. */
 function waited({ account }: Member) {
   const over = { factor_reset_at: test.clock.now(), factor_reset_told: 3 };
   const { db } = test.services.database;
   return db.updateTable("accounts").set(over).where("id", "=", account.id).execute();
 }
 
-/** How many notices each address has of the start, of what is to come, and of the removal. */
+/** How many notices of the start, the upcoming removal and the removal each address got. */
 async function toldTo(member: Member): Promise<number[]> {
   const counts = [];
   for (const template of ["factorResetBegan", "factorResetSoon", "factorResetDone"] as const) {
@@ -84,7 +84,7 @@ const authenticators = ({ account }: Member) =>
     .execute();
 
 describe("ASVS 6.4.4: a lost factor", () => {
-  it("is removed after every other proof and the wait, told at its start, middle and end", async () => {
+  it("is removed after every other proof and the wait, with notices at start, middle and end", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const inside = await signedIn(member);
     const { browser, ...proofs } = await proofsOf(member);
@@ -130,11 +130,11 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect((await browser.login(member.email)).data).toMatchObject({ next: "device" });
   });
 
-  it("waits for notices that are late: each is told, and leaves half its time to stop it", async () => {
+  it("waits when notices are late: each is sent, and leaves half its notice period to stop the reset", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await beginReset(test, member);
     const untilOf = async () => (await accountOf(member)).factor_reset_at ?? 0;
-    // Nobody kept house over all of it.
+    // Housekeeping did not run in all that time.
     test.clock.advance(60 * HOUR);
     await housekeeping().run();
     expect(await toldTo(member)).toEqual([1, 1, 0]);
@@ -142,7 +142,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     test.clock.advance(11 * HOUR - 1);
     await housekeeping().run();
     expect(await toldTo(member)).toEqual([1, 1, 0]);
-    // Nor over the end.
+    // Housekeeping did not run at the end either.
     test.clock.advance(2 * HOUR);
     await housekeeping().run();
     expect(await toldTo(member)).toEqual([1, 2, 0]);
@@ -158,7 +158,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await authenticators(member)).toEqual([]);
   });
 
-  it("needs the password where there is one: a provider's word does not stand for it", async () => {
+  it("needs the password if there is one: a provider's sign-in does not replace it", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await linkExample(test, member.account.id, member.username);
     const browser = await member.knownBrowser();
@@ -172,14 +172,14 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const start = () => browser.call("factorResetStart", { ticket, ...codes });
     expect(outcomeOf(await start())).toBe("factorResetPasswordFirst");
 
-    // An account without a password has none to type: the provider and every address.
+    // An account without a password proves itself by the provider and every address.
     const { db } = test.services.database;
     const accounts = db.updateTable("accounts").where("id", "=", member.account.id);
     await accounts.set({ password_hash: null }).execute();
     for (const channel of ["email", "sms"]) expect(outcomeOf(await send(channel))).toBe("ok");
     codes.emailCode = await browser.codeFor(member.email);
     codes.smsCode = await browser.codeFor(member.phone);
-    // It gets its first password while the codes are compared.
+    // The account gets its first password while the codes are being compared.
     const { verificationCodes } = test.services;
     const verify = verificationCodes.verify.bind(verificationCodes);
     const checking = vi.spyOn(verificationCodes, "verify").mockImplementation(async (...values) => {
@@ -192,7 +192,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(outcomeOf(await start())).toBe("ok");
   });
 
-  it("asks an account with one address for that one, and none without any", async () => {
+  it("asks an account with one address for only that code, and is unavailable without any", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { db } = test.services.database;
     const accounts = db.updateTable("accounts").where("id", "=", member.account.id);
@@ -209,7 +209,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(outcomeOf(await start())).toBe("ok");
   });
 
-  it("needs the code of each address: one mailbox in wrong hands is not enough", async () => {
+  it("needs a code from each address: one compromised mailbox is not enough", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { browser, ticket, emailCode, smsCode } = await proofsOf(member);
     const start = (codes: object) => browser.call("factorResetStart", { ticket, ...codes });
@@ -220,7 +220,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
 
-  it("A35, A05: its codes do not sign in, and those of a sign-in do not begin it", async () => {
+  it("A35, A05: its codes do not sign in, and sign-in codes do not start it", async () => {
     const member = await makeMember(test, { factors: ["totp", "email"] });
     const browser = await member.knownBrowser();
     const { data } = await browser.login(member.email);
@@ -234,7 +234,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
 
-  it("is stopped by one click from any message, once, and everybody hears of it", async () => {
+  it("is stopped by one click from any message, once, and every address is notified", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const token = await beginReset(test, member);
     const [sms] = await sentTo(test, member.phone, "factorResetBegan");
@@ -262,7 +262,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect((await inside.call("userInfo")).data).not.toHaveProperty("factorResetAt");
   });
 
-  it("A34: ends when its owner puts another authenticator in place of the lost one", async () => {
+  it("A34: ends when its owner replaces the lost authenticator", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await beginReset(test, member);
     const inside = await freshBrowser(test, member);
@@ -273,7 +273,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
 
-  it("A26: dies with a password recovery", async () => {
+  it("A26: ends with a password recovery", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await beginReset(test, member);
     const owner = member.strangeBrowser();
@@ -284,7 +284,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
 
-  it("does not go on while the account is frozen", async () => {
+  it("pauses while the account is frozen", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await beginReset(test, member);
     await waited(member);
@@ -295,7 +295,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await authenticators(member)).toHaveLength(1);
   });
 
-  it("ASVS 15.4.2, F03: of several processes one removes it, and it is told once", async () => {
+  it("ASVS 15.4.2, F03: of several processes one removes it, with one notice", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await beginReset(test, member);
     await waited(member);
@@ -304,7 +304,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await sentTo(test, member.email, "factorResetDone")).toHaveLength(1);
   });
 
-  it("A26, ASVS 15.4.2: stopped and removed at once, it is one of the two", async () => {
+  it("A26, ASVS 15.4.2: stopped and completed concurrently, only one happens", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const token = await beginReset(test, member);
     await waited(member);
@@ -318,7 +318,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     );
   });
 
-  it("is no way around the factors of a parent, nor for who has none", async () => {
+  it("is not available for a parent's factors, nor for an account without factors", async () => {
     const plain = await makeMember(test, { factors: ["email"] });
     const browser = await plain.knownBrowser();
     const { data } = await browser.login(plain.email);

@@ -32,8 +32,8 @@ interface FactorResetRequestServices {
 const FIELDS = { email: "emailCode", sms: "smsCode" } as const;
 
 /**
- * Only a factor of the account's own: a sub-user's may be the parent's. And only to whoever typed
- * the password where there is one: a provider's word does not stand for it.
+ * Only the account's own factor: a sub-user may use the parent's. An account with a password must
+ * have proven it; a provider's sign-in does not replace it.
  */
 function refuseUnlessResettable(
   account: accounts.Account,
@@ -52,12 +52,12 @@ function refuseUnlessResettable(
   if (account.factor_reset_at !== null) throw new Refusal("factorResetUnderWay");
 }
 
-/** A second factor that is lost: every other proof, then a wait that anybody told can stop. */
+/** Resets a lost second factor: every other proof, then a wait that anyone notified can stop. */
 export function createFactorResetRequests(services: FactorResetRequestServices) {
   const { database, clock, tickets, verificationCodes, mailLinks, factorReset } = services;
   const { db } = database;
 
-  /** At the second step of a sign-in the first is proven. */
+  /** The ticket of the second step shows that the first is proven. */
   async function loadPendingSignIn({ accountId, proven }: SignInProgress, context: RequestContext) {
     const account = await accounts.findById(db, accountId);
     if (account === undefined) throw new Refusal("ticketInvalid");
@@ -108,7 +108,7 @@ export function createFactorResetRequests(services: FactorResetRequestServices) 
       });
     },
 
-    /** Every mature address proves itself: one mailbox in wrong hands is not enough. */
+    /** Needs a code from every mature address: one compromised mailbox is not enough. */
     async start(
       body: Payload<"factorResetStart">,
       context: RequestContext,
@@ -130,7 +130,7 @@ export function createFactorResetRequests(services: FactorResetRequestServices) 
         if (current === undefined) throw new Refusal("ticketInvalid");
         const now = await matureContactsOf(transaction, current, clock.now());
         refuseUnlessResettable(current, now, proven);
-        // An address that changed meanwhile has not proven itself.
+        // An address that changed in the meantime has not been proven.
         if (now.some(({ address }) => !contacts.some((one) => one.address === address))) {
           throw new Refusal("ticketInvalid");
         }
@@ -142,7 +142,7 @@ export function createFactorResetRequests(services: FactorResetRequestServices) 
       });
     },
 
-    /** One click, without a sign-in: the worst it does is to keep a factor. */
+    /** One click, without a sign-in: the worst it can do is keep a factor. */
     async stopByLink({ token }: Payload<"factorResetStop">, context: RequestContext) {
       const link = await mailLinks.read(db, "keep-factor", token);
       context.accountId = link.account_id;

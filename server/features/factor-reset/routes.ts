@@ -1,7 +1,7 @@
 import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { createFactorResetRequests } from "./factor-reset.ts";
 
-/** Removing a second factor that was lost, after a wait that its owner can stop. */
+/** Removes a lost second factor after a wait that its owner can stop. */
 export function factorResetRoutes(
   protectedRoute: ProtectedRoute,
   services: Parameters<typeof createFactorResetRequests>[0],

@@ -19,9 +19,9 @@ async function challenge(action: string): Promise<{ parameters: Parameters; sign
   return data as unknown as { parameters: Parameters; signature: string };
 }
 
-describe("the challenge that tells people from scripts", () => {
+describe("the human challenge", () => {
   it.each(["send-code", "password"])(
-    "API-5: is signed, for %s alone, and for ten minutes",
+    "API-5: is signed, for %s only, and valid for ten minutes",
     async (action) => {
       const { parameters, signature } = await challenge(action);
       expect(parameters).toMatchObject({
@@ -33,13 +33,13 @@ describe("the challenge that tells people from scripts", () => {
     },
   );
 
-  it("API-5: is another one each time", async () => {
+  it("API-5: is different each time", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => challenge("password")));
     expect(new Set(many.map(({ parameters }) => parameters.nonce)).size).toBe(20);
     expect(new Set(many.map(({ parameters }) => parameters.salt)).size).toBe(20);
   });
 
-  it("API-5: does not carry its own answer", async () => {
+  it("API-5: does not contain its own solution", async () => {
     const { parameters } = await challenge("send-code");
     expect(Object.keys(parameters)).not.toContain("counter");
     expect(Object.keys(parameters)).not.toContain("derivedKey");

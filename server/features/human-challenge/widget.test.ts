@@ -15,7 +15,7 @@ import { stateOf } from "../../testing/database/rows.ts";
 import { answerJson } from "../../testing/servers/sms-server.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
-describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provider) => {
+describe.each(["turnstile", "hcaptcha"])("calls with a %s widget", (provider) => {
   let provided: CaptchaServer;
   let test: TestApp;
   const log: string[] = [];
@@ -40,13 +40,13 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     return body.data as WidgetChallenge;
   }
 
-  /** A code asked for with exactly this in the header. */
+  /** Requests a code with exactly this solution in the header. */
   const send = (email: string, solution?: string) =>
     test
       .browser()
       .call("registerEmailSendCode", { email }, solution === undefined ? {} : { solution });
 
-  it("API-5: the challenge says which widget, for one action and for ten minutes", async () => {
+  it("API-5: the challenge names the widget, for one action and ten minutes", async () => {
     const challenge = await challengeFor("send-code");
     expect(challenge).toEqual({
       provider,
@@ -67,7 +67,7 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     );
   });
 
-  it("API-5: nothing skips it, and what is refused leaves nothing behind", async () => {
+  it("API-5: it cannot be skipped, and a refused call leaves nothing behind", async () => {
     const challenge = await challengeFor("send-code");
     const other = await challengeFor("password");
     const { db } = test.services.database;
@@ -90,7 +90,7 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     expect((await send("none@example.com", widgetSolution(challenge))).body.code).toBe(0);
   });
 
-  it("API-5: opens one of 20 calls at once, even with a provider that says yes to all", async () => {
+  it("API-5: allows one of 20 concurrent calls, even if the provider accepts all", async () => {
     const challenge = await challengeFor("send-code");
     const { action, id: cdata } = challenge;
     provided.misbehave(answerJson(200, { success: true, action, cdata, hostname: "localhost" }));
@@ -105,7 +105,7 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     }
   });
 
-  it("ASVS 16.5.3: a provider that fails opens nothing; the same solution does later", async () => {
+  it("ASVS 16.5.3: a failing provider allows nothing; the same solution works later", async () => {
     const solution = widgetSolution(await challengeFor("send-code"));
     provided.misbehave(answerJson(500, { success: true }));
     const before = (await test.messages()).length;
@@ -118,7 +118,7 @@ describe.each(["turnstile", "hcaptcha"])("calls behind the widget of %s", (provi
     expect((await send("later@example.com", solution)).body.code).toBe(0);
   });
 
-  it("A19: many failures change nothing about it: its strength is the provider's", async () => {
+  it("A19: failed attempts do not change it: the provider decides its difficulty", async () => {
     for (let count = 0; count < 9; count += 1) {
       await test.services.difficulty.note("loginFailed", "198.51.100.2");
     }

@@ -24,7 +24,7 @@ describe.each([
   ["closed", "accountClosed", "sessionClosed"],
 ] as const)("an account that is %s", (status, refusal, ending) => {
   it.each(["known", "unknown"])(
-    "says so to the right password alone, %s device",
+    "is only revealed after the right password, %s device",
     async (device) => {
       const member = await makeMember(test, { factors: ["email"] });
       await setStatus(member, status);
@@ -39,7 +39,7 @@ describe.each([
     },
   );
 
-  it("API-2, REQ-6: ends its sessions with a code of their own, for good", async () => {
+  it("API-2, REQ-6: ends its sessions with their own code, for good", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     await browser.login(member.email);

@@ -32,7 +32,7 @@ const addFactor: Change = ({ account }) =>
 const freeze: Change = ({ account }) =>
   test.services.accountStatus.setStatus(db(), OPERATOR, account.id, "frozen");
 
-/** Lets something happen after the code was compared and before the session is made. */
+/** Runs a change after the code was compared and before the session is created. */
 function whileComparing(change: () => Promise<unknown>): void {
   const { verificationCodes } = test.services;
   const verify = verificationCodes.verify.bind(verificationCodes);
@@ -78,7 +78,7 @@ const CASES = [
 ]);
 
 describe.each(CASES)("A35: $when $step is tried", ({ run, inBetween }) => {
-  it("a factor is added: the sign-in begins anew", async () => {
+  it("a factor is added: the sign-in has to start again", async () => {
     const { member, answer } = await run(addFactor, inBetween);
     await expectRefused(answer, member, "ticketInvalid");
   });
@@ -108,7 +108,7 @@ describe("A35: while the password is checked", () => {
     });
   }
 
-  it("another password is set: the old one opens nothing", async () => {
+  it("another password is set: the old one no longer works", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const hash = await test.services.passwords.hash("other words that nobody knows");
@@ -127,7 +127,7 @@ describe("A35: while the password is checked", () => {
     expect(await sessionsOf(test, member.account.id)).toEqual([]);
   });
 
-  it("a factor is added: it is asked for", async () => {
+  it("a factor is added: it is required", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     whileHashing(() => addFactor(member));
@@ -137,7 +137,7 @@ describe("A35: while the password is checked", () => {
 });
 
 describe("A35: the parent's factors", () => {
-  it("a device code to the sub-user is no proof of the parent's address", async () => {
+  it("a device code sent to the sub-user does not prove the parent's address", async () => {
     const parent = await makeMember(test);
     const member = await makeMember(test, {
       parent: { id: parent.account.id, useAdminTwoFactor: true },

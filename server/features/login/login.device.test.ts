@@ -59,7 +59,7 @@ const devicesOf = ({ account }: Member) =>
 
 const noticesTo = (recipient: string) => sentTo(test, recipient, "newDevice");
 
-/** Signs in with a code, so that the browser is known as it is and where it is. */
+/** Signs in with a code, which makes the browser known with its current context. */
 async function makeKnown(browser: Browser, member: Member, userAgent = "lightMyRequest") {
   const headers = { "user-agent": userAgent };
   const { payload, options } = await passwordTry(browser, member.email);
@@ -72,7 +72,7 @@ async function makeKnown(browser: Browser, member: Member, userAgent = "lightMyR
   return answer;
 }
 
-/** What a password leads to: straight in, or the step that is named. */
+/** What the password leads to: `in`, or the name of the next step. */
 async function leadsTo(browser: Browser, member: Member, userAgent = "lightMyRequest") {
   const headers = { "user-agent": userAgent };
   const { payload, options } = await passwordTry(browser, member.email);
@@ -88,7 +88,7 @@ function copyDevice(from: Browser, address: string): Browser {
 }
 
 describe("A37, DEV-3: a browser that several accounts share", () => {
-  it("asks two that alternate for a device code once each", async () => {
+  it("asks two alternating accounts for a device code once each", async () => {
     const [mina, tom] = [await makeMember(test), await makeMember(test)];
     const browser = mina.strangeBrowser();
     for (const member of [mina, tom]) {
@@ -104,7 +104,7 @@ describe("A37, DEV-3: a browser that several accounts share", () => {
     expect(await noticesTo(mina.email)).toHaveLength(1);
   });
 
-  it("asks the first of six again, and no other", async () => {
+  it("keeps five accounts: the first of six is asked again, and no other", async () => {
     const members = [];
     const browser = test.browser({ address: GERMAN });
     for (let count = 0; count < 6; count += 1) {
@@ -120,7 +120,7 @@ describe("A37, DEV-3: a browser that several accounts share", () => {
     expect(await leadsTo(browser, first)).toBe("device");
   });
 
-  it("a copy from before an account came opens nothing of it", async () => {
+  it("a cookie copied before an account signed in does not work for that account", async () => {
     const [thief, victim] = [await makeMember(test), await makeMember(test)];
     const browser = await thief.knownBrowser();
     const copy = copyDevice(browser, victim.address);
@@ -129,7 +129,7 @@ describe("A37, DEV-3: a browser that several accounts share", () => {
     expect(await leadsTo(copy, victim)).toBe("device");
   });
 
-  it("takes garbage beside its tokens for nothing, and never as an error", async () => {
+  it("ignores garbage next to its tokens, without an error", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const token = String(browser.cookies.get("__Host-device"));
@@ -152,8 +152,8 @@ describe("A37, DEV-3: a browser that several accounts share", () => {
   });
 });
 
-describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
-  it("to another account makes nothing known there", async () => {
+describe("A37, ASVS 8.2.4: a copied device cookie", () => {
+  it("makes nothing known to another account", async () => {
     const [member, other] = [await makeMember(test), await makeMember(test)];
     const browser = await member.knownBrowser();
     expect(await leadsTo(copyDevice(browser, other.address), other)).toBe("device");
@@ -162,9 +162,9 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
 
   it.each([
     ["another browser", CHROME],
-    ["another system", FIREFOX_ON_MAC],
-    ["no name", ""],
-  ])("to %s asks for a code again", async (_, userAgent) => {
+    ["another operating system", FIREFOX_ON_MAC],
+    ["no user agent", ""],
+  ])("requires a code again with %s", async (_, userAgent) => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     await makeKnown(browser, member, FIREFOX);
@@ -172,7 +172,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     expect(await leadsTo(browser, member, FIREFOX)).toBe("in");
   });
 
-  it("to another country asks for a code again", async () => {
+  it("requires a code again in another country", async () => {
     const member = await makeMember(test);
     const browser = test.browser({ address: GERMAN });
     await makeKnown(browser, member);
@@ -181,7 +181,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     expect(await leadsTo(browser, member)).toBe("in");
   });
 
-  it("stays bound to its country after a visit from an address that is in none", async () => {
+  it("stays bound to its country after a visit from an address without one", async () => {
     const member = await makeMember(test);
     const browser = test.browser({ address: GERMAN });
     await makeKnown(browser, member);
@@ -191,14 +191,14 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     expect(await leadsTo(copyDevice(browser, GERMAN), member)).toBe("in");
   });
 
-  it("never stands in for the password or the second step", async () => {
+  it("never replaces the password or the second step", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     expect(outcomeOf(await browser.login(member.email, "wrong password"))).toBe("loginFailed");
     expect(await leadsTo(browser, member)).toBe("verifyCode");
   });
 
-  it("is worth nothing once the device was revoked, until it is proven again", async () => {
+  it("does not work after the device was revoked, until it is proven again", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const { data } = await makeKnown(browser, member);
@@ -210,7 +210,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     expect(await leadsTo(browser, member)).toBe("in");
   });
 
-  it("A26: opens nothing after its owner revoked the device and proved it again", async () => {
+  it("A26: does not work after its owner revoked the device and proved it again", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     await makeKnown(browser, member);
@@ -222,7 +222,7 @@ describe("A37, ASVS 8.2.4: a device cookie that was copied", () => {
     expect(await leadsTo(browser, member)).toBe("in");
   });
 
-  it("from a shared computer does not become the next visitor's known device", async () => {
+  it("from a shared computer does not make the next visitor's device known", async () => {
     const [thief, victim] = [await makeMember(test), await makeMember(test)];
     const shared = thief.strangeBrowser();
     await makeKnown(shared, thief);
@@ -255,7 +255,7 @@ describe("DEV-3: a device that signs in", () => {
     expect(answer.data["next"]).toBe("device");
   });
 
-  it("DEV-1: is stored with what it said of itself, through every step", async () => {
+  it("DEV-1: is stored with its reported signals, through every step", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = member.strangeBrowser();
     const first = await browser.login(member.email, undefined, { device: INFO });
@@ -272,7 +272,7 @@ describe("DEV-3: a device that signs in", () => {
     expect(session?.device_id).toBe(device?.id);
   });
 
-  it("is not known by its fingerprint", async () => {
+  it("is not recognized by its fingerprint", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     await browser.login(member.email, undefined, { device: INFO });
@@ -280,7 +280,7 @@ describe("DEV-3: a device that signs in", () => {
     expect(twin.data["next"]).toBe("device");
   });
 
-  it("that is not to be remembered gets a session and stays unknown", async () => {
+  it("that should not be remembered gets a session and stays unknown", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);
@@ -297,7 +297,7 @@ describe("DEV-3: a device that signs in", () => {
     expect(await leadsTo(browser, member)).toBe("device");
   });
 
-  it("whose owner has a phone alone gets its code there", async () => {
+  it("gets its code by SMS if its owner only has a phone", async () => {
     const member = await makeMember(test);
     const { db } = test.services.database;
     const { account, number, phone } = member;
@@ -314,7 +314,7 @@ describe("DEV-3: a device that signs in", () => {
   });
 });
 
-describe("ASVS 6.3.5: the owner is told of a new device", () => {
+describe("ASVS 6.3.5: the owner is notified about a new device", () => {
   it("once, when it signs in, and not while it is asked for a code", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
@@ -328,7 +328,7 @@ describe("ASVS 6.3.5: the owner is told of a new device", () => {
     expect(await noticesTo(member.email)).toHaveLength(1);
   });
 
-  it("also when a code of the second step was its proof", async () => {
+  it("also when a code of the second step proved it", async () => {
     const member = await makeMember(test, { factors: ["sms"] });
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);
@@ -339,7 +339,7 @@ describe("ASVS 6.3.5: the owner is told of a new device", () => {
     expect(notice?.values).toMatchObject({ at: test.clock.now() });
   });
 
-  it("and of a known one in another country", async () => {
+  it("also about a known one in another country", async () => {
     const member = await makeMember(test);
     const browser = test.browser({ address: GERMAN });
     await makeKnown(browser, member);
@@ -350,7 +350,7 @@ describe("ASVS 6.3.5: the owner is told of a new device", () => {
     expect(abroad).toMatchObject([{ values: { countryCode: "US" } }]);
   });
 
-  it("but not of the one that the account was made on, nor of a known one", async () => {
+  it("but not about the one that registered the account, nor a known one", async () => {
     const browser = test.browser({ address: newAddress() });
     await browser.register("first-device@example.com");
     await browser.call("logout");

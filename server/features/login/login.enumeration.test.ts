@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [name, password_hash] of [
     ["an account without a password", null],
     ["an account with a hash of another system", `$md5-salted$sp$c2FsdA==$${"0".repeat(32)}`],
-    ["an account with a hash that nobody can read", "none"],
+    ["an account with an unreadable hash", "none"],
   ] as const) {
     const { account } = await makePerson(test);
     await db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id).execute();
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await test.services.accountStatus.setStatus(db, OPERATOR, account.id, status);
     names[`a ${status} account`] = String(account.email);
   }
-  // The first form that is read has its key fetched.
+  // Warms up: the first form fetches its key.
   await test.browser().login(nobody());
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
 afterAll(() => test.close());
 
 let strangers = 0;
-/** Nobody has it, and no try has named it. */
+/** An address without an account, which no attempt has named yet. */
 const nobody = () => `nobody-${(strangers += 1)}@example.com`;
 
 const WRONG = "words that open nothing";
@@ -57,14 +57,14 @@ const sealed =
   (nonce) =>
     test.browser().seal(password, nonce);
 
-/** What a stranger can see of an answer. */
+/** What a stranger can see of a response. */
 function visible({ status, body, headers, setCookies }: Answer) {
   const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
   const cookies = setCookies.map((line) => line.replace(/=[\w-]{43};/, "=…;"));
   return { status, body, headers: rest, cookies };
 }
 
-/** One try by a stranger, with all that it cost. */
+/** One attempt by a stranger, with everything it cost. */
 async function tryAs(account: string, form: Form = sealed(WRONG)) {
   const browser = test.browser({ address: newAddress() });
   const solution = await browser.solve("password");
@@ -87,21 +87,24 @@ const KNOWN = [
   "an account with a second step",
   "an account without a password",
   "an account with a hash of another system",
-  "an account with a hash that nobody can read",
+  "an account with an unreadable hash",
   "a frozen account",
   "a closed account",
 ];
 
-describe("A12, ASVS 6.3.8: who has an account here?", () => {
-  it.each(KNOWN)("API-4: a wrong password for %s is as one for nobody", async (name) => {
-    const known = await tryAs(names[name] ?? "");
-    const unknown = await tryAs(nobody());
-    expect(outcomeOf(known.answer)).toBe("loginFailed");
-    expect(known.seen).toEqual(unknown.seen);
-    expect(known.cost).toEqual(unknown.cost);
-    expect(known.cost).toMatchObject({ checks: 1, sent: 0 });
-    expect(known.cost.statements.length).toBeGreaterThan(5);
-  });
+describe("A12, ASVS 6.3.8: does somebody have an account here?", () => {
+  it.each(KNOWN)(
+    "API-4: a wrong password for %s looks like one for an unknown account",
+    async (name) => {
+      const known = await tryAs(names[name] ?? "");
+      const unknown = await tryAs(nobody());
+      expect(outcomeOf(known.answer)).toBe("loginFailed");
+      expect(known.seen).toEqual(unknown.seen);
+      expect(known.cost).toEqual(unknown.cost);
+      expect(known.cost).toMatchObject({ checks: 1, sent: 0 });
+      expect(known.cost.statements.length).toBeGreaterThan(5);
+    },
+  );
 
   it("API-4: the same for usernames", async () => {
     const known = await tryAs(names["an account, by its username"] ?? "");
@@ -131,7 +134,7 @@ describe("A12, ASVS 6.3.8: who has an account here?", () => {
     "x".repeat(256),
     "ünïcode@exämple.com",
     "' or 1=1 --",
-  ])("API-4: %j, which can be nobody's name, is answered like any other", async (account) => {
+  ])("API-4: %j, which cannot be a name, gets the same response as any other", async (account) => {
     const odd = await tryAs(account);
     const unknown = await tryAs(nobody());
     expect(odd.seen).toEqual(unknown.seen);
@@ -139,7 +142,7 @@ describe("A12, ASVS 6.3.8: who has an account here?", () => {
     expect(odd.cost.statements).toHaveLength(unknown.cost.statements.length);
   });
 
-  it("A15: what a second step would ask for is told after the right password alone", async () => {
+  it("A15: the factors of the second step are only revealed after the right password", async () => {
     const name = names["an account with a second step"] ?? "";
     expect((await tryAs(name)).answer.body.data).toBeNull();
     const right = await tryAs(name, sealed(PASSWORD));
@@ -159,14 +162,14 @@ function encrypted(options: { padding: number; oaepHash?: string }, spki?: strin
 
 const OAEP = constants.RSA_PKCS1_OAEP_PADDING;
 
-describe("A24: a password form that cannot be read", () => {
+describe("A24: an unreadable password form", () => {
   const forms: [string, Form][] = [
     ["random bytes", () => `${keyId()}.${randomBytes(384).toString("base64")}`],
     ["PKCS #1 v1.5 padding", encrypted({ padding: constants.RSA_PKCS1_PADDING })],
     ["OAEP with SHA-1", encrypted({ padding: OAEP, oaepHash: "sha1" })],
-    ["another one-use value", () => sealed(PASSWORD)("of another request")],
+    ["another nonce", () => sealed(PASSWORD)("of another request")],
     ["a truncated block", (nonce) => sealed(PASSWORD)(nonce).slice(0, -100)],
-    ["a block with more behind it", (nonce) => `${sealed(PASSWORD)(nonce)}AAAA`],
+    ["a block with extra bytes", (nonce) => `${sealed(PASSWORD)(nonce)}AAAA`],
     ["no block", () => `${keyId()}.`],
     ["no key id", (nonce) => sealed(PASSWORD)(nonce).replace(/^[^.]+\./, "")],
     ["the password itself", () => PASSWORD],
@@ -186,7 +189,7 @@ describe("A24: a password form that cannot be read", () => {
   ];
   const keyId = () => test.services.passwordKeys.current.id;
 
-  it.each(forms)("%s is answered and costs like a wrong password", async (_, form) => {
+  it.each(forms)("%s looks and costs like a wrong password", async (_, form) => {
     const name = (await makeMember(test)).email;
     const unreadable = await tryAs(name, form);
     const wrong = await tryAs(name);
@@ -196,7 +199,7 @@ describe("A24: a password form that cannot be read", () => {
     expect((await tryAs(nobody(), form)).cost).toEqual(wrong.cost);
   });
 
-  it("a wrong key id is, besides, looked for: for everybody alike", async () => {
+  it("an unknown key id costs an extra lookup, the same for every account", async () => {
     const name = (await makeMember(test)).email;
     const form: Form = (nonce) => sealed(PASSWORD)(nonce).replace(/^[^.]+/, "AAAAAAAA");
     const [known, unknown] = [await tryAs(name, form), await tryAs(nobody(), form)];

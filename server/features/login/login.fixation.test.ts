@@ -17,8 +17,8 @@ afterAll(() => test.close());
 
 const SECRETS = ["authtoken", "authorization", "__Host-acct"];
 
-describe("A39: cookies that were there before the login", () => {
-  it("planted ones are replaced, every one, and open nothing afterwards", async () => {
+describe("A39: cookies from before the login", () => {
+  it("planted ones are all replaced, and open nothing afterwards", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const planted = {
@@ -53,7 +53,7 @@ describe("A39: cookies that were there before the login", () => {
     expect(outcomeOf(again)).toBe("codeWrong");
   });
 
-  it("ASVS 7.2.4: the session of before ends, of the same account or of another's", async () => {
+  it("ASVS 7.2.4: the previous session ends, of the same account or another", async () => {
     const member = await makeMember(test);
     const other = await makeMember(test);
     const browser = await member.knownBrowser();
@@ -89,7 +89,7 @@ describe("A39: cookies that were there before the login", () => {
     expect(rows.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
   });
 
-  it("ASVS 7.2.3: no secret of a session is stored as it is", async () => {
+  it("ASVS 7.2.3: no session secret is stored in plaintext", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     await browser.login(member.email);

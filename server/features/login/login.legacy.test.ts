@@ -64,7 +64,7 @@ async function hashOf({ account }: Member): Promise<string> {
   return row?.password_hash ?? "";
 }
 
-describe("an account that was carried over", () => {
+describe("an imported account", () => {
   it.each(FORMS)("CRED-1: with %s signs in, and has Argon2id from then on", async (_, make) => {
     const member = await makeMember(test);
     const old = await make();
@@ -79,7 +79,7 @@ describe("an account that was carried over", () => {
     expect(await hashOf(member)).toBe(renewed);
   });
 
-  it("is renewed by the password alone, and still asks for its second step", async () => {
+  it("is rehashed after the password alone, and still asks for its second step", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await setHash(member, await bcrypt(PASSWORD, 4));
     const { data } = await (await member.knownBrowser()).login(member.email);
@@ -87,7 +87,7 @@ describe("an account that was carried over", () => {
     expect(await hashOf(member)).toMatch(CURRENT);
   });
 
-  it("keeps the password that was set while the old one was being renewed", async () => {
+  it("keeps a password that was set while the old one was being rehashed", async () => {
     const member = await makeMember(test);
     await setHash(member, await bcrypt(PASSWORD, 4));
     const { passwords, database } = test.services;
@@ -104,29 +104,24 @@ describe("an account that was carried over", () => {
     expect(outcomeOf(answer)).toBe("ok");
   });
 
-  it.each(["NFC", "NFD"] as const)(
-    "CRED-1: opens with a hash made of the %s form",
-    async (form) => {
-      const member = await makeMember(test);
-      const words = "vier ungewöhnliche Wörter für Mína";
-      await setHash(member, await bcrypt(words.normalize(form), 4));
-      const browser = await member.knownBrowser();
-      expect(outcomeOf(await browser.login(member.email, "vier ungewohnliche"))).toBe(
-        "loginFailed",
-      );
-      expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
-      expect(await hashOf(member)).toMatch(CURRENT);
-      expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
-    },
-  );
+  it.each(["NFC", "NFD"] as const)("CRED-1: accepts a hash made from the %s form", async (form) => {
+    const member = await makeMember(test);
+    const words = "vier ungewöhnliche Wörter für Mína";
+    await setHash(member, await bcrypt(words.normalize(form), 4));
+    const browser = await member.knownBrowser();
+    expect(outcomeOf(await browser.login(member.email, "vier ungewohnliche"))).toBe("loginFailed");
+    expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
+    expect(await hashOf(member)).toMatch(CURRENT);
+    expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
+  });
 
   it.each([
     ["what was typed", (typed: string) => typed],
     ["its NFC form", (typed: string) => typed.normalize("NFC")],
     ["its NFD form", (typed: string) => typed.normalize("NFD")],
-  ])("CRED-1: opens with a hash made of %s, unlike our own form", async (_, formOf) => {
+  ])("CRED-1: accepts a hash made from %s, unlike our own form", async (_, formOf) => {
     const member = await makeMember(test);
-    // Neither composed nor decomposed, and with letters that NFKC replaces.
+    // Neither composed nor decomposed, with letters that NFKC replaces.
     const words = "\uFB01ve caf\u00E9s, \uFF46our cafe\u0301s";
     await setHash(member, await bcrypt(formOf(words), 4));
     const browser = await member.knownBrowser();
@@ -137,7 +132,7 @@ describe("an account that was carried over", () => {
     expect(outcomeOf(await browser.login(member.email, words))).toBe("ok");
   });
 
-  it("signs in twice at once, and one new hash stays", async () => {
+  it("signs in twice concurrently, and one new hash is kept", async () => {
     const member = await makeMember(test);
     await setHash(member, await bcrypt(PASSWORD, 4));
     const browsers = [await member.knownBrowser(), await member.knownBrowser()];
@@ -148,14 +143,14 @@ describe("an account that was carried over", () => {
   });
 });
 
-describe("A20: a password that is equal only in the 72 bytes that bcrypt compares", () => {
+describe("A20: a password that only matches in the 72 bytes that bcrypt compares", () => {
   const LONG = "a long line of plain words that an old system has kept for many years, ".repeat(2);
   const OTHER = `${LONG.slice(0, 72)}and another ending`;
 
   it.each([
     ["with another ending", OTHER],
     ["cut at 72 bytes", LONG.slice(0, 72)],
-  ])("%s replaces no hash on a device that nobody knows", async (_, password) => {
+  ])("%s replaces no hash on an unknown device", async (_, password) => {
     const member = await makeMember(test);
     const old = await bcrypt(LONG, 4);
     await setHash(member, old);
@@ -166,7 +161,7 @@ describe("A20: a password that is equal only in the 72 bytes that bcrypt compare
     expect(outcomeOf(owner)).toBe("ok");
   });
 
-  it("so it is where only the decomposed form has more than 72 bytes", async () => {
+  it("also if only the decomposed form has more than 72 bytes", async () => {
     const member = await makeMember(test);
     const words = "\u00E9".repeat(30);
     const old = await bcrypt(words.normalize("NFD"), 4);
@@ -177,7 +172,7 @@ describe("A20: a password that is equal only in the 72 bytes that bcrypt compare
     expect(await hashOf(member)).toBe(old);
   });
 
-  it("is stored by the sign-in that is completed, and by no other", async () => {
+  it("is stored only by a sign-in that completes", async () => {
     const member = await makeMember(test);
     await setHash(member, await bcrypt(LONG, 4));
     await member.strangeBrowser().login(member.email, OTHER);

@@ -16,7 +16,7 @@ import {
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
-/** The same with small numbers, where only their order matters. */
+/** The same with small limits, where only their order matters. */
 let small: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
@@ -37,7 +37,7 @@ afterAll(async () => {
 const WRONG = "words that open nothing";
 type Name = Parameters<Browser["login"]>[0];
 
-/** A try from somewhere else each time, so that only the name's own limits count. */
+/** Each attempt comes from another address, so only the limits per account name count. */
 const tryFromAnywhere = (app: TestApp, name: Name, password = WRONG) =>
   app.browser({ address: newAddress() }).login(name, password);
 
@@ -54,8 +54,8 @@ function expectWait(answer: Answer, seconds: number): void {
   expect(cookiesSet(answer)).not.toContain("authtoken");
 }
 
-describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
-  it("are ten in 15 minutes: the next is refused though it is right", async () => {
+describe("A19, ASVS 6.3.1: password attempts from unknown devices", () => {
+  it("are limited to ten in 15 minutes: the next is refused even if it is right", async () => {
     const member = await makeMember(test);
     await useUp(test, member.email, LIMITS.loginTries.max);
     expectWait(await tryFromAnywhere(test, member.email, PASSWORD), 900);
@@ -67,7 +67,7 @@ describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
     expect(later.data["next"]).toBe("device");
   });
 
-  it("API-4: and just as many for a name that nobody has", async () => {
+  it("API-4: have the same limit for an unknown name", async () => {
     for (const name of ["no-such-person@example.com", "no_such_person"]) {
       await useUp(test, name, LIMITS.loginTries.max);
       expectWait(await tryFromAnywhere(test, name), 900);
@@ -77,7 +77,7 @@ describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
     expectWait(await tryFromAnywhere(test, number), 900);
   });
 
-  it("A20: the owner gets in on a known device meanwhile, by a code, and goes on", async () => {
+  it("A20: meanwhile the owner gets in on a known device, by a code, and stays in", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     await useUp(test, member.email, LIMITS.loginTries.max);
@@ -89,7 +89,7 @@ describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
     expect((await browser.call("userInfo")).body.code).toBe(0);
   });
 
-  it("A20: a known device has ten tries of its own, no more", async () => {
+  it("A20: a known device has its own ten attempts, and no more", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     for (let count = 0; count < LIMITS.loginTriesOfDevice.max; count += 1) {
@@ -102,8 +102,8 @@ describe("A19, ASVS 6.3.1: tries of a password from unknown devices", () => {
   });
 });
 
-describe("A19: tries of a password on a known device, whose cookie may be a copy", () => {
-  it("end for the day, however slowly they come", async () => {
+describe("A19: password attempts on a known device, whose cookie may be a copy", () => {
+  it("are limited per day, however slowly they come", async () => {
     const member = await makeMember(small);
     const browser = await member.knownBrowser();
     for (let count = 0; count < 4; count += 1) {
@@ -117,7 +117,7 @@ describe("A19: tries of a password on a known device, whose cookie may be a copy
   });
 });
 
-describe("A19: what counts together", () => {
+describe("A19: what counts toward one limit", () => {
   it("every spelling of one name", async () => {
     const [{ email }, { username }, { number }] = [
       await makeMember(small),
@@ -137,7 +137,7 @@ describe("A19: what counts together", () => {
     }
   });
 
-  it("A37: the cookie of another account's device buys no tries", async () => {
+  it("A37: the device cookie of another account gives no extra attempts", async () => {
     const [member, other] = [await makeMember(small), await makeMember(small)];
     const browser = await other.knownBrowser();
     await useUp(small, member.email, 3);
@@ -154,7 +154,7 @@ describe("A19: what counts together", () => {
     expectWait(answer, 900);
   });
 
-  it("a form that cannot be read is a try", async () => {
+  it("an unreadable form counts as an attempt", async () => {
     const { email } = await makeMember(small);
     for (const outcome of ["loginFailed", "loginFailed", "loginFailed", "tooManyRequests"]) {
       const browser = small.browser({ address: newAddress() });
@@ -164,7 +164,7 @@ describe("A19: what counts together", () => {
     }
   });
 
-  it("the right password gives no tries back", async () => {
+  it("the right password does not reset the count", async () => {
     const member = await makeMember(small);
     await useUp(small, member.email, 2);
     const right = await tryFromAnywhere(small, member.email, PASSWORD);
@@ -172,7 +172,7 @@ describe("A19: what counts together", () => {
     expectWait(await tryFromAnywhere(small, member.email), 900);
   });
 
-  it("a day: whoever waits for each window to end is stopped too", async () => {
+  it("a daily limit also stops an attacker who waits for each window to end", async () => {
     const { email } = await makeMember(small);
     await useUp(small, email, 3);
     small.clock.advance(15 * MINUTE);
@@ -182,7 +182,7 @@ describe("A19: what counts together", () => {
     await useUp(small, email, 1);
   });
 
-  it("API-4: the names of one account do not: they say as little as two that nobody has", async () => {
+  it("API-4: names of one account count separately, so they reveal no more than unknown names", async () => {
     const { email, username, number } = await makeMember(small);
     await useUp(small, email, 3);
     small.clock.advance(15 * MINUTE);
@@ -191,7 +191,7 @@ describe("A19: what counts together", () => {
     for (const other of [username, number, "nobody_at_all"]) await useUp(small, other, 3);
   });
 
-  it("A19: while wrong tries by all its names are one count for the risk of an account", async () => {
+  it("A19: wrong attempts under all of an account's names count together for its risk", async () => {
     const { account, email, username, number } = await makeMember(small);
     for (const name of [email, username, number]) await useUp(small, name, 2);
     const since = small.clock.now() - HOUR;
@@ -199,7 +199,7 @@ describe("A19: what counts together", () => {
     expect((await pastOf(small.services.database.db, asked)).failures).toBe(6);
   });
 
-  it("A03: one address, whichever names it tries; others go on", async () => {
+  it("A03: one address, whichever names it tries; other addresses are not affected", async () => {
     const member = await makeMember(small);
     const address = newAddress();
     for (let count = 0; count < 6; count += 1) {
@@ -212,7 +212,7 @@ describe("A19: what counts together", () => {
     expect((await small.browser({ address }).login(member.email)).body.code).toBe(0);
   });
 
-  it("A19: tries at once do not slip through", async () => {
+  it("A19: concurrent attempts do not slip through", async () => {
     const { email } = await makeMember(small);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => tryFromAnywhere(small, email)),

@@ -36,13 +36,13 @@ afterAll(() => test.close());
 
 interface Path {
   path: string;
-  /** What it has proven when the second step comes. */
+  /** What is already proven at the second step. */
   first: Factor;
   begin(browser: Browser, member: Member): Promise<Answer>;
 }
 
 const PATHS: Path[] = [
-  { path: "e-mail", first: "password", begin: (browser, { email }) => browser.login(email) },
+  { path: "email", first: "password", begin: (browser, { email }) => browser.login(email) },
   {
     path: "username",
     first: "password",
@@ -59,7 +59,7 @@ const PATHS: Path[] = [
   },
 ];
 
-/** In the order in which they are asked for. */
+/** In the order in which they are required. */
 const FACTORS: SecondFactor[][] = [
   [],
   ["email"],
@@ -91,7 +91,7 @@ const CASES = PATHS.flatMap((path) =>
   ),
 );
 
-/** Not in yet: no session cookie in the answer, none in the jar, none on the server. */
+/** Not signed in: no session cookie in the response or the jar, and no session on the server. */
 async function expectOutside(answer: Answer, browser: Browser, member: Member): Promise<void> {
   expect(cookiesSet(answer).filter((name) => name !== "__Host-flow")).toEqual([]);
   expect(browser.cookies.has("authtoken")).toBe(false);
@@ -118,7 +118,7 @@ function secondStepFor({ masked }: Member, factors: SecondFactor[]) {
   };
 }
 
-describe("SES-1, SES-2, ASVS 6.3.4, 6.3.3, 6.3.6: every way in asks for everything the account asks for", () => {
+describe("SES-1, SES-2, ASVS 6.3.4, 6.3.3, 6.3.6: every sign-in path asks for all of the account's factors", () => {
   it.each(CASES)("$path, $device device, $asks", async ({ first, begin, device, factors }) => {
     const member = await makeMember(test, { factors });
     const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
@@ -168,13 +168,13 @@ describe("SES-1, SES-2, ASVS 6.3.4, 6.3.3, 6.3.6: every way in asks for everythi
   });
 });
 
-/** What stands in for a factor that is not at hand, and what for everything. */
+/** Factors that replace one that is unavailable, or all of them. */
 const STAND_INS: {
   by: string;
   factors: SecondFactor[];
-  /** Given beside it. */
+  /** Codes that are needed as well. */
   codes: SecondFactor[];
-  /** After the first. */
+  /** The recorded factors after the first. */
   proofs: Factor[];
   isDeviceProof: boolean;
 }[] = [
@@ -222,7 +222,7 @@ const STAND_INS: {
   },
 ];
 
-describe("ASVS 6.3.4: every way in takes a recovery code or a passkey in its place", () => {
+describe("ASVS 6.3.4: every sign-in path accepts a recovery code or a passkey instead", () => {
   const cases = PATHS.flatMap((path) =>
     (["known", "unknown"] as const).flatMap((device) =>
       STAND_INS.map((standIn) => ({ ...path, device, ...standIn })),
@@ -263,7 +263,7 @@ describe("ASVS 6.3.4: every way in takes a recovery code or a passkey in its pla
     expect(others).toEqual([]);
   });
 
-  it.each(["known", "unknown"] as const)("a passkey alone, %s device", async (device) => {
+  it.each(["known", "unknown"] as const)("only a passkey, %s device", async (device) => {
     const member = await makeMember(test, { factors: ["totp", "email", "sms"] });
     const passkey = await givePasskey(test, member);
     const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();
@@ -273,7 +273,7 @@ describe("ASVS 6.3.4: every way in takes a recovery code or a passkey in its pla
     expect(session?.factors).toBe("passkey");
   });
 
-  it("ASVS 6.3.6: with a passkey enrolled a code by mail alone does not sign in", async () => {
+  it("ASVS 6.3.6: with a passkey enrolled, a mailed code does not complete a sign-in", async () => {
     const member = await makeMember(test, { factors: ["email"] });
     await givePasskey(test, member);
     const browser = member.strangeBrowser();
@@ -286,7 +286,7 @@ describe("ASVS 6.3.4: every way in takes a recovery code or a passkey in its pla
 });
 
 describe("ASVS 6.3.4: the other paths", () => {
-  it("a device's code by text message is as good, and is called what it is", async () => {
+  it("a device code by SMS works too, and is recorded as such", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const ticket = String((await browser.login(member.email)).data["ticket"]);
@@ -297,7 +297,7 @@ describe("ASVS 6.3.4: the other paths", () => {
     expect(session?.factors).toBe("password,device-code");
   });
 
-  it("a registration has proven its address: its session rests on both", async () => {
+  it("a registration has proven its address: its session records both factors", async () => {
     const browser = test.browser({ address: newAddress() });
     const answer = await browser.register("matrix-new@example.com");
     expect(cookiesSet(answer)).toContain("authtoken");
@@ -306,7 +306,7 @@ describe("ASVS 6.3.4: the other paths", () => {
   });
 
   it.each([[[]], [["totp"]], [["totp", "email", "sms"]]] as SecondFactor[][][])(
-    "A25: a recovery gives no session at any step, %j",
+    "A25: a recovery creates no session at any step, %j",
     async (factors) => {
       const member = await makeMember(test, { factors });
       const browser = await member.knownBrowser();
@@ -321,7 +321,7 @@ describe("ASVS 6.3.4: the other paths", () => {
       expect(answers.map(outcomeOf)).toEqual(["ok", "ok", "ok"]);
       for (const answer of answers) await expectOutside(answer, browser, member);
 
-      // And what it changed opens no more than the old password did.
+      // What the recovery changed opens no more than the old password did.
       test.clock.advance(60_000);
       const next = await browser.login(member.email, "other words that nobody knows");
       expect(next.data["next"]).toBe(factors.length > 0 ? "verifyCode" : "device");
@@ -329,7 +329,7 @@ describe("ASVS 6.3.4: the other paths", () => {
     },
   );
 
-  it("A35: a recovery's ticket opens no step of a sign-in", async () => {
+  it("A35: a recovery's ticket is accepted by no step of a sign-in", async () => {
     const { account } = await makePerson(test);
     const email = String(account.email);
     const browser = test.browser({ address: newAddress() });
@@ -348,7 +348,7 @@ describe("ASVS 6.3.4: the other paths", () => {
   });
 });
 
-describe("methods on probation at every door", () => {
+describe("methods on probation, on every sign-in path", () => {
   const STATES = ["mature", "new", "suspended"] as const;
 
   async function passkeyIn(state: (typeof STATES)[number]) {

@@ -10,13 +10,13 @@ import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  // With room for 50 calls in the line of hashes.
+  // Enough capacity for 50 calls in the hash queue.
   test = await openTestApp({ hashThreads: 4 });
 });
 afterAll(() => test.close());
 
-describe("A23: a captured password try", () => {
-  it("is worth nothing with its own challenge again, here or in another browser", async () => {
+describe("A23: a captured password attempt", () => {
+  it("is refused with the same challenge, here or in another browser", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const { payload, options } = await passwordTry(browser, member.email);
@@ -30,7 +30,7 @@ describe("A23: a captured password try", () => {
     expect(await sessionsOf(test, member.account.id)).toHaveLength(1);
   });
 
-  it("is a wrong password with a challenge of the thief's own", async () => {
+  it("counts as a wrong password with the thief's own challenge", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const { payload } = await passwordTry(browser, member.email);
@@ -41,7 +41,7 @@ describe("A23: a captured password try", () => {
     expect(await sessionsOf(test, member.account.id)).toEqual([]);
   });
 
-  it("API-5: 50 at once with one solution are one try", async () => {
+  it("API-5: 50 concurrent calls with one solution are one attempt", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const { payload, options } = await passwordTry(browser, member.email);
@@ -57,7 +57,7 @@ describe("A23: a captured password try", () => {
     expect(await sessionsOf(test, member.account.id)).toHaveLength(1);
   });
 
-  it("API-5: a try without a challenge, or with one for another action, is none", async () => {
+  it("API-5: an attempt without a challenge, or with one for another action, does not count", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     const { payload } = await passwordTry(browser, member.email);

@@ -44,7 +44,7 @@ describe("the second step", () => {
     [["totp"], "totpCode"],
     [["totp", "email", "sms"], "totpCode"],
   ])(
-    "%j: a code that is left out is asked for by its field, and counts for nothing",
+    "%j: a missing code is refused by its field name, and does not count as an attempt",
     async (factors, field) => {
       const { member, browser, ticket } = await begin(factors);
       for (let count = 0; count <= MAX_TRIES; count += 1) {
@@ -58,7 +58,7 @@ describe("the second step", () => {
     },
   );
 
-  it("ASVS 6.3.4: one of two codes does not do, nor two tickets with one each", async () => {
+  it("ASVS 6.3.4: one of two codes is not enough, nor are two tickets with one each", async () => {
     const { member, browser, ticket } = await begin(["totp", "email"]);
     const { emailCode, totpCode } = await codesFor(browser, member, ticket, ["totp", "email"]);
     const first = await browser.call("loginVerifyCode", { ticket, emailCode });
@@ -73,25 +73,22 @@ describe("the second step", () => {
     ["email", "emailCode"],
     ["sms", "smsCode"],
     ["totp", "totpCode"],
-  ])(
-    "A02: %s: five wrong codes end the ticket, and the right one comes too late",
-    async (factor, field) => {
-      const { member, browser, ticket } = await begin([factor]);
-      const codes = await codesFor(browser, member, ticket, [factor]);
-      const [right = ""] = Object.values(codes);
-      const wrong = { ticket, [field]: otherCode(right) };
-      for (let count = 0; count < MAX_TRIES; count += 1) {
-        const answer = await browser.call("loginVerifyCode", wrong);
-        expect([outcomeOf(answer), answer.body.data]).toEqual(["codeWrong", { field }]);
-      }
-      const late = await browser.call("loginVerifyCode", { ticket, ...codes });
-      expect(outcomeOf(late)).toBe("ticketInvalid");
-      expect(cookiesSet(late)).toEqual([]);
-      expect(await sessionsOf(test, member.account.id)).toEqual([]);
-    },
-  );
+  ])("A02: %s: five wrong codes end the ticket, even for the right one", async (factor, field) => {
+    const { member, browser, ticket } = await begin([factor]);
+    const codes = await codesFor(browser, member, ticket, [factor]);
+    const [right = ""] = Object.values(codes);
+    const wrong = { ticket, [field]: otherCode(right) };
+    for (let count = 0; count < MAX_TRIES; count += 1) {
+      const answer = await browser.call("loginVerifyCode", wrong);
+      expect([outcomeOf(answer), answer.body.data]).toEqual(["codeWrong", { field }]);
+    }
+    const late = await browser.call("loginVerifyCode", { ticket, ...codes });
+    expect(outcomeOf(late)).toBe("ticketInvalid");
+    expect(cookiesSet(late)).toEqual([]);
+    expect(await sessionsOf(test, member.account.id)).toEqual([]);
+  });
 
-  it("A02: 50 wrong tries at once are five tries", async () => {
+  it("A02: 50 concurrent wrong attempts are five attempts", async () => {
     const { member, browser, ticket } = await begin(["totp"]);
     const wrong = { ticket, totpCode: otherCode(member.totpCode()) };
     const answers = await Promise.all(
@@ -103,7 +100,7 @@ describe("the second step", () => {
     expect(await warnings(member)).toHaveLength(1);
   });
 
-  it("API-3: a new code does not give the tries back", async () => {
+  it("API-3: a new code does not reset the attempts", async () => {
     const { member, browser, ticket } = await begin(["email"]);
     const { emailCode = "" } = await codesFor(browser, member, ticket, ["email"]);
     for (let count = 0; count < MAX_TRIES - 1; count += 1) {
@@ -117,7 +114,7 @@ describe("the second step", () => {
     expect(outcomeOf(late)).toBe("ticketInvalid");
   });
 
-  it("API-3: nor does a new ticket revive the code that was guessed at", async () => {
+  it("API-3: a new ticket does not revive a code that was guessed at", async () => {
     const { member, browser, ticket } = await begin(["email"]);
     const { emailCode = "" } = await codesFor(browser, member, ticket, ["email"]);
     for (let count = 0; count < MAX_TRIES; count += 1) {
@@ -131,7 +128,7 @@ describe("the second step", () => {
     expect(resent.status).toBe(429);
   });
 
-  it("A05: the code of one channel does not fit the field of the other", async () => {
+  it("A05: the code of one channel is refused in the field of the other", async () => {
     const { member, browser, ticket } = await begin(["email", "sms"]);
     const { emailCode, smsCode } = await codesFor(browser, member, ticket, ["email", "sms"]);
     const crossed = { ticket, emailCode: smsCode, smsCode: emailCode };
@@ -141,7 +138,7 @@ describe("the second step", () => {
     expect(outcomeOf(right)).toBe("ok");
   });
 
-  it("A09: an older code is not right any more, nor one of eleven minutes ago", async () => {
+  it("A09: a superseded code is refused, and so is one from eleven minutes ago", async () => {
     const { member, browser, ticket } = await begin(["email"]);
     const { emailCode: old } = await codesFor(browser, member, ticket, ["email"]);
     test.clock.advance(MINUTE);
@@ -158,7 +155,7 @@ describe("the second step", () => {
     ["totp", "sms"],
     ["email", "sms"],
     ["sms", "email"],
-  ])("an account that asks for %s sends no code by %s", async (factor, channel) => {
+  ])("an account that requires %s sends no code by %s", async (factor, channel) => {
     const { browser, ticket } = await begin([factor]);
     const before = (await test.messages()).length;
     const answer = await browser.solved("loginSendCode", { ticket, channel });
@@ -169,7 +166,7 @@ describe("the second step", () => {
     expect(await test.messages()).toHaveLength(before);
   });
 
-  it("ASVS 6.3.5: the owner hears of it after the last wrong try, once, in general words", async () => {
+  it("ASVS 6.3.5: the owner is notified after the last wrong attempt, once, in general terms", async () => {
     const { member, browser, ticket } = await begin(["totp"]);
     const wrong = { ticket, totpCode: otherCode(member.totpCode()) };
     for (let count = 1; count <= MAX_TRIES; count += 1) {
@@ -183,7 +180,7 @@ describe("the second step", () => {
     expect(text + html).not.toMatch(/\b\d{6}\b/);
   });
 
-  it("ASVS 6.3.5: and hears nothing of a last try that was right", async () => {
+  it("ASVS 6.3.5: a last attempt that was right notifies nobody", async () => {
     const { member, browser, ticket } = await begin(["totp"]);
     for (let count = 1; count < MAX_TRIES; count += 1) {
       const totpCode = otherCode(member.totpCode());
@@ -194,7 +191,7 @@ describe("the second step", () => {
     expect(await warnings(member)).toEqual([]);
   });
 
-  it("A35: fields that would switch the second step off are refused", async () => {
+  it("A35: fields that would turn the second step off are refused", async () => {
     const { member, browser, ticket } = await begin(["totp"]);
     for (const more of [{ mfa: false }, { twoFactorRequired: false }, { verifyInstruction: [] }]) {
       const answer = await browser.call("loginVerifyCode", { ticket, ...more });
@@ -203,7 +200,7 @@ describe("the second step", () => {
     expect(await sessionsOf(test, member.account.id)).toEqual([]);
   });
 
-  it("a factor that the account does not ask for any more is not waited for", async () => {
+  it("a factor that the account no longer uses is not required", async () => {
     const { member, browser, ticket } = await begin(["totp", "email"]);
     const { emailCode } = await codesFor(browser, member, ticket, ["email"]);
     await setSecondFactors(test.services.database.db, member.account.id, ["email"]);

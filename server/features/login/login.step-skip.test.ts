@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** In the middle of a sign-in, with all that its second step asks for. */
+/** In the middle of a sign-in, with everything its second step asks for. */
 async function atSecondStep(factors: SecondFactor[] = ["email"]) {
   const member = await makeMember(test, { factors });
   const browser = member.strangeBrowser();
@@ -47,7 +47,7 @@ async function expectRefused(answer: Answer, member: Member, why: string): Promi
   expect(await sessionsOf(test, member.account.id)).toEqual([]);
 }
 
-describe("A35: a ticket opens its own step alone", () => {
+describe("A35: a ticket is accepted only by its own step", () => {
   it("one for the second step does not make a device known", async () => {
     const { member, browser, ticket, codes } = await atSecondStep();
     const code = codes.emailCode;
@@ -67,7 +67,7 @@ describe("A35: a ticket opens its own step alone", () => {
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("A05: a code of a recovery, to the same address in the same browser, is none of the second step", async () => {
+  it("A05: a recovery code to the same address and browser is refused by the second step", async () => {
     const member = await makeMember(test, { factors: ["email"] });
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);
@@ -75,11 +75,11 @@ describe("A35: a ticket opens its own step alone", () => {
     const emailCode = await browser.codeFor(member.email);
     const answer = await browser.call("loginVerifyCode", { ticket, emailCode });
     await expectRefused(answer, member, "codeWrong");
-    // It is still good where it belongs.
+    // It still works where it belongs.
     expect(outcomeOf(await verifyRecoveryCode(browser, member.email, emailCode))).toBe("ok");
   });
 
-  it("A05: a code of the second step is none of a recovery", async () => {
+  it("A05: a code of the second step is refused by a recovery", async () => {
     const { member, browser, ticket, codes } = await atSecondStep();
     const { emailCode = "" } = codes;
     const answer = await verifyRecoveryCode(browser, member.email, emailCode);
@@ -87,7 +87,7 @@ describe("A35: a ticket opens its own step alone", () => {
     expect(outcomeOf(await browser.call("loginVerifyCode", { ticket, ...codes }))).toBe("ok");
   });
 
-  it("and no call that needs a session", async () => {
+  it("neither is accepted by a call that needs a session", async () => {
     const { member, browser, ticket } = await atSecondStep();
     const headers = { authorization: ticket };
     browser.cookies.set("authtoken", ticket).set("__Host-acct", ticket);
@@ -99,7 +99,7 @@ describe("A35: a ticket opens its own step alone", () => {
 });
 
 describe("A35: a ticket belongs to one browser and one account", () => {
-  it.each(["another browser's flow", "no flow"])("%s does not go on with it", async (which) => {
+  it.each(["another browser's flow", "no flow"])("%s cannot continue with it", async (which) => {
     const { member, ticket, codes } = await atSecondStep();
     const thief = member.strangeBrowser();
     if (which !== "no flow") await thief.login("somebody@example.com", "anything at all");
@@ -110,7 +110,7 @@ describe("A35: a ticket belongs to one browser and one account", () => {
     await expectRefused(theft, other.member, "ticketInvalid");
   });
 
-  it("the codes of one's own account do not fit the ticket of another's", async () => {
+  it("codes of one account do not work with the ticket of another", async () => {
     const mine = await makeMember(test, { factors: ["totp", "email"] });
     const theirs = await makeMember(test, { factors: ["totp", "email"] });
     const browser = mine.strangeBrowser();
@@ -121,7 +121,7 @@ describe("A35: a ticket belongs to one browser and one account", () => {
     await expectRefused(answer, theirs, "codeWrong");
   });
 
-  it("nor does one's own device code make a device known to another", async () => {
+  it("a device code of one account does not make a device known to another", async () => {
     const { browser, code } = await atDevice();
     const theirs = await makeMember(test);
     const ticket = await ticketOf(browser, theirs);
@@ -130,8 +130,8 @@ describe("A35: a ticket belongs to one browser and one account", () => {
   });
 });
 
-describe("A35: a ticket has one use and 15 minutes", () => {
-  it("is over after 15 minutes at either step", async () => {
+describe("A35: a ticket works once, within 15 minutes", () => {
+  it("expires after 15 minutes at either step", async () => {
     const second = await atSecondStep(["totp"]);
     const device = await atDevice();
     test.clock.advance(15 * MINUTE);
@@ -146,7 +146,7 @@ describe("A35: a ticket has one use and 15 minutes", () => {
   });
 
   it.each<SecondFactor[][]>([[["email"]], [["email", "sms"]], [["totp", "email"]]])(
-    "ASVS 6.5.1, A01: the second step, %j, ten times at once is one session",
+    "ASVS 6.5.1, A01: the second step, %j, ten times concurrently creates one session",
     async (factors) => {
       const { member, browser, ticket, codes } = await atSecondStep(factors);
       const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe("A35: a ticket has one use and 15 minutes", () => {
     },
   );
 
-  it("ASVS 6.5.1, A01: the device step ten times at once is one session", async () => {
+  it("ASVS 6.5.1, A01: the device step ten times concurrently creates one session", async () => {
     const { member, browser, ticket, code } = await atDevice();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => browser.call("loginDevice", { ticket, code })),
@@ -166,7 +166,7 @@ describe("A35: a ticket has one use and 15 minutes", () => {
     expect(await sessionsOf(test, member.account.id)).toHaveLength(1);
   });
 
-  it("ASVS 7.2.4: is worthless once it has led in, though there were another code", async () => {
+  it("ASVS 7.2.4: is refused after a successful sign-in, even with another code", async () => {
     const { member, browser, ticket, codes } = await atSecondStep(["totp"]);
     const { data } = await browser.call("loginVerifyCode", { ticket, ...codes });
     expect(data["next"]).toBe("device");
@@ -176,7 +176,7 @@ describe("A35: a ticket has one use and 15 minutes", () => {
     await expectRefused(again, member, "ticketInvalid");
   });
 
-  it("the device step has five tries too", async () => {
+  it("the device step has five attempts too", async () => {
     const { member, browser, ticket, code } = await atDevice();
     for (let count = 0; count < 5; count += 1) {
       const wrong = await browser.call("loginDevice", { ticket, code: "no code" });

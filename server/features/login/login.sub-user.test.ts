@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 let count = 0;
 
-/** A parent with these factors, and a sub-user of it without any address. */
+/** A parent with these factors, and its sub-user without any address. */
 async function family(
   factors: SecondFactor[],
   own: { useAdminTwoFactor: boolean; factors?: SecondFactor[] } = { useAdminTwoFactor: true },
@@ -40,7 +40,7 @@ async function family(
   return { parent, sub, username };
 }
 
-describe("SES-1: a sub-user whose second step is the parent's", () => {
+describe("SES-1: a sub-user that uses the parent's second step", () => {
   it("ASVS 14.2.6: is asked for the parent's factors, with the parent's addresses masked", async () => {
     const { parent, sub, username } = await family(["totp", "email", "sms"]);
     const browser = await sub.knownBrowser({ address: newAddress() });
@@ -74,7 +74,7 @@ describe("SES-1: a sub-user whose second step is the parent's", () => {
     expect(await sessionsOf(test, parent.account.id)).toEqual([]);
   });
 
-  it("A32: shares the parent's authenticator: one code opens one of the two", async () => {
+  it("A32: shares the parent's authenticator: one code works for only one of the two", async () => {
     const { parent, sub, username } = await family(["totp"]);
     const totpCode = parent.totpCode();
     const browser = await sub.knownBrowser({ address: newAddress() });
@@ -86,7 +86,7 @@ describe("SES-1: a sub-user whose second step is the parent's", () => {
     expect(outcomeOf(again)).toBe("codeWrong");
   });
 
-  it("has no factors of its own beside them", async () => {
+  it("does not use its own factors", async () => {
     const { parent, sub, username } = await family(["totp"], {
       useAdminTwoFactor: true,
       factors: ["totp"],
@@ -99,7 +99,7 @@ describe("SES-1: a sub-user whose second step is the parent's", () => {
     expect(outcomeOf(await browser.call("loginVerifyCode", right))).toBe("ok");
   });
 
-  it("ASVS 6.3.5: the parent hears of the wrong tries", async () => {
+  it("ASVS 6.3.5: the parent is notified about wrong attempts", async () => {
     const { parent, sub, username } = await family(["totp"]);
     const browser = await sub.knownBrowser({ address: newAddress() });
     const ticket = String((await browser.login(username)).data["ticket"]);
@@ -112,7 +112,7 @@ describe("SES-1: a sub-user whose second step is the parent's", () => {
 });
 
 describe("SES-6: a sub-user", () => {
-  it("without an address proves a device through the parent, who hears of it", async () => {
+  it("without an address proves a device through the parent, who is notified", async () => {
     const { parent, sub, username } = await family(["totp"], { useAdminTwoFactor: false });
     const browser = test.browser({ address: newAddress() });
     const { data } = await browser.login(username);
@@ -128,12 +128,12 @@ describe("SES-6: a sub-user", () => {
     expect(answer.data).toMatchObject({ userId: sub.account.id, isAdmin: false });
     expect(answer.data).toMatchObject({ useAdminTwoFactor: false, verifyInstruction: [] });
     expect(await sentTo(test, parent.email, "newDevice")).toHaveLength(1);
-    // The parent's own way in is not a step shorter for it.
+    // This does not make the parent's own sign-in a step shorter.
     browser.cookies.delete("authtoken");
     expect((await browser.login(parent.email)).data["next"]).toBe("verifyCode");
   });
 
-  it("with an address of its own proves a device there", async () => {
+  it("with its own address proves a device there", async () => {
     const parent = await makeMember(test);
     const sub = await makeMember(test, {
       parent: { id: parent.account.id, useAdminTwoFactor: false },
@@ -142,7 +142,7 @@ describe("SES-6: a sub-user", () => {
     expect(data).toMatchObject({ next: "device", ...sub.masked });
   });
 
-  it("A37: is another account than its parent: neither knows the other's devices", async () => {
+  it("A37: has its own devices: neither it nor its parent knows the other's", async () => {
     const { parent, sub, username } = await family([]);
     const browser = await parent.knownBrowser();
     expect((await browser.login(username)).data["next"]).toBe("device");
@@ -150,7 +150,7 @@ describe("SES-6: a sub-user", () => {
     expect((await other.login(parent.email)).data["next"]).toBe("device");
   });
 
-  it("is told apart by a cookie, and so is a mining user; others have neither", async () => {
+  it("is marked by a cookie, and so is a mining user; others have neither", async () => {
     const { sub, username } = await family([]);
     const miner = await makePerson(test, { email: "miner@example.com", mining: true });
     const plain = await makePerson(test, { email: "plain@example.com" });
@@ -171,7 +171,7 @@ describe("SES-6: a sub-user", () => {
     expect(asPlain.answer.data).toMatchObject({ chainDreamMiningUser: false, isAdmin: true });
   });
 
-  it("the flags of who was signed in before do not stay in the browser", async () => {
+  it("the flags of the previous user do not stay in the browser", async () => {
     const { sub, username } = await family([]);
     const browser = await sub.knownBrowser({ address: newAddress() });
     await browser.login(username);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("signing in with a password", () => {
-  it("on a known device leads straight in", async () => {
+  it("on a known device signs in directly", async () => {
     const browser = test.browser();
     await browser.register("known@example.com", { username: "Known_One" });
     await browser.call("logout");

@@ -33,8 +33,8 @@ async function tryCode(member: Member, totpCode: string) {
   return browser.call("loginVerifyCode", { ticket, totpCode });
 }
 
-describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
-  it("not a second time, and the answer is that of any wrong code", async () => {
+describe("A32, ASVS 6.5.1: an authenticator code works once", () => {
+  it("a second use is refused like any wrong code", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const code = member.totpCode();
     expect(outcomeOf(await tryCode(member, code))).toBe("ok");
@@ -45,7 +45,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
     expect(await sessionsOf(test, member.account.id)).toHaveLength(1);
   });
 
-  it("not twice at the same time, when every one of them was found right", async () => {
+  it("of concurrent uses that all compared as right, one works", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin(member)));
     const { authenticators } = test.services;
@@ -69,7 +69,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
     expect(await sessionsOf(test, member.account.id)).toHaveLength(1);
   });
 
-  it("not at the login and then at a binding", async () => {
+  it("after a login it does not work for a binding", async () => {
     const email = "totp-bind@example.com";
     const person = await makePerson(test, { email, factors: ["totp"] });
     const browser = await person.knownBrowser({ address: newAddress() });
@@ -95,7 +95,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
     expect(outcomeOf(await browser.call("smsBindingPhone", fresh))).toBe("ok");
   });
 
-  it("ASVS 6.5.5: the step before is good once, the one before that never", async () => {
+  it("ASVS 6.5.5: the previous time step works once, the one before that never", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const oldest = member.totpCode();
     test.clock.advance(STEP);
@@ -108,7 +108,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
     expect(outcomeOf(await tryCode(member, previous))).toBe("codeWrong");
   });
 
-  it("the step before is closed once the current one was used", async () => {
+  it("the previous time step is refused once the current one was used", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const previous = member.totpCode();
     test.clock.advance(STEP);
@@ -116,7 +116,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
     expect(outcomeOf(await tryCode(member, previous))).toBe("codeWrong");
   });
 
-  it("ASVS 6.5.5: a code of the next step is not good yet", async () => {
+  it("ASVS 6.5.5: a code of the next time step is not accepted yet", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     test.clock.advance(STEP);
     const next = member.totpCode();
@@ -124,7 +124,7 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
     expect(outcomeOf(await tryCode(member, next))).toBe("codeWrong");
   });
 
-  it("a code that opened nothing is not used up", async () => {
+  it("a code is not used up by a refused call", async () => {
     const member = await makeMember(test, { factors: ["totp", "email"] });
     const { browser, ticket } = await begin(member);
     await browser.solved("loginSendCode", { ticket, channel: "email" });
@@ -137,8 +137,8 @@ describe("A32, ASVS 6.5.1: a code of the authenticator opens once", () => {
   });
 });
 
-describe("A20: guessing at an authenticator", () => {
-  it("is limited over all tickets, and does not keep out the owner on a known device", async () => {
+describe("A20: guessing authenticator codes", () => {
+  it("is limited across all tickets, and does not lock out the owner on a known device", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const stranger = member.strangeBrowser();
     let ticket = "";

@@ -1,7 +1,7 @@
 import type { Payload } from "@portico/contract/schemas";
 import { readPhoneContact } from "../../core/contacts/contacts.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
-import type { LoginIdentifier } from "../../core/password-trial/hash-door.ts";
+import type { LoginIdentifier } from "../../core/password-verifier/hash-admission.ts";
 import {
   readLoginIdentifier,
   type PasswordVerifier,
@@ -16,7 +16,7 @@ interface LoginServices {
   signIn: SignIn;
 }
 
-/** Whose password a login tries. */
+/** The account whose password a login tries. */
 export const whoseAccount = ({ account }: Pick<Payload<"loginEmailOrUsername">, "account">) =>
   readLoginIdentifier(account);
 

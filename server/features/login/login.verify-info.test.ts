@@ -28,29 +28,29 @@ const row = (factors: SecondFactor[], two: boolean, email: boolean, phone: boole
 const ACCOUNTS: [string, Asked][] = [
   ["an authenticator app", row(["totp"], true, false, false)],
   ["a passkey", row(["passkey"], true, false, false)],
-  ["a code by e-mail", row(["email"], false, true, false)],
+  ["a code by email", row(["email"], false, true, false)],
   ["a code by SMS", row(["sms"], false, false, true)],
-  ["codes by e-mail and SMS", row(["email", "sms"], false, true, true)],
+  ["codes by email and SMS", row(["email", "sms"], false, true, true)],
   ["everything", row(["totp", "passkey", "email", "sms"], true, true, true)],
 ];
 
 const flagsOf = ({ factors, ...flags }: Asked) => ({ ...flags, verifyInstruction: factors });
 
 describe("SES-2: the verify info of a login that asks for a second step", () => {
-  it.each(ACCOUNTS)("%s: each flag says what is required", async (_, asked) => {
+  it.each(ACCOUNTS)("%s: each flag shows what is required", async (_, asked) => {
     const member = await makeMember(test, { factors: asked.factors });
     if (asked.factors.includes("passkey")) await givePasskey(test, member);
     const browser = await member.knownBrowser();
     const { data } = await browser.login(member.email);
     expect(data).toMatchObject({ next: "verifyCode", ...flagsOf(asked) });
-    // As the specification derives them, from the addresses of the same answer.
+    // As the specification derives them, from the addresses in the same response.
     expect(data["phoneAuthRequired"]).toBe(Boolean(data["phone"]));
     const { email } = data as { email: string | null };
     expect(data["emailAuthRequired"]).toBe(email?.includes("@") ?? false);
     expect(data["dialCode"]).toBe(asked.phoneAuthRequired ? "+49" : null);
   });
 
-  it.each(ACCOUNTS)("%s: a sub-user shares what the parent is asked for", async (what, asked) => {
+  it.each(ACCOUNTS)("%s: a sub-user has the parent's requirements", async (what, asked) => {
     const parent = await makeMember(test, { factors: asked.factors });
     if (asked.factors.includes("passkey")) await givePasskey(test, parent);
     const username = `sub_${what.replaceAll(/\W/g, "_")}`.slice(0, 20);
@@ -62,14 +62,14 @@ describe("SES-2: the verify info of a login that asks for a second step", () => 
     expect(data).toMatchObject({ next: "verifyCode", ...flagsOf(asked) });
   });
 
-  it("SES-1: without a second factor there is no second step, and none is claimed", async () => {
+  it("SES-1: without a second factor there is no second step, and no flag claims one", async () => {
     const member = await makeMember(test);
     const { data } = await (await member.knownBrowser()).login(member.email);
     expect(data).toMatchObject({ twoFactorRequired: false, verifyInstruction: [] });
     expect(data).not.toHaveProperty("next");
   });
 
-  it("SES-1: user/info has the same meaning: codes by e-mail and SMS are no held factor", async () => {
+  it("SES-1: user/info means the same: codes by email and SMS are not enrolled factors", async () => {
     const member = await makeMember(test, { factors: ["email", "sms"] });
     const browser = await member.knownBrowser();
     const ticket = String((await browser.login(member.email)).data["ticket"]);

@@ -18,7 +18,7 @@ interface PasskeyLoginServices {
   probation: Pick<Probation, "newMethods">;
 }
 
-/** A sign-in that begins with a passkey: nobody says who they are, so nothing is told (A15). */
+/** A sign-in that starts with a passkey. It names no account, so nothing is revealed (A15). */
 export function createPasskeyLogin(services: PasskeyLoginServices) {
   const { database, passkeys, audit, signIn, probation } = services;
   return {
@@ -34,12 +34,12 @@ export function createPasskeyLogin(services: PasskeyLoginServices) {
       context.accountId = accountId;
       return commitAnswer(database, context, async (db) => {
         const locked = await accounts.lockForUpdate(db, accountId);
-        // A sub-user's second step may have become the parent's since the passkey was made.
+        // A sub-user may have switched to the parent's second step since the passkey was added.
         if (locked === undefined || locked.use_admin_two_factor === 1) {
           throw new Refusal("passkeyFailed", { field: "passkey" });
         }
         const proof = await verified.consume(db);
-        // Read again: a reset that was under way has ended by now.
+        // Read again: a pending reset has ended by now.
         const account = (await accounts.findById(db, accountId)) ?? locked;
         const { factors } = proof;
         await audit.record(db, context, "passkeyProven", { accountId, factors });

@@ -47,7 +47,7 @@ interface StepServices {
 
 interface PendingSignIn {
   account: accounts.Account;
-  /** Whose factors are asked for. */
+  /** The account whose factors are required. */
   owner: accounts.Account;
   missing: SecondFactor[];
 }
@@ -71,14 +71,14 @@ export function createLoginSteps(services: StepServices) {
       progress.proven,
       progress.requiredByRisk,
     );
-    // It asks for more than when this began: whoever it is begins anew.
+    // The account requires more than when this sign-in began, so it has to start again.
     if (missing.some((factor) => !progress.asked.includes(factor))) {
       throw new Refusal("ticketInvalid");
     }
     return { account, owner, missing };
   }
 
-  /** Own places have allowances here too (A20). */
+  /** Browsers that the owner has used before have their own allowance here too (A20). */
   async function questionOf({ account, owner, missing }: PendingSignIn, context: RequestContext) {
     const from = (await ownAllowanceKeyOf(db, account, context)) ?? "";
     return { flow: "login", owner, missing, from } as const;
@@ -126,7 +126,7 @@ export function createLoginSteps(services: StepServices) {
         const proofs: Proofs = [first, second];
         const facts = { accountId: account.id, factors: factorsOf(proofs) };
         await audit.record(transaction, context, "secondStepProven", facts);
-        // Read again: it may have been frozen, or ask for more, while we were comparing.
+        // Read again: the account may have been frozen, or require more, during the comparison.
         const current = await loadPendingSignIn(transaction, progress, context);
         const outcome = await services.signIn.proceed(transaction, context, {
           account: current.account,
@@ -145,7 +145,7 @@ export function createLoginSteps(services: StepServices) {
       });
     },
 
-    /** For the second step, of the account's own passkeys. */
+    /** For the second step, limited to the account's own passkeys. */
     async requestPasskey(ticket: string, context: RequestContext): Promise<PasskeyRequest> {
       const { subject } = await tickets.read(db, secondStepTicket, ticket, context);
       const { owner, missing } = await loadPendingSignIn(db, subject, context);

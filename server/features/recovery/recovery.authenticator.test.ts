@@ -32,7 +32,7 @@ async function guarded() {
 }
 
 describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
-  it("says that it is asked for, and sets nothing without it", async () => {
+  it("reports that it is required, and sets nothing without it", async () => {
     const email = "asked@example.com";
     const { totpCode, knownBrowser } = await makePerson(test, { email, factors: ["totp"] });
     const browser = test.browser();
@@ -50,7 +50,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect(done.body.code).toBe(0);
   });
 
-  it("a code that is left out is no try", async () => {
+  it("a missing code does not count as an attempt", async () => {
     const { person, browser, ticket } = await guarded();
     for (let tries = 0; tries < 7; tries += 1) {
       expect((await setNewPassword(browser, ticket, NEW)).body).toMatchObject(MISSING);
@@ -59,7 +59,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect(done.body.code).toBe(0);
   });
 
-  it("five wrong tries end the ticket, even for the right code", async () => {
+  it("five wrong attempts end the ticket, even for the right code", async () => {
     const { person, browser, ticket } = await guarded();
     const totpCode = otherThan(person.totpCode());
     for (let tries = 0; tries < 5; tries += 1) {
@@ -69,7 +69,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect(late.body).toMatchObject(INVALID);
   });
 
-  it("A02: of 30 wrong tries at once five are compared, and the right one comes too late", async () => {
+  it("A02: of 30 concurrent wrong attempts five are compared, and the right code comes too late", async () => {
     const { person, browser, ticket } = await guarded();
     const totpCode = otherThan(person.totpCode());
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect(codes.filter((code) => code === INVALID.code)).toHaveLength(25);
   });
 
-  it("A02: wrong tries are counted for the account, whichever ticket they come with", async () => {
+  it("A02: wrong attempts count per account, whichever ticket they come with", async () => {
     const { email, person, browser, ticket } = await guarded();
     const wrongTries = async (opened: string) => {
       for (let tries = 0; tries < 5; tries += 1) {
@@ -97,7 +97,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect([late.status, late.body.code]).toEqual([429, ERRORS.tooManyRequests.code]);
   });
 
-  it("A32: a step that signed in sets no password, and one that set it does not sign in", async () => {
+  it("A32: a time step used for a sign-in sets no password, and the other way round", async () => {
     const { email, person, browser, ticket } = await guarded();
     const known = await person.knownBrowser();
     const { data } = await known.login(email, PASSWORD);
@@ -116,7 +116,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect((await browser.call("loginVerifyCode", step)).body).toMatchObject(WRONG);
   });
 
-  it("VAL-2: a refused password spends neither the step nor the ticket", async () => {
+  it("VAL-2: a refused password uses up neither the time step nor the ticket", async () => {
     const { person, browser, ticket } = await guarded();
     const totpCode = person.totpCode();
     const weak = await setNewPassword(browser, ticket, "password1", { totpCode });
@@ -124,7 +124,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect((await setNewPassword(browser, ticket, NEW, { totpCode })).body.code).toBe(0);
   });
 
-  it("an authenticator is nobody else's", async () => {
+  it("the authenticator of another account is refused", async () => {
     const [mina, tom] = [await guarded(), await guarded()];
     const totpCode = tom.person.totpCode();
     if (totpCode === mina.person.totpCode()) return;
@@ -132,7 +132,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect(answer.body).toMatchObject(WRONG);
   });
 
-  it("an account that gets an authenticator while it is recovered asks for it", async () => {
+  it("an authenticator added during the recovery is required", async () => {
     const email = "late@example.com";
     const { account } = await makePerson(test, { email });
     const browser = test.browser();
@@ -148,7 +148,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
   });
 });
 
-describe("ASVS 6.4.3: recovery of a sub-user under the parent's second factors", () => {
+describe("ASVS 6.4.3: recovery of a sub-user that uses the parent's second factors", () => {
   let parent: Person;
   beforeAll(async () => {
     parent = await makePerson(test, { email: "parent@example.com", factors: ["totp"] });
@@ -157,7 +157,7 @@ describe("ASVS 6.4.3: recovery of a sub-user under the parent's second factors",
   const subUser = (email: string, useAdminTwoFactor: boolean, factors: ["totp"] | [] = []) =>
     makePerson(test, { email, factors, parent: { id: parent.account.id, useAdminTwoFactor } });
 
-  it("needs the parent's authenticator, and its own is not enough", async () => {
+  it("needs the parent's authenticator; its own is not enough", async () => {
     const sub = await subUser("sub@example.com", true, ["totp"]);
     const browser = test.browser();
     await sendRecoveryCode(browser, "sub@example.com");
@@ -176,14 +176,14 @@ describe("ASVS 6.4.3: recovery of a sub-user under the parent's second factors",
     expect(done.body.code).toBe(0);
   });
 
-  it("a sub-user on its own is not asked for the parent's", async () => {
+  it("an independent sub-user is not asked for the parent's", async () => {
     await subUser("own@example.com", false);
     const browser = test.browser();
     const ticket = await recoveryTicket(browser, "own@example.com");
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(0);
   });
 
-  it("the parent's password, sessions and devices stay as they are", async () => {
+  it("the parent's password, sessions and devices are unchanged", async () => {
     await subUser("third@example.com", true);
     const known = await parent.knownBrowser();
     const { data } = await known.login("parent@example.com", PASSWORD);

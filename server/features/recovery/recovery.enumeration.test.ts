@@ -24,7 +24,7 @@ const numberOf = (kind: Kind) => `1512345678${KINDS.indexOf(kind)}`;
 const phoneOf = (kind: Kind): Reached => ({ dialCode: "+49", phone: numberOf(kind) });
 
 const WAYS: [string, (kind: Kind) => Reached][] = [
-  ["e-mail address", emailOf],
+  ["email address", emailOf],
   ["phone number", phoneOf],
 ];
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a stranger can see of an answer. */
+/** What a stranger can see of a response. */
 function visible({ status, body, headers, setCookies }: Answer) {
   const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
   return {
@@ -65,8 +65,8 @@ function expectAllEqual(results: unknown[]): void {
   for (const one of results) expect(one).toEqual(results[0]);
 }
 
-describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
-  it("API-4: the answer to a first send is the same for every kind", async () => {
+describe.each(WAYS)("A13: does somebody have an account with this %s?", (_, reach) => {
+  it("API-4: the response to a first send is the same for every kind", async () => {
     const seen = await forEach(async (kind) =>
       visible(await sendRecoveryCode(test.browser(), reach(kind))),
     );
@@ -74,7 +74,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
     expect(seen[0]?.body).toMatchObject({ code: 0, data: { expiresIn: 600, resendIn: 60 } });
   });
 
-  it("ASVS 6.3.8: and so are its statements, its rows and its one message", async () => {
+  it("ASVS 6.3.8: so are its statements, its rows and its one message", async () => {
     test.clock.advance(HOUR);
     const seen = await forEach(async (kind) => {
       const browser = test.browser();
@@ -98,7 +98,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
     expect(seen[0]?.grown).toMatchObject({ codes: 1, outbox: 1, used_challenges: 1, tickets: 0 });
   });
 
-  it("ASVS 6.3.8: a stored message has the same size class, whatever it says", async () => {
+  it("ASVS 6.3.8: a stored message has the same size class, whatever its text", async () => {
     test.clock.advance(HOUR);
     const sizes = await forEach(async (kind) => {
       test.clock.advance(1);
@@ -137,7 +137,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
     expect(text + html + renderSms(notice!)).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
   });
 
-  it("API-4: wrong codes, resends and limits answer the same for every kind", async () => {
+  it("API-4: wrong codes, resends and limits look the same for every kind", async () => {
     test.clock.advance(DAY);
     const seen = await forEach(async (kind) => {
       const who = reach(kind);
@@ -174,7 +174,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
   });
 
   it.each<Kind>(["closed", "unknown"])(
-    "API-4: even the right code gets nothing for a %s account, and is told to be wrong",
+    "API-4: even the right code is refused as wrong for a %s account",
     async (kind) => {
       test.clock.advance(DAY);
       const who = reach(kind);
@@ -182,7 +182,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
       const { codes } = test.services;
       const { issue } = codes;
       let code = "";
-      // Nobody is told this code: the test has to look over the server's shoulder.
+      // Nobody receives this code, so the test reads it from the server.
       codes.issue = async (db, subject) => {
         const made = await issue(db, subject);
         code = made.code;
@@ -200,7 +200,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
     },
   );
 
-  it("A13: a code for an address that nobody asked about is wrong like any other", async () => {
+  it("A13: a code for an address that never requested one is refused like any wrong code", async () => {
     const browser = test.browser();
     await sendRecoveryCode(browser, "bystander@example.com");
     const seen = await forEach(async (kind) =>
@@ -212,7 +212,7 @@ describe.each(WAYS)("A13: who has an account with this %s?", (_, reach) => {
 });
 
 describe("A13: a username", () => {
-  it("is no way to recover, whether or not somebody has it", async () => {
+  it("cannot be used to recover, whether or not it exists", async () => {
     await makePerson(test, { username: "somebody" });
     const browser = test.browser();
     const known = visible(await sendRecoveryCode(browser, "somebody"));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Breaks a transaction at its n-th statement, before the database sees it or after it ran. */
+/** Fails a transaction at its n-th statement, before or after the database executed it. */
 class Breaking implements KyselyPlugin {
   seen = 0;
   readonly #at: number;
@@ -46,7 +46,7 @@ class Breaking implements KyselyPlugin {
   }
 }
 
-/** The next transaction breaks; how many statements it came to is told afterwards. */
+/** Makes the next transaction fail. The result counts its statements. */
 function breakNextTransaction(at: number, when: "before" | "after"): Breaking {
   const { database } = test.services;
   const { transaction } = database;
@@ -71,7 +71,7 @@ function failNextCommit(): void {
 }
 
 let count = 0;
-/** Somebody signed in, with a device, an authenticator, and a recovery under way. */
+/** A signed-in user with a device, an authenticator and a pending recovery. */
 async function ready() {
   const email = `unlucky-${(count += 1)}@example.com`;
   const phone = { e164: `+49151234567${String(count).padStart(2, "0")}`, dialCode: "+49" };
@@ -92,17 +92,17 @@ async function expectUntouched(inside: Browser, email: string): Promise<void> {
   expect(data).toMatchObject({ next: "verifyCode" });
 }
 
-describe("ASVS 2.3.3: a new password that fails half-way", () => {
+describe("ASVS 2.3.3: a new password that fails halfway", () => {
   const LONGEST = 40;
 
   it.each(["before", "after"] as const)(
-    "leaves everything as it was, when any one statement fails (%s it ran)",
+    "leaves everything unchanged when any one statement fails (%s it ran)",
     { timeout: 120_000 },
     async (when) => {
       const { email, inside, set } = await ready();
       let at = 1;
       for (; at <= LONGEST; at += 1) {
-        // The tries of a ticket are counted whatever happens next.
+        // Attempts of a ticket count whatever happens next.
         const { db } = test.services.database;
         await db.updateTable("tickets").set({ tries: 0 }).execute();
         const state = await stateOf(db);
@@ -124,7 +124,7 @@ describe("ASVS 2.3.3: a new password that fails half-way", () => {
     },
   );
 
-  it("leaves everything as it was, when the commit fails", async () => {
+  it("leaves everything unchanged when the commit fails", async () => {
     const { email, inside, set } = await ready();
     const { db } = test.services.database;
     const state = await stateOf(db);

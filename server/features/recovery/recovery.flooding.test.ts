@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const stranger = () => test.browser({ address: newAddress() });
 const spelled = ({ email }: Member, index: number) => email.replace("@", `+${index}@`);
 
-/** Lets the hourly allowance come back in time. */
+/** Advances the clock so that the hourly limit is not reached. */
 async function often(times: number, call: (index: number) => Promise<unknown>): Promise<void> {
   for (let index = 0; index < times; index += 1) {
     test.clock.advance(index % LIMITS.sendToRecipient.max === 0 ? HOUR : MINUTE);
@@ -25,7 +25,7 @@ async function often(times: number, call: (index: number) => Promise<unknown>): 
   test.clock.advance(HOUR);
 }
 
-/** Everything that was sent to any spelling of somebody's mailbox. */
+/** Everything sent to any spelling of a mailbox. */
 async function sentToMailbox({ email }: Member): Promise<string[]> {
   const [name = "", host = ""] = email.split("@");
   const messages = await test.messages();
@@ -35,7 +35,7 @@ async function sentToMailbox({ email }: Member): Promise<string[]> {
 }
 
 describe("A20, A29: strangers who use up the codes of a mailbox", () => {
-  it("by registrations of its other spellings do not keep its owner from recovering", async () => {
+  it("by registrations with its other spellings do not keep its owner from recovering", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, (index) =>
       stranger().sendRegistrationCode(spelled(member, index)),
@@ -48,7 +48,7 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await verifyRecoveryCode(owner, member.email, code))).toBe("ok");
   });
 
-  it("by registrations with its own spelling, neither", async () => {
+  it("by registrations with its own spelling do not either", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, () =>
       stranger().sendRegistrationCode(member.email),
@@ -56,13 +56,13 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
   });
 
-  it("by recoveries of its other spellings, neither", async () => {
+  it("by recoveries with its other spellings do not either", async () => {
     const member = await makeMember(test);
     await often(40, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
     expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
   });
 
-  it("by recoveries of its other spellings every minute, neither", async () => {
+  it("by recoveries with its other spellings every minute do not either", async () => {
     const member = await makeMember(test);
     test.clock.advance(MINUTE);
     await sendRecoveryCode(stranger(), spelled(member, 1));
@@ -71,7 +71,7 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await sendRecoveryCode(owner, member.email))).toBe("resendTooSoon");
   });
 
-  it("by registrations of its phone number, neither", async () => {
+  it("by registrations with its phone number do not either", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, () =>
       stranger().solved("registerPhoneSendCode", member.number),
@@ -80,20 +80,20 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
   });
 });
 
-describe("A29: flooding a mailbox by recoveries", () => {
-  it("of its exact address has an end for the day", async () => {
+describe("A29: flooding a mailbox with recoveries", () => {
+  it("of its exact address is limited per day", async () => {
     const member = await makeMember(test);
     await often(30, () => sendRecoveryCode(stranger(), member.email));
     expect(await sentToMailbox(member)).toHaveLength(LIMITS.sendToRecipientDaily.max);
   });
 
-  it("of other spellings has an end for all of them together", async () => {
+  it("of other spellings is limited for all of them together", async () => {
     const member = await makeMember(test);
     await often(40, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
     expect(await sentToMailbox(member)).toHaveLength(LIMITS.recoveriesOfMailbox.max);
   });
 
-  it("A13: beyond that end an address without an account is answered like one with", async () => {
+  it("A13: beyond that limit an unknown address gets the same response as a known one", async () => {
     const [known, unknown] = [await makeMember(test), await makeMember(test)];
     const { db } = test.services.database;
     const gone = { email: "moved-away@example.com" };

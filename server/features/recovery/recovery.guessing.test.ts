@@ -31,14 +31,14 @@ afterAll(() => test.close());
 
 const stranger = () => test.browser({ address: newAddress() });
 
-/** A new flow with a code that was really sent. */
+/** A new flow whose code was really sent. */
 async function flowOf({ email }: Member, browser: Browser = stranger()) {
   test.clock.advance(MINUTE);
   expect(outcomeOf(await sendRecoveryCode(browser, email))).toBe("ok");
   return { browser, code: await browser.codeFor(email) };
 }
 
-/** Five wrong codes, in a flow of its own. */
+/** Five wrong codes, in a separate flow. */
 async function guess(member: Member): Promise<string[]> {
   const { browser, code } = await flowOf(member);
   const outcomes = [];
@@ -54,8 +54,8 @@ async function useUpTries(member: Member): Promise<void> {
   }
 }
 
-describe("A03: guessing the code of a recovery through ever new flows", () => {
-  it("ends for the hour: beyond the limit the right code is refused, too", async () => {
+describe("A03: guessing recovery codes through new flows", () => {
+  it("is limited per hour: beyond the limit even the right code is refused", async () => {
     const member = await makeMember(test);
     await useUpTries(member);
     const { browser, code } = await flowOf(member);
@@ -66,7 +66,7 @@ describe("A03: guessing the code of a recovery through ever new flows", () => {
     expect(outcomeOf(await verifyRecoveryCode(next, member.email, fresh))).toBe("ok");
   });
 
-  it("A20: a known device has tries of its own", async () => {
+  it("A20: a known device has its own attempts", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     await useUpTries(member);
@@ -80,7 +80,7 @@ describe("A03: guessing the code of a recovery through ever new flows", () => {
     expect(await recoveryTicket(member.strangeBrowser(), member.number)).toMatch(/^[\w-]{43}$/);
   });
 
-  it("A20: digits typed without a code that was sent take no try from anybody", async () => {
+  it("A20: codes entered without one having been sent use up nobody's attempts", async () => {
     const member = await makeMember(test);
     const { browser, code } = await flowOf(member);
     const nobody = stranger();
@@ -91,7 +91,7 @@ describe("A03: guessing the code of a recovery through ever new flows", () => {
     expect(outcomeOf(await verifyRecoveryCode(browser, member.email, code))).toBe("ok");
   });
 
-  it("A02: tries at the same moment are not more than one after the other", async () => {
+  it("A02: concurrent attempts are limited like sequential ones", async () => {
     const many = { max: 1000, window: HOUR };
     const limits = { sendPace: many, sendToRecipient: many, sendToRecipientDaily: many };
     const open = await openTestApp({ limits });
@@ -119,8 +119,8 @@ describe("A03: guessing the code of a recovery through ever new flows", () => {
   });
 });
 
-describe("A03: guessing the code of a device through ever new flows", () => {
-  it("ends as well, and leaves the known device its own tries", async () => {
+describe("A03: guessing device codes through new flows", () => {
+  it("is limited as well, and leaves the known device its own attempts", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     for (let flows = 0; flows < FLOWS; flows += 1) {
@@ -146,7 +146,7 @@ describe("A03: guessing the code of a device through ever new flows", () => {
 });
 
 describe("ASVS 6.3.5: wrong codes of a recovery", () => {
-  it("are told to every address of the owner, once a day", async () => {
+  it("notify every address of the owner, once a day", async () => {
     const member = await makeMember(test);
     await useUpTries(member);
     for (const address of [member.email, member.phone]) {
@@ -154,7 +154,7 @@ describe("ASVS 6.3.5: wrong codes of a recovery", () => {
     }
   });
 
-  it("of the authenticator, too", async () => {
+  it("of the authenticator do so too", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = stranger();
     const ticket = await recoveryTicket(browser, member.email);
@@ -165,7 +165,7 @@ describe("ASVS 6.3.5: wrong codes of a recovery", () => {
     expect(await sentTo(test, member.phone, "recoveryFailed")).toHaveLength(1);
   });
 
-  it("A19: nobody makes us write to owners by digits alone, without a code that was sent", async () => {
+  it("A19: codes entered without one having been sent cause no mail to the owner", async () => {
     const member = await makeMember(test);
     const nobody = stranger();
     await sendRecoveryCode(nobody, "not-the-owner@example.com");

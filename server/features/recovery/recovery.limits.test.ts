@@ -26,7 +26,7 @@ let addresses = 0;
 const elsewhere = () => test.browser({ address: `10.0.0.${(addresses += 1)}` });
 
 describe("API-3: how often a recovery sends", () => {
-  it("per place, the same for known and unknown addresses", async () => {
+  it("per network, the same for known and unknown addresses", async () => {
     await makePerson(test, { email: "known-place@example.com" });
     for (const name of ["known-place@example.com", "unknown-place@example.com"]) {
       const browser = elsewhere();
@@ -58,7 +58,7 @@ describe("API-3: how often a recovery sends", () => {
     expect(seen[0]?.map(([status]) => status)).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it("a minute apart, whichever call asks for the same address", async () => {
+  it("a minute apart, whichever call uses the same address", async () => {
     const email = "pace@example.com";
     await makePerson(test, { email });
     expect((await sendRecoveryCode(elsewhere(), email)).body.code).toBe(0);
@@ -74,7 +74,7 @@ describe("API-3: how often a recovery sends", () => {
     }
   });
 
-  it("a recovery of a stranger's does not use up the account's own allowance at sign-in", async () => {
+  it("a stranger's recovery does not use up the account's own allowance at sign-in", async () => {
     const email = "both@example.com";
     const phone = { e164: "+4915123456701", dialCode: "+49" };
     await makePerson(test, { email, phone });
@@ -91,7 +91,7 @@ describe("API-3: how often a recovery sends", () => {
 });
 
 describe("API-3: how often a sign-in sends", () => {
-  it("per account, over both its addresses and whichever step", async () => {
+  it("per account, over both its addresses and every step", async () => {
     const email = "account@example.com";
     const phone = { e164: "+4916094123401", dialCode: "+49" };
     await makePerson(test, { email, phone });
@@ -105,12 +105,12 @@ describe("API-3: how often a sign-in sends", () => {
     expect((await send("email")).body.code).toBe(0);
     const refused = await send("sms");
     expect([refused.status, refused.body.code]).toEqual(TOO_MANY);
-    // Whoever holds the address can still set a new password.
+    // The owner of the address can still set a new password.
     test.clock.advance(MINUTE);
     expect(await recoveryTicket(elsewhere(), phoneOf("16094123401"))).toMatch(/^[\w-]{43}$/);
   });
 
-  it("per place", async () => {
+  it("per network", async () => {
     const browser = elsewhere();
     await makePerson(test, { email: "place@example.com" });
     for (let sends = 0; sends < 4; sends += 1) {
@@ -125,7 +125,7 @@ describe("API-3: how often a sign-in sends", () => {
 const phoneOf = (phone: string) => ({ dialCode: "+49", phone });
 
 describe("A10: text messages of a recovery", () => {
-  it("to rising numbers of one range stop, with or without accounts there", async () => {
+  it("to sequential numbers of one range stop, with or without accounts there", async () => {
     await makePerson(test, { phone: { e164: "+4917012345602", dialCode: "+49" } });
     const codes = [];
     for (let last = 0; last < 6; last += 1) {
@@ -142,7 +142,7 @@ describe("A10: text messages of a recovery", () => {
     ["a premium number", { dialCode: "+49", phone: "09001234567" }],
     ["a fixed line", { dialCode: "+49", phone: "030123456" }],
     ["a number of another country", { dialCode: "+44", phone: "+4915123456789" }],
-  ])("never go to %s", async (_, who) => {
+  ])("are never sent to %s", async (_, who) => {
     const before = (await test.messages()).length;
     const { body } = await sendRecoveryCode(elsewhere(), who);
     expect(body).toMatchObject({ code: phoneInvalid.code, data: { field: "phone" } });
@@ -150,12 +150,12 @@ describe("A10: text messages of a recovery", () => {
   });
 });
 
-describe("where no text message can be sent", () => {
+describe("when no text message can be sent", () => {
   it.each([
     ["smsUnavailable", PRODUCTION],
     ["smsCountryUnserved", { SMS_COUNTRIES: "FR,AT" }],
   ] as const)(
-    "A10: %s: every call that would send one says so, and mail goes on",
+    "A10: %s: every call that would send one is refused, and mail still works",
     async (error, env) => {
       const away = await openTestApp({ env });
       try {

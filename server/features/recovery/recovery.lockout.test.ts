@@ -30,7 +30,7 @@ afterAll(() => test.close());
 
 const stranger = () => test.browser({ address: newAddress() });
 
-/** Uses up the tries of a name from devices that the account does not know. */
+/** Uses up an account's attempts from unknown devices. */
 async function useUpTries({ email }: Member): Promise<void> {
   for (let tries = 0; tries < LIMITS.loginTriesDaily.max; tries += 1) {
     if (tries % LIMITS.loginTries.max === 0) test.clock.advance(15 * MINUTE);
@@ -40,7 +40,7 @@ async function useUpTries({ email }: Member): Promise<void> {
   expect(outcomeOf(await stranger().login(email, WRONG))).toBe("tooManyRequests");
 }
 
-/** Asks for codes until there are none left for the day. */
+/** Requests codes until the daily limit is reached. */
 async function useUpSends(send: () => Promise<unknown>): Promise<void> {
   for (let sends = 0; sends < LIMITS.sendToRecipientDaily.max; sends += 1) {
     if (sends % LIMITS.sendToRecipient.max === 0) test.clock.advance(HOUR);
@@ -68,7 +68,7 @@ describe("A20: strangers who guessed passwords all day", () => {
     expect(outcomeOf(await known.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("A37: only the device that did it stays known", async () => {
+  it("A37: only the device that recovered the account stays known", async () => {
     const member = await makeMember(test);
     const [mine, other] = [await member.knownBrowser(), await member.knownBrowser()];
     await recover(mine, member);
@@ -77,7 +77,7 @@ describe("A20: strangers who guessed passwords all day", () => {
     expect((await mine.login(member.email, NEW)).data).toMatchObject({ ...asked, known: true });
   });
 
-  it("nor in the browser that recovered it, though no device is known", async () => {
+  it("do not lock out the browser that recovered the account, though no device is known", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     await useUpTries(member);
@@ -86,7 +86,7 @@ describe("A20: strangers who guessed passwords all day", () => {
     expect(outcomeOf(await stranger().login(member.email, NEW))).toBe("tooManyRequests");
   });
 
-  it("the allowance of that browser has an end as well", async () => {
+  it("the allowance of that browser is limited as well", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     await recover(browser, member);
@@ -96,7 +96,7 @@ describe("A20: strangers who guessed passwords all day", () => {
     expect(outcomeOf(await browser.login(member.email, NEW))).toBe("tooManyRequests");
   });
 
-  it("and the one of an earlier recovery ends with the next", async () => {
+  it("the allowance of an earlier recovery ends with the next", async () => {
     const member = await makeMember(test);
     const [first, second] = [member.strangeBrowser(), member.strangeBrowser()];
     await recover(first, member);
@@ -109,7 +109,7 @@ describe("A20: strangers who guessed passwords all day", () => {
 });
 
 describe("A20: the browser of a thief who recovered the account once", () => {
-  it("has no allowance of its own after the owner has changed the password", async () => {
+  it("has no separate allowance after the owner has changed the password", async () => {
     const member = await makeMember(test);
     const thief = member.strangeBrowser();
     await recover(thief, member);
@@ -130,7 +130,7 @@ describe("A20: the browser of a thief who recovered the account once", () => {
   });
 });
 
-describe("A20: strangers who asked for codes all day", () => {
+describe("A20: strangers who requested codes all day", () => {
   it.each(["email", "phone"] as const)(
     "do not keep a known device from recovering by %s",
     async (kind) => {
@@ -145,7 +145,7 @@ describe("A20: strangers who asked for codes all day", () => {
     },
   );
 
-  it("and a known device has an end too", async () => {
+  it("a known device is limited too", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     await useUpSends(() => sendRecoveryCode(known, member.email));
@@ -153,7 +153,7 @@ describe("A20: strangers who asked for codes all day", () => {
   });
 });
 
-describe("A20: somebody who has the password and spends the owner's codes", () => {
+describe("A20: a person who has the password and uses up the owner's codes", () => {
   /** On both channels, until none is left for unknown devices. */
   async function spendAll(member: Member): Promise<void> {
     const thief = stranger();
@@ -169,11 +169,11 @@ describe("A20: somebody who has the password and spends the owner's codes", () =
     }
   }
 
-  it("cannot spend those of a session", async () => {
+  it("cannot use up those of a session", async () => {
     const member = await makeMember(test);
     const mine = await member.knownBrowser();
     await mine.login(member.email);
-    // Another cookie jar with the session alone.
+    // Another cookie jar with only the session.
     const elsewhere = member.strangeBrowser();
     for (const name of ["authtoken", "authorization", "__Host-acct"]) {
       elsewhere.cookies.set(name, mine.cookies.get(name) ?? "");
@@ -187,7 +187,7 @@ describe("A20: somebody who has the password and spends the owner's codes", () =
     expect(outcomeOf(await elsewhere.solved("emailChangeOldSendCode"))).toBe("ok");
   });
 
-  it("cannot spend those of a known device that the risk asks for a code", async () => {
+  it("cannot use up those of a known device that needs a code because of risk", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     await spendAll(member);
@@ -199,7 +199,7 @@ describe("A20: somebody who has the password and spends the owner's codes", () =
     expect(outcomeOf(signedIn)).toBe("ok");
   });
 
-  it("cannot spend those of the browser that then recovers the account", async () => {
+  it("cannot use up those of the browser that then recovers the account", async () => {
     const member = await makeMember(test);
     await spendAll(member);
     const browser = member.strangeBrowser();
@@ -210,8 +210,8 @@ describe("A20: somebody who has the password and spends the owner's codes", () =
   });
 });
 
-describe("A20: somebody who had the password and guessed the authenticator's codes", () => {
-  it("does not keep its owner from using it after a recovery", async () => {
+describe("A20: a person who had the password and guessed authenticator codes", () => {
+  it("does not keep the owner from using the authenticator after a recovery", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { limits } = test.services;
     for (let tries = 0; tries <= LIMITS.totpTriesDaily.max; tries += 1) {

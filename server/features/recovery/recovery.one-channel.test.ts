@@ -25,7 +25,7 @@ afterAll(() => test.close());
 type Channel = "email" | "sms";
 const otherThan = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
 
-/** Sets a new password by one contact. */
+/** Sets a new password through one contact. */
 async function recoverBy(
   channel: Channel,
   member: Member,
@@ -46,8 +46,8 @@ async function expectOtherOnly(browser: Browser, ticket: unknown, channel: Chann
   expect(outcomeOf(same)).toBe("channelNotAsked");
 }
 
-describe("A25: one channel does not take an account that has two", () => {
-  it.each<Channel>(["sms", "email"])("%s alone", async (channel) => {
+describe("A25: one channel does not take over an account that has two", () => {
+  it.each<Channel>(["sms", "email"])("only %s", async (channel) => {
     const member = await makeMember(test);
     const browser = await recoverBy(channel, member);
     const { data } = await browser.login(member.email, NEW);
@@ -61,7 +61,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("lasts until a device is proven by the other contact, and no longer", async () => {
+  it("applies until a device is proven by the other contact, and no longer", async () => {
     const member = await makeMember(test);
     await recoverBy("sms", member);
     for (let tries = 0; tries < 2; tries += 1) {
@@ -83,7 +83,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect(outcomeOf(signedIn)).toBe("ok");
   });
 
-  it("begins again with every recovery, by whichever contact", async () => {
+  it("applies again after every recovery, by either contact", async () => {
     const member = await makeMember(test);
     await recoverBy("email", member);
     const browser = await recoverBy("sms", member);
@@ -92,7 +92,7 @@ describe("A25: one channel does not take an account that has two", () => {
     await expectOtherOnly(browser, data["ticket"], "sms");
   });
 
-  it("a second factor by the same channel is not the other contact", async () => {
+  it("a second factor by the same channel does not count as the other contact", async () => {
     const member = await makeMember(test, { factors: ["sms"] });
     const browser = await recoverBy("sms", member);
     const first = String((await browser.login(member.email, NEW)).data["ticket"]);
@@ -106,7 +106,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("nor is the authenticator, which may be on the same phone", async () => {
+  it("nor does the authenticator, which may be on the same phone", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await recoverBy("sms", member);
     const { ticket } = (await browser.login(member.email, NEW)).data;
@@ -115,7 +115,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect(data).toMatchObject({ next: "device", phone: null, email: member.masked.email });
   });
 
-  it("nor is a known device, which may be the phone itself", async () => {
+  it("nor does a known device, which may be the phone itself", async () => {
     const member = await makeMember(test);
     const known = await recoverBy("sms", member, await member.knownBrowser());
     const { data } = await known.login(member.email, NEW);
@@ -128,7 +128,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect((await known.login(member.email, NEW)).data).toMatchObject({ email: member.email });
   });
 
-  it("a passkey signs in by itself, and leaves the rule for other devices", async () => {
+  it("a passkey signs in alone, and the rule still applies to other devices", async () => {
     const member = await makeMember(test);
     const passkey = await givePasskey(test, member);
     await recoverBy("sms", member);
@@ -141,7 +141,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect(recovered_by).toBe("sms");
   });
 
-  it("a provider that is bound with the new password asks for the other contact as well", async () => {
+  it("binding a provider with the new password requires the other contact as well", async () => {
     const member = await makeMember(test);
     const thief = await recoverBy("sms", member);
     const first = String((await signInByExample(thief, "a-thief")).data["ticket"]);
@@ -160,7 +160,7 @@ describe("A25: one channel does not take an account that has two", () => {
     expect(outcomeOf(await thief.call("thirdBindCheckCode", { ticket, code }))).toBe("ok");
   });
 
-  it("a provider that is linked already asks for it, too", async () => {
+  it("a linked provider requires it too", async () => {
     const member = await makeMember(test);
     await linkExample(test, member.account.id, "linked-before");
     await recoverBy("sms", member);
@@ -169,7 +169,7 @@ describe("A25: one channel does not take an account that has two", () => {
   });
 });
 
-describe("what an honest owner does after a recovery", () => {
+describe("the owner's path after a recovery", () => {
   async function withoutPhone(): Promise<Member> {
     const member = await makeMember(test);
     const { db } = test.services.database;
@@ -178,7 +178,7 @@ describe("what an honest owner does after a recovery", () => {
     return member;
   }
 
-  it("with one contact, a device that is known stays known", async () => {
+  it("with one contact, a known device stays known", async () => {
     const member = await withoutPhone();
     const known = await recoverBy("email", member, await member.knownBrowser());
     expect((await known.login(member.email, NEW)).data).toMatchObject({ email: member.email });
@@ -192,7 +192,7 @@ describe("what an honest owner does after a recovery", () => {
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("where no text message reaches the other contact, the same one has to do", async () => {
+  it("if SMS cannot reach the other contact, the same one is used", async () => {
     const away = await openTestApp({ env: { SMS_COUNTRIES: "FR" } });
     try {
       const member = await makeMember(away);

@@ -40,7 +40,7 @@ const openTickets = async (accountId: string) =>
     (ticket) => ticket.account_id === accountId && ticket.used_at === null,
   );
 
-describe("a recovery's code, many at once", () => {
+describe("concurrent uses of a recovery code", () => {
   it("A01: of 50 calls with the right code exactly one gets a ticket", async () => {
     const { account, email, browser } = await forgetful();
     await sendRecoveryCode(browser, email);
@@ -77,7 +77,7 @@ describe("a recovery's code, many at once", () => {
   });
 });
 
-describe("ASVS 15.4.2: many new passwords at once", () => {
+describe("ASVS 15.4.2: concurrent new passwords", () => {
   const passwordOf = (index: number) => `parallel password number ${index}`;
 
   async function isSet(accountId: string, password: string): Promise<boolean> {
@@ -95,7 +95,7 @@ describe("ASVS 15.4.2: many new passwords at once", () => {
       ({ template, recipient }) => template === "passwordChanged" && recipient === email,
     );
 
-  it("with one ticket: one is set, whole, and told once", async () => {
+  it("with one ticket: one is set completely, with one notice", async () => {
     const { account, email, browser } = await forgetful();
     const ticket = await recoveryTicket(browser, email);
     const answers = await Promise.all(
@@ -129,11 +129,11 @@ describe("ASVS 15.4.2: many new passwords at once", () => {
   });
 });
 
-describe("A26: a sign-in at the very moment of a recovery", () => {
-  /** Until the work is done, or waits for a row that somebody else holds. */
+describe("A26: a sign-in at the same moment as a recovery", () => {
+  /** Resolves when the work is done, or waits for a row lock. */
   async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
     const { kind, db } = test.services.database;
-    // One writer at a time: it waits for the transaction we are in.
+    // SQLite has one writer: the work waits for our transaction.
     if (kind === "sqlite") return;
     let done = false;
     void work.finally(() => {
@@ -147,7 +147,7 @@ describe("A26: a sign-in at the very moment of a recovery", () => {
     }
   }
 
-  /** The recovery begins once a sign-in has come to where its session is made. */
+  /** Starts the recovery when a sign-in is about to create its session. */
   function recoverMeanwhile(recover: () => Promise<Answer>): { ended: () => Promise<Answer> } {
     const { signIn } = test.services;
     const { proceed } = signIn;
@@ -174,7 +174,7 @@ describe("A26: a sign-in at the very moment of a recovery", () => {
     expect(await openTickets(accountId)).toEqual([]);
   }
 
-  it("whose password was read before it was changed ends in nothing", async () => {
+  it("whose password was read before it was changed fails", async () => {
     const { account, email, browser, knownBrowser } = await forgetful();
     const attacker = await knownBrowser();
     const ticket = await recoveryTicket(browser, email);
@@ -227,7 +227,7 @@ describe("A26: a sign-in at the very moment of a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("at the step of the device leaves no session behind", async () => {
+  it("at the device step leaves no session behind", async () => {
     const { account, email, browser } = await forgetful();
     const attacker = test.browser();
     const opened = (await attacker.login(email, PASSWORD)).data["ticket"];

@@ -40,7 +40,7 @@ async function recover(email: string, totpCode?: string) {
 }
 
 describe("A25: setting a new password", () => {
-  it("signs nobody in, and gives no cookie", async () => {
+  it("does not sign in, and sets no cookie", async () => {
     const email = nextEmail();
     const { account } = await makePerson(test, { email });
     const browser = test.browser();
@@ -54,7 +54,7 @@ describe("A25: setting a new password", () => {
     expect(sessions.filter(({ account_id }) => account_id === account.id)).toEqual([]);
   });
 
-  it("ASVS 6.4.3: the next sign-in asks for the authenticator, and for the device", async () => {
+  it("ASVS 6.4.3: the next sign-in requires the authenticator and proves the device", async () => {
     const email = nextEmail();
     const { totpCode, knownBrowser } = await makePerson(test, { email, factors: ["totp"] });
     const known = await knownBrowser();
@@ -67,7 +67,7 @@ describe("A25: setting a new password", () => {
     expect((await known.call("userInfo")).status).toBe(401);
   });
 
-  it("ASVS 6.4.3: the codes that an account asks for are asked for as before", async () => {
+  it("ASVS 6.4.3: the account's codes are required as before", async () => {
     const phone = nextPhone();
     const email = nextEmail();
     await makePerson(test, { email, phone, factors: ["email", "sms"] });
@@ -77,8 +77,8 @@ describe("A25: setting a new password", () => {
   });
 });
 
-describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
-  it("A49: every session is told why at its next call, and its cookies go", async () => {
+describe("A26, ASVS 7.4.3: a recovery ends everyone's access", () => {
+  it("A49: every session gets the reason at its next call, and its cookies are cleared", async () => {
     const email = nextEmail();
     const { knownBrowser } = await makePerson(test, { email });
     const browsers = [await knownBrowser(), await knownBrowser()];
@@ -94,12 +94,12 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
       expect([told.status, told.body.code]).toEqual([200, CHANGED]);
       expect(browser.cookies.has("authtoken")).toBe(false);
       expect((await browser.call("userInfo")).status).toBe(401);
-      // Whoever kept the cookies is told the same, however often.
+      // A copy of the cookies gets the same refusal, however often it is used.
       expect((await copy.call("userInfo")).body.code).toBe(CHANGED);
     }
   });
 
-  it("A49: a session that was just replaced does not live on for its last seconds", async () => {
+  it("A49: a session that was just replaced loses its remaining grace period", async () => {
     const email = nextEmail();
     const { account, knownBrowser } = await makePerson(test, { email });
     const browser = await knownBrowser();
@@ -126,7 +126,7 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     expect(left.every(({ ended_at }) => ended_at !== null && ended_at <= now)).toBe(true);
   });
 
-  it("A37: a device that was known is a stranger again", async () => {
+  it("A37: a known device becomes unknown", async () => {
     const email = nextEmail();
     const { knownBrowser } = await makePerson(test, { email });
     const browser = await knownBrowser();
@@ -137,7 +137,7 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     expect((await browser.login(email, NEW)).data).toMatchObject({ next: "device" });
   });
 
-  it("A35: a sign-in that waits for its second step is over", async () => {
+  it("A35: a sign-in that waits for its second step ends", async () => {
     const email = nextEmail();
     const { knownBrowser } = await makePerson(test, { email, factors: ["email"] });
     const browser = await knownBrowser();
@@ -150,13 +150,13 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     const again = { ticket, channel: "email" };
     expect((await browser.solved("loginSendCode", again)).body.code).toBe(INVALID);
 
-    // Not even under the new password: what was sent before is no proof any more.
+    // Not even with the new password: codes sent before the recovery prove nothing.
     const renewed = (await browser.login(email, NEW)).data["ticket"];
     const late = { ticket: renewed, emailCode };
     expect((await browser.call("loginVerifyCode", late)).body.code).toBe(WRONG);
   });
 
-  it("A35: a sign-in that waits for its device is over, and so is its code", async () => {
+  it("A35: a sign-in that waits for its device ends, and so does its code", async () => {
     const email = nextEmail();
     await makePerson(test, { email });
     const browser = test.browser();
@@ -169,7 +169,7 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     expect((await browser.call("loginDevice", { ticket: renewed, code })).body.code).toBe(WRONG);
   });
 
-  it("another browser's recovery is over, with its ticket or still with its code", async () => {
+  it("another browser's recovery ends, at the ticket or the code", async () => {
     const email = nextEmail();
     const phone = nextPhone();
     await makePerson(test, { email, phone });
@@ -184,7 +184,7 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     expect((await verifyRecoveryCode(waiting, phone.number, code)).body.code).toBe(WRONG);
   });
 
-  it("A26: a binding that was under way ends with its session, and its codes are spent", async () => {
+  it("A26: a pending binding ends with its session, and its codes stop working", async () => {
     const email = nextEmail();
     const phone = nextPhone();
     const { account, knownBrowser } = await makePerson(test, { email });
@@ -208,7 +208,7 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
     expect(own).toEqual([{ used_at: expect.any(Number) }]);
   });
 
-  it("nobody else is thrown out with it", async () => {
+  it("nobody else is signed out", async () => {
     const [email, other] = [nextEmail(), nextEmail()];
     await makePerson(test, { email });
     const { knownBrowser } = await makePerson(test, { email: other });
@@ -222,8 +222,8 @@ describe("A26, ASVS 7.4.3: after a recovery nobody is left inside", () => {
   });
 });
 
-describe("whoever is the owner hears of it", () => {
-  it("ASVS 6.3.7: at the e-mail address and at the phone, without the password", async () => {
+describe("the owner is notified", () => {
+  it("ASVS 6.3.7: at the email address and the phone, without the password", async () => {
     const email = nextEmail();
     const phone = nextPhone();
     await makePerson(test, { email, phone });
@@ -240,7 +240,7 @@ describe("whoever is the owner hears of it", () => {
     }
   });
 
-  it("ASVS 16.3.1: and the record says what it rested on", async () => {
+  it("ASVS 16.3.1: and the audit record names the proofs", async () => {
     const email = nextEmail();
     const phone = nextPhone();
     const { account, totpCode } = await makePerson(test, { email, phone, factors: ["totp"] });
@@ -274,8 +274,8 @@ describe("whoever is the owner hears of it", () => {
   });
 });
 
-describe("an account that is frozen", () => {
-  it("can have a new password, and stays frozen", async () => {
+describe("a frozen account", () => {
+  it("can get a new password, and stays frozen", async () => {
     const email = nextEmail();
     const { account } = await makePerson(test, { email });
     const { db } = test.services.database;

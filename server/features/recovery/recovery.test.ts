@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("a forgotten password", () => {
-  it("is set anew by a code to the e-mail address", async () => {
+  it("is reset with a code to the email address", async () => {
     const { knownBrowser } = await makePerson(test, { email: "mina@example.com" });
     const browser = await knownBrowser();
     const sent = await sendRecoveryCode(browser, " MINA@Example.com");
@@ -45,10 +45,10 @@ describe("a forgotten password", () => {
     expect((await browser.login("mina@example.com", NEW)).body.code).toBe(0);
   });
 
-  it("is set anew by a code to the phone, however its number is written", async () => {
+  it("is reset with a code to the phone, however its number is written", async () => {
     await makePerson(test, { phone: E164 });
     const browser = test.browser();
-    // The inbox tells messages apart by their time.
+    // The inbox orders messages by time.
     test.clock.advance(SECOND);
     const spelt = { dialCode: "49", phone: "0151 2345 6789" };
     expect((await sendRecoveryCode(browser, spelt)).body.code).toBe(0);
@@ -79,7 +79,7 @@ describe("a forgotten password", () => {
     expect(await test.messages()).toHaveLength(before);
   });
 
-  it("VAL-3: what is no address or number is told so", async () => {
+  it("VAL-3: an invalid address or number is refused as such", async () => {
     const browser = test.browser();
     const email = await sendRecoveryCode(browser, "not an address");
     expect(email.body).toMatchObject({
@@ -119,7 +119,7 @@ describe("A35: the ticket of a recovery", () => {
     expect((await setNewPassword(late.browser, late.ticket, NEW)).body.code).toBe(INVALID);
   });
 
-  it("opens nothing in another browser, with or without a flow of its own", async () => {
+  it("is refused in another browser, with or without its own flow", async () => {
     const { browser, ticket } = await proven();
     const thief = test.browser();
     expect((await setNewPassword(thief, ticket, NEW)).body.code).toBe(INVALID);
@@ -128,7 +128,7 @@ describe("A35: the ticket of a recovery", () => {
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(0);
   });
 
-  it("of the e-mail way is refused by the phone way, and the other way round", async () => {
+  it("from email is refused for phone, and the other way round", async () => {
     const { browser, ticket } = await proven();
     const way = "recoverPhone";
     expect((await setNewPassword(browser, ticket, NEW, { way })).body.code).toBe(INVALID);
@@ -146,14 +146,14 @@ describe("A35: the ticket of a recovery", () => {
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(INVALID);
   });
 
-  it("of a registration sets no password, and that of a recovery opens no account", async () => {
+  it("from a registration sets no password, and one from a recovery creates no account", async () => {
     const { browser, email, ticket } = await proven();
     const registering = await browser.registrationTicket(`new-${count}@example.com`);
     expect((await setNewPassword(browser, registering, NEW)).body.code).toBe(INVALID);
     expect((await browser.completeRegistration(email, ticket)).body.code).toBe(INVALID);
   });
 
-  it("A23: a captured password cannot be carried over to another ticket", async () => {
+  it("A23: a captured password cannot be used with another ticket", async () => {
     const [first, second] = [await proven(), await proven()];
     const captured = first.browser.seal(NEW, first.ticket);
     const { body } = await second.browser.call("recoverEmailSetPassword", {
@@ -173,7 +173,7 @@ describe("A35: the ticket of a recovery", () => {
 });
 
 describe("VAL-2: the new password", () => {
-  it("keeps the rules, says which it breaks, and leaves the ticket good", async () => {
+  it("must follow the rules; a refusal names the broken rule and keeps the ticket", async () => {
     await makePerson(test, { email: "rules@example.com", username: "Quintus_9" });
     const browser = test.browser();
     const ticket = await recoveryTicket(browser, "rules@example.com");
@@ -199,7 +199,7 @@ describe("VAL-2: the new password", () => {
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(0);
   });
 
-  it("is not made of the company's name, as at its registration", async () => {
+  it("must not contain the company's name, as at registration", async () => {
     const email = "office@example.com";
     const institution = {
       companyName: "Halcyon Ltd",
@@ -213,7 +213,7 @@ describe("VAL-2: the new password", () => {
     expect(refused.body.code).toBe(ERRORS.passwordOwnName.code);
   });
 
-  it("A21: a very long one is refused before it is hashed", async () => {
+  it("A21: is refused before hashing when it is very long", async () => {
     await makePerson(test, { email: "long@example.com" });
     const browser = test.browser();
     const ticket = await recoveryTicket(browser, "long@example.com");

@@ -92,8 +92,9 @@ export function createRecovery(services: RecoveryServices) {
   const { db } = database;
 
   /**
-   * Whose account this address may recover: a new one may not, the one that it replaced may. If
-   * none, what the address gets in place of a code. A closed account is nobody's.
+   * The account that this address may recover, or the notice that the address gets instead of a
+   * code. A contact on probation recovers nothing, but the one it replaced does. Closed accounts do
+   * not count.
    */
   async function findOwner(
     reader: Db,
@@ -113,7 +114,7 @@ export function createRecovery(services: RecoveryServices) {
 
   const ownerOf = async (reader: Db, contact: Contact) => (await findOwner(reader, contact)).owner;
 
-  /** ASVS 6.4.3: the authenticator that a new password does not get around. A new one blocks nobody. */
+  /** ASVS 6.4.3: the authenticator that a recovery requires. One on probation is not required. */
   async function matureGuardOf(reader: Db, account: accounts.Account): Promise<string | undefined> {
     const guard = await totpVerifier.guardOf(reader, account);
     if (guard === undefined) return undefined;
@@ -122,7 +123,7 @@ export function createRecovery(services: RecoveryServices) {
       : guard;
   }
 
-  /** A26: all sessions end, nothing that was under way goes on, and what is new is suspended. */
+  /** A26: ends all sessions and pending flows, and suspends methods on probation. */
   async function endEverything(
     transaction: Db,
     context: RequestContext,
@@ -146,7 +147,7 @@ export function createRecovery(services: RecoveryServices) {
         template: "recoveryCode",
         contact,
         owner: await ownerOf(db, contact),
-        // The same answer either way; the message tells whoever owns the address (API-4, A13).
+        // The response is the same either way; only the message differs (API-4, A13).
         async instead(transaction) {
           const { owner, instead } = await findOwner(transaction, contact);
           return owner === undefined ? { notice: instead, locale: context.locale } : undefined;
@@ -159,7 +160,7 @@ export function createRecovery(services: RecoveryServices) {
       context: RequestContext,
     ): Promise<Data<"recoverEmailVerifyCode">> {
       const contact = readContact(body);
-      // Whose account a wrong code is about, for the record alone: looked for in every case (A13).
+      // The account for the audit record; looked up in every case, so timing reveals nothing (A13).
       const owner = await ownerOf(db, contact);
       if (owner !== undefined) context.accountId = owner.id;
       const verified = await verificationCodes.verify(context, {
@@ -230,7 +231,7 @@ export function createRecovery(services: RecoveryServices) {
         const current = await accounts.lockForUpdate(transaction, account.id);
         if (current === undefined || current.status === "closed")
           throw new Refusal("ticketInvalid");
-        // The address has become new, or another's, since its code was proven.
+        // The contact changed or went on probation after its code was proven.
         if ((await recoverableBy(transaction, current, contact, clock.now())) !== undefined) {
           throw new Refusal("ticketInvalid");
         }
@@ -243,11 +244,11 @@ export function createRecovery(services: RecoveryServices) {
         const factors = factorsOf(guardProof === undefined ? [proof] : [proof, guardProof]);
         const now = clock.now();
         await accounts.setPassword(transaction, account.id, hash, now);
-        // The device it was done on stays known: strangers' tries do not lock its owner out (A20).
+        // The device stays known, so strangers' attempts do not lock its owner out (A20).
         const known = await findKnownDevice(transaction, account.id, context);
         const ending = { channel, proof, keptDevice: known?.id };
         const reclaimed = await endEverything(transaction, context, current, ending);
-        // One channel alone must not take an account that has two; a suspended contact is none.
+        // One channel must not take over an account with two; suspended contacts do not count.
         const by = contactsOf(reclaimed).length > 1 ? channel : null;
         const recovered = { by, flowHash: context.flowHash, deviceId: known?.id ?? null };
         await accounts.setRecovered(transaction, account.id, recovered);

@@ -8,7 +8,7 @@ const refuse = (field: keyof Institution): never => {
   throw new Refusal("invalidFields", { field: `institution/${field}` });
 };
 
-/** A company as it will be reviewed; refuses what no reviewer could make sense of. */
+/** Company data for the review; refuses values that a reviewer could not use. */
 export function readInstitution(
   institution: Institution,
   restrictedCountries: ReadonlySet<string>,

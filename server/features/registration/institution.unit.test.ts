@@ -16,7 +16,7 @@ const refused = (field: keyof Institution) =>
   expect.objectContaining({ code: "invalidFields", data: { field: `institution/${field}` } });
 
 describe("a company's data", () => {
-  it("is taken as it is, with what was left out left out", () => {
+  it("is kept as given, and omitted fields stay omitted", () => {
     expect(read()).toEqual(COMPANY);
     expect(read({ contactRole: "", website: "  " })).toEqual(COMPANY);
     const whole = { contactRole: "Director", website: "https://example.com/about" };
@@ -31,11 +31,11 @@ describe("a company's data", () => {
     "7",
     "🦊 Ltd",
     "Āb\u0301c",
-  ])("takes a name of any script: %s", (companyName) => {
+  ])("accepts a name in any script: %s", (companyName) => {
     expect(read({ companyName }).companyName).toBe(companyName.normalize("NFC"));
   });
 
-  it("VAL-3: is kept in one form, without the space around it", () => {
+  it("VAL-3: is normalized and trimmed", () => {
     const { companyName, contactName } = read({
       companyName: "\u3000 Cafe\u0301 \u00a0",
       contactName: " Mina ",
@@ -44,34 +44,34 @@ describe("a company's data", () => {
   });
 
   it.each(['"><img onerror>', "{{7*7}}", "${7*7}", "'; drop table accounts; --", "<b>", "=1+1"])(
-    "ASVS 1.2.1: %s is a name, and stays one",
+    "ASVS 1.2.1: %s is accepted as a name, and kept verbatim",
     (companyName) => {
       expect(read({ companyName }).companyName).toBe(companyName);
     },
   );
 
   const HIDDEN: [string, string][] = [
-    ["a space alone", " "],
-    ["spaces of all kinds", " \u00a0\u2003\u3000"],
-    ["a line's end", "Example\nLtd"],
+    ["only a space", " "],
+    ["only whitespace", " \u00a0\u2003\u3000"],
+    ["a line break", "Example\nLtd"],
     ["a carriage return", "Example\rLtd"],
     ["a tab", "Example\tLtd"],
     ["a NUL", "Example\u0000"],
     ["an escape", "\u001b[31mExample"],
-    ["an override of direction", "\u202eelpmaxE"],
-    ["an isolate of direction", "\u2066Example\u2069"],
-    ["a mark of direction", "Example\u200f"],
-    ["a space of no width", "Exam\u200bple"],
+    ["a direction override", "\u202eelpmaxE"],
+    ["a direction isolate", "\u2066Example\u2069"],
+    ["a direction mark", "Example\u200f"],
+    ["a zero-width space", "Exam\u200bple"],
     ["a byte order mark", "\ufeffExample"],
     ["a soft hyphen", "Exam\u00adple"],
     ["a line separator", "Example\u2028Ltd"],
     ["a paragraph separator", "Example\u2029Ltd"],
-    ["half of a pair", "Example\ud83e"],
-    ["a private character", "Example\ue000"],
+    ["a lone surrogate", "Example\ud83e"],
+    ["a private-use character", "Example\ue000"],
     ["a tag character", "Example\u{e0041}"],
   ];
 
-  it.each(HIDDEN)("ASVS 2.2.1: %s is refused in every line of words", (_, value) => {
+  it.each(HIDDEN)("ASVS 2.2.1: %s is refused in every text field", (_, value) => {
     for (const field of ["companyName", "contactName"] as const) {
       expect(() => read({ [field]: value })).toThrow(refused(field));
     }
@@ -115,17 +115,17 @@ describe("a company's website", () => {
     "https://localhost.",
     "https://a..b",
     "\u202emoc.elpmaxe",
-  ])("ASVS 1.2.2: %j is none", (website) => {
+  ])("ASVS 1.2.2: %j is refused", (website) => {
     expect(() => read({ website })).toThrow(refused("website"));
   });
 });
 
 describe("a company's country", () => {
-  it.each(["XX", "ZZ", "EU", "00"])("%s is no country", (registrationCountry) => {
+  it.each(["XX", "ZZ", "EU", "00"])("%s is not a country", (registrationCountry) => {
     expect(() => read({ registrationCountry })).toThrow(refused("registrationCountry"));
   });
 
-  it("API-6: may be one where nothing is offered", () => {
+  it("API-6: may be a restricted one", () => {
     expect(() => read({ registrationCountry: "KP" })).toThrow(
       expect.objectContaining({ code: "countryRestricted" }),
     );

@@ -30,15 +30,15 @@ const verify = (browser: Browser, email: string, code: string) =>
 
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 
-/** The browser of somebody else, with the same flow cookie copied into it or not. */
+/** Somebody else's browser, with or without the same flow cookie. */
 function copyOf(browser: Browser): Browser {
   const copy = test.browser({ address: "198.51.100.9" });
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-describe("A01: one code, spent twice", () => {
-  it("API-3: of 50 calls with the right code at once exactly one gets a ticket", async () => {
+describe("A01: one code, used twice", () => {
+  it("API-3: of 50 concurrent calls with the right code exactly one gets a ticket", async () => {
     const { browser, email, code } = await begin();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => verify(browser, email, code)),
@@ -58,8 +58,8 @@ describe("A01: one code, spent twice", () => {
   });
 });
 
-describe("A02: guessing faster than the counter counts", () => {
-  it("API-3: of many wrong guesses at once with the right one last, five are compared at most", async () => {
+describe("A02: guessing faster than the counter", () => {
+  it("API-3: of many concurrent wrong guesses with the right one last, at most five are compared", async () => {
     const { browser, email, code } = await begin();
     const guesses = [...Array.from({ length: 40 }, () => otherThan(code)), code];
     const answers = await Promise.all(guesses.map((guess) => verify(browser, email, guess)));
@@ -74,7 +74,7 @@ describe("A02: guessing faster than the counter counts", () => {
     expect(tries).toBe(5);
   });
 
-  it("API-3: five wrong tries end the code; the right one comes too late, and a resend does not help", async () => {
+  it("API-3: five wrong attempts end the code, even for the right one, and a resend does not help", async () => {
     const { browser, email, code } = await begin();
     for (let count = 0; count < 5; count += 1) {
       expect((await verify(browser, email, otherThan(code))).body.code).toBe(WRONG);
@@ -86,13 +86,13 @@ describe("A02: guessing faster than the counter counts", () => {
     expect(Number(again.headers["retry-after"])).toBeGreaterThan(500);
   });
 
-  it("API-3: four wrong tries leave the fifth for the right code", async () => {
+  it("API-3: four wrong attempts leave the fifth for the right code", async () => {
     const { browser, email, code } = await begin();
     for (let count = 0; count < 4; count += 1) await verify(browser, email, otherThan(code));
     expect((await verify(browser, email, code)).body.code).toBe(0);
   });
 
-  it("API-3: a resend does not give the used tries back", async () => {
+  it("API-3: a resend does not reset the attempts", async () => {
     const { browser, email, code } = await begin();
     for (let count = 0; count < 4; count += 1) await verify(browser, email, otherThan(code));
     test.clock.advance(MINUTE);
@@ -103,8 +103,8 @@ describe("A02: guessing faster than the counter counts", () => {
   });
 });
 
-describe("A05: a code of one purpose at another's door", () => {
-  it("API-3: a registration's code opens no other call, and stays good for its own", async () => {
+describe("A05: a code used for another purpose", () => {
+  it("API-3: a registration code is refused by every other call, and still works for its own", async () => {
     const { browser, email, code } = await begin();
     const before = await countRows(test.services.database.db);
     const withCode = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => {
@@ -147,7 +147,7 @@ describe("A05: a code of one purpose at another's door", () => {
   });
 });
 
-describe("A06: another recipient than the code was sent to", () => {
+describe("A06: a code used for another recipient", () => {
   it("API-3, ASVS 2.2.3, 6.6.2: a code for one address proves no other", async () => {
     const browser = test.browser();
     const attacker = await begin(browser);
@@ -158,7 +158,7 @@ describe("A06: another recipient than the code was sent to", () => {
     expect((await verify(browser, attacker.email, attacker.code)).body.code).toBe(0);
   });
 
-  it("API-3: a ticket for one address opens no account for another", async () => {
+  it("API-3: a ticket for one address creates no account for another", async () => {
     const { browser, email } = await begin();
     const ticket = String(
       (await verify(browser, email, await browser.codeFor(email))).data["ticket"],
@@ -169,7 +169,7 @@ describe("A06: another recipient than the code was sent to", () => {
     expect((await browser.completeRegistration(email, ticket)).body.code).toBe(0);
   });
 
-  it("API-3: a code is worthless in another browser", async () => {
+  it("API-3: a code is refused in another browser", async () => {
     const { browser, email, code } = await begin();
     const other = test.browser();
     expect((await verify(other, email, code)).body.code).toBe(ERRORS.ticketInvalid.code);
@@ -179,10 +179,10 @@ describe("A06: another recipient than the code was sent to", () => {
   });
 });
 
-describe("A09: a code that is out of date", () => {
+describe("A09: an outdated code", () => {
   const same = ({ status, body }: Answer) => ({ status, body });
 
-  it("API-3: every kind of dead code gets the very answer of a wrong one", async () => {
+  it("API-3: every kind of dead code gets the same response as a wrong one", async () => {
     const wrong = await begin();
     const refusal = same(await verify(wrong.browser, wrong.email, otherThan(wrong.code)));
     expect(refusal).toMatchObject({ status: 200, body: { code: WRONG, data: { field: "code" } } });
@@ -215,21 +215,21 @@ describe("A09: a code that is out of date", () => {
     }
   });
 
-  it("API-3: a code is good for the last second of its ten minutes", async () => {
+  it("API-3: a code still works in the last second of its ten minutes", async () => {
     const { browser, email, code } = await begin();
     test.clock.advance(10 * MINUTE - 1);
     expect((await verify(browser, email, code)).body.code).toBe(0);
   });
 });
 
-describe("A35: a ticket where it does not belong", () => {
+describe("A35: a ticket used in the wrong place", () => {
   async function proven() {
     const { browser, email, code } = await begin();
     return { browser, email, ticket: String((await verify(browser, email, code)).data["ticket"]) };
   }
   const INVALID = ERRORS.ticketInvalid.code;
 
-  it("ASVS 2.3.1: no step can be left out", async () => {
+  it("ASVS 2.3.1: no step can be skipped", async () => {
     const { browser, email, code } = await begin();
     for (const ticket of ["", code, "x".repeat(43), browser.cookies.get("__Host-flow") ?? ""]) {
       const answer = await browser.completeRegistration(email, ticket);
@@ -238,7 +238,7 @@ describe("A35: a ticket where it does not belong", () => {
     }
   });
 
-  it("ASVS 2.3.1, 8.2.2: a browser that never began gets nothing with another's ticket", async () => {
+  it("ASVS 2.3.1, 8.2.2: another browser's ticket is refused in a browser without a flow", async () => {
     const { browser, email, ticket } = await proven();
     const thief = test.browser();
     expect((await thief.completeRegistration(email, ticket)).body.code).toBe(INVALID);
@@ -247,7 +247,7 @@ describe("A35: a ticket where it does not belong", () => {
     expect((await browser.completeRegistration(email, ticket)).body.code).toBe(0);
   });
 
-  it("A23: a registration's call, captured whole, is worth nothing a second time", async () => {
+  it("A23: a captured registration call cannot be replayed", async () => {
     const { browser, email, ticket } = await proven();
     const before = copyOf(browser);
     const payload = {
@@ -264,7 +264,7 @@ describe("A35: a ticket where it does not belong", () => {
     }
   });
 
-  it("A23: a captured password cannot be carried over to another ticket", async () => {
+  it("A23: a captured password cannot be used with another ticket", async () => {
     const [first, second] = [await proven(), await proven()];
     const captured = first.browser.seal("four unrelated words here", first.ticket);
     const answer = await second.browser.call("registerEmail", {

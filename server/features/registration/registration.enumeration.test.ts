@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a stranger can see of an answer. */
+/** What a stranger can see of a response. */
 function visible({ status, body, headers, setCookies }: Answer) {
   const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
   return {
@@ -28,15 +28,15 @@ function visible({ status, body, headers, setCookies }: Answer) {
   };
 }
 
-describe("A14, ASVS 6.3.8: who has an account here?", () => {
-  it("API-4: a first code for a known and an unknown address look the same from outside", async () => {
+describe("A14, ASVS 6.3.8: does somebody have an account here?", () => {
+  it("API-4: a first code for a known and an unknown address looks the same from outside", async () => {
     const known = await test.browser().sendRegistrationCode(KNOWN);
     const unknown = await test.browser().sendRegistrationCode(UNKNOWN);
     expect(visible(known)).toEqual(visible(unknown));
     expect(known.body).toMatchObject({ code: 0, data: { expiresIn: 600, resendIn: 60 } });
   });
 
-  it("API-8: the owner's notice waits for a mail server that is away, however long", async () => {
+  it("API-8: the owner's notice waits for an unavailable mail server, however long", async () => {
     const { db } = test.services.database;
     const rows = await db.selectFrom("outbox").select(["template", "expires_at"]).execute();
     const expires = Object.fromEntries(rows.map((row) => [row.template, row.expires_at]));
@@ -44,7 +44,7 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
     expect(expires["registrationCode"]).toBeTypeOf("number");
   });
 
-  it("API-4: and cost the same statements and one message each", async () => {
+  it("API-4: and costs the same statements and one message each", async () => {
     test.clock.advance(HOUR);
     const work = async (email: string) => {
       const browser = test.browser();
@@ -64,7 +64,7 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
     expect(known.grown.toSorted()).toEqual(["codes", "outbox", "used_challenges"]);
   });
 
-  it("API-4: the owner is told by mail, in the account's own language, without any code", async () => {
+  it("API-4: the owner gets a notice by mail, in the account's own language, without a code", async () => {
     test.clock.advance(HOUR);
     await test.browser().sendRegistrationCode(KNOWN);
     const [message] = await test.messages();
@@ -78,7 +78,7 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
     expect(text + html).not.toMatch(/\b\d{6}\b/);
   });
 
-  it("API-4: a wrong code, a second send and the limits answer alike for both", async () => {
+  it("API-4: a wrong code, a second send and the limits look the same for both", async () => {
     test.clock.advance(DAY);
     const steps = async (email: string) => {
       const browser = test.browser();
@@ -104,18 +104,18 @@ describe("A14, ASVS 6.3.8: who has an account here?", () => {
     expect(known.map(({ status }) => status)).toContain(429);
   });
 
-  it("API-4: the code that was made for a known address is known to nobody and opens nothing", async () => {
+  it("API-4: the code made for a known address is never sent and opens nothing", async () => {
     test.clock.advance(DAY);
     const browser = test.browser();
     await browser.sendRegistrationCode(KNOWN);
     await expect(browser.codeFor(KNOWN)).resolves.toBeTypeOf("string");
-    // The newest code in any message is the one of the registration long ago.
+    // The newest code in any message is from the earlier registration.
     const old = await browser.codeFor(KNOWN);
     const { body } = await browser.call("registerEmailVerifyCode", { email: KNOWN, code: old });
     expect(body.code).not.toBe(0);
   });
 
-  it("API-4: no second account comes of it", async () => {
+  it("API-4: no second account is created", async () => {
     const rows = await test.services.database.db
       .selectFrom("accounts")
       .select("email")

@@ -56,7 +56,7 @@ const setStatus = (id: string, status: "active" | "frozen" | "closed") =>
   );
 
 describe("registration of a company", () => {
-  it("API-1, SES-6: opens an account under review, which may not trade yet", async () => {
+  it("API-1, SES-6: creates an account under review, which may not trade yet", async () => {
     const { email, browser, answer } = await register();
     expect(answer.data).toMatchObject({
       accountType: "institution",
@@ -72,7 +72,7 @@ describe("registration of a company", () => {
     });
   });
 
-  it("keeps what the reviewer needs, the terms, the invitation and the way here", async () => {
+  it("keeps what the reviewer needs, the terms, the invite and the campaign", async () => {
     const inviter = await register();
     const owner = await accountOf(inviter.email);
     const { db } = test.services.database;
@@ -101,7 +101,7 @@ describe("registration of a company", () => {
   });
 
   it.each(['"><img onerror>', "{{7*7}}", "${7*7}", "</script><script>", "'; --", "__proto__"])(
-    "ASVS 1.2.1: %s as a name is kept to the letter, and comes back nowhere",
+    "ASVS 1.2.1: %s as a name is kept verbatim, and is echoed nowhere",
     async (name) => {
       const hostile = { ...COMPANY, companyName: name, contactName: name, contactRole: name };
       const { email, browser, answer } = await register(hostile);
@@ -116,7 +116,7 @@ describe("registration of a company", () => {
     },
   );
 
-  it("is an individual's without the company's data, whatever was asked for first", async () => {
+  it("without company data creates an individual account, whatever type was requested first", async () => {
     const email = freshEmail();
     const browser = test.browser();
     await browser.sendRegistrationCode(email, { accountType: "institution" });
@@ -128,7 +128,7 @@ describe("registration of a company", () => {
     expect(await accountOf(email)).toMatchObject({ institution: null, review: null });
   });
 
-  it("A39: a person after a company in one browser is no company", async () => {
+  it("A39: a person who registers after a company in one browser is no company", async () => {
     const { browser } = await register();
     expect(browser.cookies.get("yu_isInstitutions")).toBe("1");
     await browser.register(freshEmail());
@@ -154,7 +154,7 @@ describe("what a company's registration refuses", () => {
     ["website", "javascript:alert(1)"],
     ["website", "https://user:secret@example.com"],
     ["registrationCountry", "XX"],
-  ])("ASVS 2.2.2: %s as %j, and the ticket stays good", async (field, value) => {
+  ])("ASVS 2.2.2: %s as %j, and the ticket stays valid", async (field, value) => {
     const { complete } = await begin();
     const before = await countRows(test.services.database.db);
     const { status, body, setCookies } = await complete({ ...COMPANY, [field]: value });
@@ -166,28 +166,28 @@ describe("what a company's registration refuses", () => {
   });
 
   it.each([
-    ["nothing in it", {}],
+    ["an empty object", {}],
     ["no name", { registrationCountry: "DE", contactName: "Mina" }],
     ["an empty name", { ...COMPANY, companyName: "" }],
     ["a name that is too long", { ...COMPANY, companyName: "x".repeat(201) }],
-    ["a country in small letters", { ...COMPANY, registrationCountry: "de" }],
-    ["a field too many", { ...COMPANY, review: "approved" }],
+    ["a lowercase country", { ...COMPANY, registrationCountry: "de" }],
+    ["an unknown field", { ...COMPANY, review: "approved" }],
     ["a list", [COMPANY]],
-    ["a word", "institution"],
+    ["a string", "institution"],
     ["null", null],
   ])("API-1: %s", async (_, institution) => {
     const { complete } = await begin();
     expect((await complete(institution)).status).toBe(400);
   });
 
-  it("ASVS 15.3.3: a review or a type of the caller's own", async () => {
+  it("ASVS 15.3.3: a review or a type chosen by the caller", async () => {
     const { complete } = await begin();
     for (const more of [{ review: "approved" }, { type: "individual" }, { tradingAllowed: true }]) {
       expect((await complete(COMPANY, more)).status).toBe(400);
     }
   });
 
-  it("API-6: a country where nothing is offered", async () => {
+  it("API-6: a restricted country", async () => {
     const { email, complete } = await begin();
     const { body } = await complete({ ...COMPANY, registrationCountry: "KP" });
     expect(body.code).toBe(ERRORS.countryRestricted.code);
@@ -206,7 +206,7 @@ describe("what a company's registration refuses", () => {
     expect(named.body.code).toBe(ERRORS.passwordOwnName.code);
   });
 
-  it("ASVS 2.2.3: an invite code that is for the other type, at both steps", async () => {
+  it("ASVS 2.2.3: an invite code for the other account type, at both steps", async () => {
     const row = { owner_id: null, created_at: 0, refund_basis_points: 1000 };
     await test.services.database.db
       .insertInto("invite_codes")
@@ -241,7 +241,7 @@ describe("the review of a company", () => {
     return [data["reviewStatus"], data["tradingAllowed"]];
   };
 
-  it("SES-1: approved, it may trade; the session goes on", async () => {
+  it("SES-1: approved, it may trade, and the session continues", async () => {
     const { browser, answer } = await register();
     expect(await review(String(answer.data["userId"]), "approved")).toBe(true);
     expect(await infoOf(browser)).toEqual(["approved", true]);
@@ -253,7 +253,7 @@ describe("the review of a company", () => {
     expect(await infoOf(browser)).toEqual(["refused", false]);
   });
 
-  it("ends once: the first word stands, and one event is recorded", async () => {
+  it("happens once: the first decision is final, and one event is recorded", async () => {
     const { browser, answer } = await register();
     const id = String(answer.data["userId"]);
     expect(await review(id, "refused")).toBe(true);
@@ -269,7 +269,7 @@ describe("the review of a company", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("ASVS 15.4.2: of ten words at once one stands", async () => {
+  it("ASVS 15.4.2: of ten concurrent decisions one takes effect", async () => {
     const { answer } = await register();
     const id = String(answer.data["userId"]);
     const outcomes = await allAtOnce(10, (index) => review(id, index % 2 ? "approved" : "refused"));
@@ -278,13 +278,13 @@ describe("the review of a company", () => {
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
   });
 
-  it("is for companies alone", async () => {
+  it("is only for companies", async () => {
     const { data } = await test.browser().register(freshEmail());
     expect(await review(String(data["userId"]), "approved")).toBe(false);
     expect(await review("nobody", "approved")).toBe(false);
   });
 
-  it("approved and then frozen, nobody is in; active again, still approved", async () => {
+  it("approved and then frozen, nobody can sign in; active again, it is still approved", async () => {
     const { email, browser, answer } = await register();
     const id = String(answer.data["userId"]);
     await review(id, "approved");

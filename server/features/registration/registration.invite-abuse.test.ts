@@ -69,7 +69,7 @@ const isValid = async (code: string) =>
   (await test.browser({ address: newAddress() }).call("checkInviteCode", { code })).data["valid"];
 
 describe("A31: an invite code with a limit of uses", () => {
-  it("opens exactly as many accounts as it is good for, of 50 at once", async () => {
+  it("creates exactly as many accounts as it allows, of 50 concurrent ones", async () => {
     const inviteCode = await partnerCode(7);
     const visitors: { browser: Browser; email: string; ticket: string }[] = [];
     for (let index = 0; index < 50; index += 1) {
@@ -83,7 +83,7 @@ describe("A31: an invite code with a limit of uses", () => {
     });
     const told = outcomes.map((one) => (one.status === "fulfilled" ? one.value : "failed"));
     expect(told.filter((one) => one === "ok")).toHaveLength(7);
-    // A busy machine may put some off; nobody fails otherwise.
+    // A busy machine may postpone some; there are no other failures.
     for (const one of told) expect(one).toBeOneOf(["ok", "inviteCodeUnknown", "unavailable"]);
     const { made } = await test.services.database.db
       .selectFrom("accounts")
@@ -94,7 +94,7 @@ describe("A31: an invite code with a limit of uses", () => {
     expect(await isValid(inviteCode)).toBe(false);
   }, 60_000);
 
-  it("gives a use back when the account is not made, and leaves the ticket", async () => {
+  it("returns a use when the account is not created, and keeps the ticket", async () => {
     const inviteCode = await partnerCode(1);
     await makePerson(test, { username: "invited_taken" });
     const browser = test.browser();
@@ -109,7 +109,7 @@ describe("A31: an invite code with a limit of uses", () => {
     expect(await isValid(inviteCode)).toBe(false);
   });
 
-  it("has none unless the operator sets one", async () => {
+  it("has no limit unless the operator sets one", async () => {
     const inviteCode = await partnerCode(null);
     for (const address of [newAddress(), newAddress(), newAddress()]) {
       await registered(test.browser({ address }), newEmail(), inviteCode);
@@ -118,7 +118,7 @@ describe("A31: an invite code with a limit of uses", () => {
   });
 });
 
-describe("A29: whoever invites themselves is flagged to the exchange's services, and not refused", () => {
+describe("A29: self-referral is flagged to the exchange's services, and not refused", () => {
   async function inviter(email = newEmail()) {
     const address = newAddress();
     const browser = test.browser({ address });
@@ -138,15 +138,15 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     ["mina.two@gmail.com", "minatwo@googlemail.com"],
     ["mina3@x.example", "mina3+2@x.example"],
     ["mina-four@proton.me", "minafour@protonmail.com"],
-  ])("%s by %s, in another browser and from elsewhere", async (email, other) => {
+  ])("%s by %s, in another browser and from another address", async (email, other) => {
     const { id, code } = await inviter(email);
-    // One allowance for the mailbox: the next code waits.
+    // The mailbox has one allowance, so the next code has to wait.
     test.clock.advance(MINUTE);
     await registered(test.browser({ address: newAddress() }), other, code);
     expect(await inviteOf(other)).toEqual({ code, ownerUserId: id, shared: ["mailbox"] });
   });
 
-  it("by the same browser from elsewhere, and again by the same browser", async () => {
+  it("by the same browser from another address, and by the same browser again", async () => {
     const { browser, id, code } = await inviter();
     const moved = test.browser({ address: newAddress() });
     moved.cookies.set("__Host-device", String(browser.cookies.get("__Host-device")));
@@ -168,7 +168,7 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     expect(await inviteOf(later)).toMatchObject({ shared: [] });
   });
 
-  it("by the mailbox of the parent, where a sub-user's code is used", async () => {
+  it("by the parent's mailbox, when a sub-user's code is used", async () => {
     const parent = await makePerson(test, { email: "mina.parent@gmail.com" });
     const child = await makePerson(test, {
       email: newEmail(),
@@ -180,7 +180,7 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     expect(await inviteOf(email)).toMatchObject({ shared: ["mailbox"] });
   });
 
-  it("not by an address from which somebody only failed to sign in to the inviter", async () => {
+  it("not by an address from which a sign-in to the inviter only failed", async () => {
     const { email: invitersEmail, code } = await inviter();
     const address = newAddress();
     const refused = await test.browser({ address }).login(invitersEmail, "not the password");
@@ -190,7 +190,7 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     expect(await inviteOf(email)).toMatchObject({ shared: [] });
   });
 
-  it("not by a browser in which only an unrelated account was used", async () => {
+  it("not by a browser that only used an unrelated account", async () => {
     const { code } = await inviter();
     const { browser: unrelated } = await inviter();
     const moved = test.browser({ address: newAddress() });
@@ -200,7 +200,7 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
     expect(await inviteOf(email)).toMatchObject({ shared: [] });
   });
 
-  it("and nobody else is", async () => {
+  it("other accounts are not flagged", async () => {
     const { id, code } = await inviter();
     const [invited, alone] = [newEmail(), newEmail()];
     await registered(test.browser({ address: newAddress() }), invited, code);
@@ -214,11 +214,11 @@ describe("A29: whoever invites themselves is flagged to the exchange's services,
   });
 });
 
-describe("A17: the code of an account that is not active is no code", () => {
+describe("A17: the code of an inactive account is unknown", () => {
   const change = (id: string, row: { closing_at?: number | null }) =>
     test.services.database.db.updateTable("accounts").set(row).where("id", "=", id).execute();
 
-  it.each(["frozen", "closed"] as const)("%s: neither looked up nor taken", async (status) => {
+  it.each(["frozen", "closed"] as const)("%s: neither found nor accepted", async (status) => {
     const { accountStatus: standing, database } = test.services;
     const person = await makePerson(test, { email: newEmail() });
     const code = await codeOf(person);
@@ -236,7 +236,7 @@ describe("A17: the code of an account that is not active is no code", () => {
     expect(outcomeOf(made)).toBe("inviteCodeUnknown");
   });
 
-  it("nor that of a sub-user whose parent is frozen, or of one about to close", async () => {
+  it("also of a sub-user whose parent is frozen, and of an account that is closing", async () => {
     const { accountStatus: standing, database } = test.services;
     const parent = await makePerson(test, { email: newEmail() });
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 let counter = 0;
 const newAddress = () => `10.${(counter += 1) % 250}.${Math.floor(counter / 250)}.1`;
-/** From an address of its own each time, so that only the recipient's limits count. */
+/** Each from another network address, so that only the recipient's limits count. */
 const send = (email: string, address = newAddress()) =>
   test.browser({ address }).sendRegistrationCode(email);
 
@@ -36,7 +36,7 @@ describe("ASVS 2.3.2, 2.4.1: how often a code is sent", () => {
     expect((await send(email)).body.code).toBe(0);
   });
 
-  it("API-3: five in an hour, then the rest of the hour is waited for", async () => {
+  it("API-3: five in an hour, then a wait for the rest of the hour", async () => {
     const email = "hourly@example.com";
     for (let count = 0; count < LIMITS.sendToRecipient.max; count += 1) {
       expect((await send(email)).body.code).toBe(0);
@@ -60,7 +60,7 @@ describe("ASVS 2.3.2, 2.4.1: how often a code is sent", () => {
     expect((await send(email)).body.code).toBe(0);
   });
 
-  it("API-3: a hundred in an hour from one place, whoever they are for", async () => {
+  it("API-3: a hundred in an hour from one network, for any recipients", async () => {
     const address = "198.51.100.77";
     for (let count = 0; count < LIMITS.sendFromAddress.max; count += 1) {
       const { body } = await send(`many${count}@example.com`, address);
@@ -81,18 +81,18 @@ describe("ASVS 2.3.2, 2.4.1: how often a code is sent", () => {
 
 describe("A29: one person with many spellings", () => {
   it.each([
-    ["another case", "Spell1@Example.COM", "spell1@example.com"],
-    ["a plus and a word", "spell2+one@example.com", "spell2@example.com"],
-    ["two words behind a plus", "spell3+a@example.com", "spell3+b@example.com"],
-    ["dots where they mean nothing", "s.p.e.l.l.4@gmail.com", "spell4@gmail.com"],
-    ["the other name of the same house", "spell5@googlemail.com", "spell5@gmail.com"],
-    ["wide letters", "ｓpell6@example.com", "spell6@example.com"],
+    ["another letter case", "Spell1@Example.COM", "spell1@example.com"],
+    ["a plus tag", "spell2+one@example.com", "spell2@example.com"],
+    ["two plus tags", "spell3+a@example.com", "spell3+b@example.com"],
+    ["dots in a Gmail address", "s.p.e.l.l.4@gmail.com", "spell4@gmail.com"],
+    ["the other domain of the same provider", "spell5@googlemail.com", "spell5@gmail.com"],
+    ["full-width letters", "ｓpell6@example.com", "spell6@example.com"],
   ])("API-3: %s share one allowance", async (_, first, second) => {
     expect((await send(first)).body.code).toBe(0);
     expect((await send(second)).status).toBe(429);
   });
 
-  it("API-3: dots mean something elsewhere, and each mail goes to the address as it was given", async () => {
+  it("API-3: dots matter elsewhere, and each mail goes to the address as typed", async () => {
     expect((await send("a.b@example.com")).body.code).toBe(0);
     expect((await send("ab@example.com")).body.code).toBe(0);
     test.clock.advance(SECOND);
@@ -108,7 +108,7 @@ describe("A29: one person with many spellings", () => {
     },
   );
 
-  it("VAL-3: the account's key is the address without its case, and a plus is another address", async () => {
+  it("VAL-3: the account's key is the lowercase address, and a plus makes another address", async () => {
     test.clock.advance(DAY);
     await test.browser().register("case@example.com");
     test.clock.advance(DAY);
@@ -122,7 +122,7 @@ describe("A29: one person with many spellings", () => {
 });
 
 describe("how often a code may be wrong", () => {
-  it("A03, API-3, ASVS 6.3.1: twenty failures in an hour for one address, from however many browsers", async () => {
+  it("A03, API-3, ASVS 6.3.1: twenty failures in an hour for one address, from any number of browsers", async () => {
     const email = "guessed@example.com";
     const statuses = [];
     for (let count = 0; count < 24; count += 1) {
@@ -137,7 +137,7 @@ describe("how often a code may be wrong", () => {
     ]);
   });
 
-  it("A20: whoever holds the right code still gets in while strangers fail", async () => {
+  it("A20: the right code still works while strangers fail", async () => {
     const owner = test.browser();
     test.clock.advance(HOUR);
     await owner.sendRegistrationCode("guessed@example.com");
@@ -158,8 +158,8 @@ describe("how often a code may be wrong", () => {
   });
 });
 
-describe("how often a challenge is given", () => {
-  it("API-5: three hundred in ten minutes for one place", async () => {
+describe("how often a challenge is issued", () => {
+  it("API-5: three hundred in ten minutes for one network", async () => {
     const address = "198.51.100.88";
     const browser = test.browser({ address });
     for (let count = 0; count < LIMITS.challengesFromAddress.max; count += 1) {

@@ -12,7 +12,7 @@ let test: TestApp;
 let browser: Browser;
 let ticket: string;
 beforeAll(async () => {
-  // With room for 60 calls in the line of hashes.
+  // Enough capacity for 60 calls in the hash queue.
   test = await openTestApp({ hashThreads: 4 });
   browser = test.browser();
   ticket = await browser.registrationTicket(EMAIL);
@@ -33,32 +33,32 @@ const bound = (password: string | Buffer, nonce = ticket) =>
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 
-describe("A24, ASVS 11.2.5, 11.3.1: the password's form as an oracle", () => {
-  it("CRED-1: whatever is wrong with it, the answer is the same", async () => {
+describe("A24, ASVS 11.2.5, 11.3.1: the encrypted password as an oracle", () => {
+  it("CRED-1: every malformed value gets the same response", async () => {
     const { id } = test.services.passwordKeys.current;
     const good = browser.seal(PASSWORD, ticket);
     const forms: Record<string, string> = {
       empty: "",
       "the password itself": PASSWORD,
-      "the password behind our key's name": `${id}.${PASSWORD}`,
-      "no key's name": good.slice(good.indexOf(".") + 1),
+      "the plain password after our key id": `${id}.${PASSWORD}`,
+      "no key id": good.slice(good.indexOf(".") + 1),
       "an unknown key": `AAAAAAAA.${good.slice(9)}`,
-      "a key's name that is a path": `../../../.${good.slice(9)}`,
-      "a key's name of SQL": `' or 1=1.${good.slice(9)}`,
+      "a path as key id": `../../../.${good.slice(9)}`,
+      "SQL as key id": `' or 1=1.${good.slice(9)}`,
       "random bytes": `${id}.${randomBytes(384).toString("base64")}`,
       zeros: `${id}.${Buffer.alloc(384).toString("base64")}`,
       "half a block": good.slice(0, 200),
-      "a block and more": `${good}AAAA`,
+      "a block with extra bytes": `${good}AAAA`,
       "a changed last letter": `${good.slice(0, -2)}${good.at(-2) === "A" ? "B" : "A"}${good.at(-1)}`,
       "the old padding": seal(bound(PASSWORD), { padding: constants.RSA_PKCS1_PADDING }),
       "OAEP with SHA-1": seal(bound(PASSWORD), {
         padding: constants.RSA_PKCS1_OAEP_PADDING,
         oaepHash: "sha1",
       }),
-      "no one-use value": seal(Buffer.from(PASSWORD), OAEP),
-      "another one-use value": seal(bound(PASSWORD, "x".repeat(43)), OAEP),
+      "no nonce": seal(Buffer.from(PASSWORD), OAEP),
+      "another nonce": seal(bound(PASSWORD, "x".repeat(43)), OAEP),
       "nothing inside": seal(Buffer.alloc(0), OAEP),
-      "bytes that are no text": seal(
+      "bytes that are not text": seal(
         bound(Buffer.from([0xff, 0xfe, 0xfd, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])),
         OAEP,
       ),
@@ -78,14 +78,14 @@ describe("A24, ASVS 11.2.5, 11.3.1: the password's form as an oracle", () => {
     }
   });
 
-  it("CRED-1: an empty password inside a good form is only too short", async () => {
+  it("CRED-1: an empty password in a valid form is only too short", async () => {
     expect((await complete(seal(bound(""), OAEP))).body.code).toBe(ERRORS.passwordTooShort.code);
   });
 });
 
 describe("A21: a very long password", () => {
   it.each([1025, 10_000])(
-    "VAL-2: a form of %i characters is refused before it is opened",
+    "VAL-2: a form of %i characters is refused before it is decrypted",
     async (length) => {
       const { status, body } = await complete("x".repeat(length));
       expect([status, body.code, body.data]).toEqual([
@@ -104,7 +104,7 @@ describe("A21: a very long password", () => {
     },
   );
 
-  it("VAL-2: many at once are refused, and none is hashed", async () => {
+  it("VAL-2: concurrent ones are refused, and none is hashed", async () => {
     const form = browser.seal("x1".repeat(70), ticket);
     const hash = vi.spyOn(test.services.passwords, "hash");
     const answers = await Promise.all(Array.from({ length: 60 }, () => complete(form)));
@@ -115,7 +115,7 @@ describe("A21: a very long password", () => {
     );
   });
 
-  it("VAL-2, ASVS 6.2.9, 6.2.8: 128 characters are still a password, and are not cut", async () => {
+  it("VAL-2, ASVS 6.2.9, 6.2.8: 128 characters are accepted, and not truncated", async () => {
     const password = `${"ab cd ef ".repeat(14)}!!`;
     expect(password).toHaveLength(128);
     expect((await complete(browser.seal(password, ticket))).body.code).toBe(0);

@@ -71,7 +71,7 @@ function expectRefusal(answer: Answer, name: ErrorName, field?: string) {
 }
 
 describe("registration by phone", () => {
-  it("API-1, SES-1: leads from a number over its code to a signed-in account", async () => {
+  it("API-1, SES-1: leads from a number and its code to a signed-in account", async () => {
     const { e164, dialCode, national } = freshPhone();
     const typed = { dialCode, phone: national };
     const browser = test.browser();
@@ -104,7 +104,7 @@ describe("registration by phone", () => {
     expect((await browser.call("userInfo")).data).toEqual(info);
   });
 
-  it("API-8: the code goes out as a text message, in the page's language", async () => {
+  it("API-8: the code is sent by SMS, in the page's language", async () => {
     const { e164, dialCode, national } = freshPhone();
     const solution = await test.browser().solve("send-code");
     const headers = { language: "ja" };
@@ -131,7 +131,7 @@ describe("registration by phone", () => {
     expect(browser.cookies.has("yu_isInstitutions")).toBe(false);
   });
 
-  it("NAV-3: keeps the terms, the invitation and where it came from", async () => {
+  it("NAV-3: keeps the terms, the invite and the campaign", async () => {
     const inviter = await register();
     const { id } = await accountOf(inviter.e164);
     const { db } = test.services.database;
@@ -185,7 +185,7 @@ describe("VAL-3: one number, however it is typed", () => {
   const spellings: [string, (national: string) => Typed][] = [
     ["with its leading zero", (n) => ({ dialCode: "+49", phone: `0${n}` })],
     ["with its calling code", (n) => ({ dialCode: "+49", phone: `+49${n}` })],
-    ["without the plus of the code", (n) => ({ dialCode: "49", phone: n })],
+    ["without the plus of its calling code", (n) => ({ dialCode: "49", phone: n })],
     ["with spaces", (n) => ({ dialCode: "+49", phone: n.replace(/(...)(....)/, " $1 $2 ") })],
     [
       "with dashes and brackets",
@@ -193,7 +193,7 @@ describe("VAL-3: one number, however it is typed", () => {
     ],
     ["in full width", (n) => ({ dialCode: "+49", phone: fullwidth(n) })],
     ["in Arabic digits", (n) => ({ dialCode: "+49", phone: arabic(`0${n}`) })],
-    ["as a whole, without a dial code", (n) => ({ phone: `0049 ${n}` })],
+    ["in full, without a separate dial code", (n) => ({ phone: `0049 ${n}` })],
   ];
 
   it.each(spellings)("%s it is the same account", async (_, spell) => {
@@ -206,7 +206,7 @@ describe("VAL-3: one number, however it is typed", () => {
     expect(await accountsOf(e164)).toHaveLength(1);
   });
 
-  it.each(spellings)("%s its code and its ticket fit the plain one", async (_, spell) => {
+  it.each(spellings)("%s its code and its ticket work with the plain form", async (_, spell) => {
     const { e164, dialCode, national } = freshPhone();
     const browser = test.browser();
     const ticket = await ticketFor(browser, spell(national), e164);
@@ -219,12 +219,12 @@ describe("VAL-3: one number, however it is typed", () => {
     ["too short", "+49", "12345"],
     ["letters", "+49", "callme"],
     ["empty", "+49", ""],
-    ["a landline, which no text message reaches", "+49", "30 123456"],
+    ["a landline, which SMS cannot reach", "+49", "30 123456"],
     ["a number of another country", "+49", "+33612345678"],
-    ["a calling code nobody has", "+999", "15112345678"],
+    ["an unassigned calling code", "+999", "15112345678"],
     ["an extension", "+49", "15112345678;ext=5"],
     ["a premium number", "+49", "900 1234567"],
-    ["a header's end", "+49", "15112345678\r\nBcc: a"],
+    ["a line break", "+49", "15112345678\r\nBcc: a"],
     ["a NUL", "+49", "15112345678\u0000"],
   ])("ASVS 2.2.3: %s is refused", async (_, dialCode, phone) => {
     const before = await countRows(test.services.database.db);
@@ -234,7 +234,7 @@ describe("VAL-3: one number, however it is typed", () => {
   });
 
   it.each(["", "+", "0049", "+0", "abc", "+12345", "+４９"])(
-    "API-1: %j is no calling code",
+    "API-1: %j is not a calling code",
     async (dialCode) => {
       const { status } = await send(test.browser(), { dialCode, phone: "15112345678" });
       expect(status).toBe(400);
@@ -245,12 +245,12 @@ describe("VAL-3: one number, however it is typed", () => {
 describe("API-6: a number of a restricted country", () => {
   const CUBAN = { dialCode: "+53", phone: "51234567" };
 
-  it("gets no code, and is told why", async () => {
+  it("gets no code, and the reason", async () => {
     expectRefusal(await send(test.browser(), CUBAN), "countryRestricted");
     expect(await messagesTo("+5351234567")).toEqual([]);
   });
 
-  it("opens no account at a later step either", async () => {
+  it("creates no account at a later step either", async () => {
     const browser = test.browser();
     const { e164, dialCode, national } = freshPhone();
     const ticket = await ticketFor(browser, { dialCode, phone: national }, e164);
@@ -267,7 +267,7 @@ describe("A14: a number that has an account", () => {
     return { status, body, headers: rest, cookies };
   }
 
-  it("API-4: gets the same answer for the same statements", async () => {
+  it("API-4: gets the same response from the same statements", async () => {
     const { typed: known } = await register();
     test.clock.advance(HOUR);
     const { dialCode, national } = freshPhone();
@@ -286,7 +286,7 @@ describe("A14: a number that has an account", () => {
     expect(one.seen?.body.code).toBe(0);
   });
 
-  it("API-4: is told by a text message without a code, and nobody gets in", async () => {
+  it("API-4: gets an SMS without a code, and nobody gets in", async () => {
     const { e164, typed } = await register();
     const old = await test.browser().codeFor(e164);
     test.clock.advance(HOUR);
@@ -300,7 +300,7 @@ describe("A14: a number that has an account", () => {
     expect(await accountsOf(e164)).toHaveLength(1);
   });
 
-  it("A09: made since the code was sent, ends the code, and since the ticket, ends that", async () => {
+  it("A09: registered after the code was sent, ends the code; after the ticket, ends the ticket", async () => {
     const { e164, dialCode, national } = freshPhone();
     const typed = { dialCode, phone: national };
     const [first, second, third] = [test.browser(), test.browser(), test.browser()];
@@ -317,8 +317,8 @@ describe("A14: a number that has an account", () => {
   });
 });
 
-describe("A31: many completes for one number at once", () => {
-  it("ASVS 15.4.2: one account comes of 20, the rest leave nothing behind", async () => {
+describe("A31: concurrent completions for one number", () => {
+  it("ASVS 15.4.2: 20 create one account, and the rest leave nothing behind", async () => {
     const { e164, dialCode, national } = freshPhone();
     const forms = [national, `0${national}`, `+49${national}`, ` ${national} `];
     const ready = [];
@@ -353,7 +353,7 @@ describe("A31: many completes for one number at once", () => {
 });
 
 describe("what a registration by phone refuses", () => {
-  it("A05: a ticket of the other way in, both ways", async () => {
+  it("A05: a ticket for email, and the other way round", async () => {
     const { e164, dialCode, national } = freshPhone();
     const typed = { dialCode, phone: national };
     const browser = test.browser();
@@ -365,7 +365,7 @@ describe("what a registration by phone refuses", () => {
     expect((await complete(browser, typed, byPhone)).body.code).toBe(0);
   });
 
-  it("A06: a number other than the one that was proven", async () => {
+  it("A06: a number other than the proven one", async () => {
     const { e164, dialCode, national } = freshPhone();
     const browser = test.browser();
     const ticket = await ticketFor(browser, { dialCode, phone: national }, e164);
@@ -373,7 +373,7 @@ describe("what a registration by phone refuses", () => {
     expectRefusal(await complete(browser, victim, ticket), "ticketInvalid");
   });
 
-  it("API-1: a company, which is reached by mail alone", async () => {
+  it("API-1: a company, which must use mail", async () => {
     const { e164, dialCode, national } = freshPhone();
     const typed = { dialCode, phone: national };
     const browser = test.browser();
@@ -384,7 +384,7 @@ describe("what a registration by phone refuses", () => {
     expect(await accountsOf(e164)).toEqual([]);
   });
 
-  it("ASVS 2.2.3: an invite code that is for companies", async () => {
+  it("ASVS 2.2.3: an invite code for companies", async () => {
     const row = { owner_id: null, created_at: 0, refund_basis_points: 1000 };
     await test.services.database.db
       .insertInto("invite_codes")
@@ -417,8 +417,8 @@ describe("what a registration by phone refuses", () => {
   });
 });
 
-describe("API-8: where no text message can be sent", () => {
-  it("says so, and counts nothing", async () => {
+describe("API-8: when no text message can be sent", () => {
+  it("is refused with that reason, and counts nothing", async () => {
     const production = await openTestApp({ env: PRODUCTION });
     const { dialCode, national } = freshPhone();
     const answer = await production

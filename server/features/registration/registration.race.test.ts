@@ -33,8 +33,8 @@ async function outcome(email: string) {
   return { accounts, sessions };
 }
 
-describe("A31: many completes of one registration at once", () => {
-  it("ASVS 15.4.2: one ticket with 50 passwords opens one account, with one of them whole", async () => {
+describe("A31: concurrent completions of one registration", () => {
+  it("ASVS 15.4.2: one ticket with 50 passwords creates one account, with one complete password", async () => {
     const browser = test.browser();
     const email = "race@example.com";
     const ticket = await browser.registrationTicket(email);
@@ -46,7 +46,7 @@ describe("A31: many completes of one registration at once", () => {
     );
     const winners = answers.flatMap(({ body }, index) => (body.code === 0 ? [index] : []));
     expect(winners).toHaveLength(1);
-    // The rest: told that the ticket is gone, or that the queue for hashing is full.
+    // The rest get either an invalid ticket or a full hash queue.
     const losers = answers.filter(({ body }) => body.code !== 0).map(({ body }) => body.code);
     expect(new Set([...losers, ERRORS.ticketInvalid.code, ERRORS.unavailable.code])).toEqual(
       new Set([ERRORS.ticketInvalid.code, ERRORS.unavailable.code]),
@@ -66,12 +66,12 @@ describe("A31: many completes of one registration at once", () => {
     }
   });
 
-  it("ASVS 15.4.2: ten browsers that each proved the address open one account between them", async () => {
+  it("ASVS 15.4.2: ten browsers that each proved the address create one account", async () => {
     const email = "shared@example.com";
     const ready = [];
     for (let count = 0; count < 10; count += 1) {
       const browser = test.browser();
-      // The inbox tells messages apart by their time.
+      // The inbox orders messages by time.
       test.clock.advance(SECOND);
       ready.push({ browser, ticket: await browser.registrationTicket(email) });
     }
@@ -87,7 +87,7 @@ describe("A31: many completes of one registration at once", () => {
     }
   });
 
-  it("ASVS 15.4.2: one username asked for by ten at once goes to one, and the others keep their tickets", async () => {
+  it("ASVS 15.4.2: one username requested ten times concurrently goes to one, and the others keep their tickets", async () => {
     const ready = [];
     for (let count = 0; count < 10; count += 1) {
       const browser = test.browser();

@@ -5,7 +5,7 @@ import type { Answer, Browser } from "../../testing/app/browser.ts";
 import { countRows } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
-/** Known to the shipped database as an address in the United States. */
+/** An address in the United States, according to the shipped database. */
 const AMERICAN = "8.8.8.8";
 
 let test: TestApp;
@@ -29,7 +29,7 @@ function expectRefusal(answer: Answer, name: ErrorName, field?: string) {
   expect(answer.body.data).toEqual(field === undefined ? null : { field });
 }
 
-describe("what the first step refuses", () => {
+describe("refusals of the first step", () => {
   it.each([
     "nobody",
     "a@b",
@@ -45,14 +45,14 @@ describe("what the first step refuses", () => {
     `${"a".repeat(65)}@example.com`,
     "a.".repeat(127),
     "",
-  ])("VAL-3, ASVS 1.3.11: %j is no address", async (email) => {
+  ])("VAL-3, ASVS 1.3.11: %j is not an address", async (email) => {
     const before = await countRows(test.services.database.db);
     expectRefusal(await test.browser().sendRegistrationCode(email), "emailInvalid", "email");
     const { outbox, codes } = await countRows(test.services.database.db);
     expect([outbox, codes]).toEqual([before["outbox"], before["codes"]]);
   });
 
-  it("API-6: a restricted country is told so at once, and no mail is sent", async () => {
+  it("API-6: a restricted country is refused at once, and no mail is sent", async () => {
     const before = await countRows(test.services.database.db);
     const browser = test.browser({ address: AMERICAN });
     expectRefusal(await browser.sendRegistrationCode("usa@example.com"), "countryRestricted");
@@ -60,7 +60,7 @@ describe("what the first step refuses", () => {
   });
 
   it.each(["UNKNOWN123", "a b", "'; drop table", "x".repeat(64)])(
-    "NAV-3: the unknown invite code %j is told before any code is sent",
+    "NAV-3: the unknown invite code %j is refused before any code is sent",
     async (inviteCode) => {
       const answer = await test
         .browser()
@@ -71,8 +71,8 @@ describe("what the first step refuses", () => {
   );
 });
 
-describe("what the last step refuses, without taking the ticket", () => {
-  /** Refusals, after which the same ticket still opens the account. */
+describe("refusals of the last step, which keep the ticket", () => {
+  /** Expects these refusals, after which the same ticket still creates the account. */
   async function refused(name: ErrorName, field: string, tries: Record<string, unknown>[]) {
     const { browser, email, ticket } = await begin();
     for (const more of tries) {
@@ -115,12 +115,12 @@ describe("what the last step refuses, without taking the ticket", () => {
     "пароль из слов",
     "🔑🔒🗝🔐🔏🔓🧿🪬",
     "a1".repeat(64),
-  ])("VAL-2: the password %j is good", async (password) => {
+  ])("VAL-2: the password %j is accepted", async (password) => {
     const { browser, email, ticket } = await begin();
     expect((await browser.completeRegistration(email, ticket, { password })).body.code).toBe(0);
   });
 
-  it("SES-1: a username that could be mistaken for something else", async () => {
+  it("SES-1: a username that could be mistaken for another identifier", async () => {
     const usernames = [
       "ab",
       "1abc",
@@ -140,16 +140,16 @@ describe("what the last step refuses, without taking the ticket", () => {
     );
   });
 
-  it("SES-1: a username that is taken, in any case", async () => {
+  it("SES-1: a username that is taken, in any letter case", async () => {
     await test.browser().register("first@example.com", { username: "Taken.Name" });
     await refused("usernameTaken", "username", [{ username: "tAKEN.nAME" }]);
   });
 
-  it("NAV-3: an invite code that nobody gave out", async () => {
+  it("NAV-3: an unknown invite code", async () => {
     await refused("inviteCodeUnknown", "inviteCode", [{ inviteCode: "NOBODYSCOD" }]);
   });
 
-  it("API-1: terms of another version", async () => {
+  it("API-1: another version of the terms", async () => {
     const versions = ["2020-01", "", "9999-12"];
     await refused(
       "termsOutdated",
@@ -158,7 +158,7 @@ describe("what the last step refuses, without taking the ticket", () => {
     );
   });
 
-  it("API-6: a country that is restricted, by the address or where that tells nothing by the page", async () => {
+  it("API-6: a restricted country, by the address, or by the page if the address has none", async () => {
     const email = "traveller@example.com";
     const browser = test.browser({ address: "192.168.1.1" });
     const ticket = await browser.registrationTicket(email);
@@ -171,7 +171,7 @@ describe("what the last step refuses, without taking the ticket", () => {
     expect(other.body.code).toBe(0);
   });
 
-  it("API-3: a ticket is good for 15 minutes", async () => {
+  it("API-3: a ticket expires after 15 minutes", async () => {
     const [early, late] = [await begin(), await begin()];
     test.clock.advance(15 * MINUTE - 1);
     expect((await early.browser.completeRegistration(early.email, early.ticket)).body.code).toBe(0);
@@ -182,7 +182,7 @@ describe("what the last step refuses, without taking the ticket", () => {
     );
   });
 
-  it("ASVS 2.3.3: a refusal leaves no half account behind", async () => {
+  it("ASVS 2.3.3: a refusal leaves no partial account behind", async () => {
     const { browser, email, ticket } = await begin();
     const before = await countRows(test.services.database.db);
     await browser.completeRegistration(email, ticket, { username: "taken.name" });
@@ -191,17 +191,17 @@ describe("what the last step refuses, without taking the ticket", () => {
   });
 });
 
-describe("ASVS 2.4.1: the proof of a person", () => {
+describe("ASVS 2.4.1: the human challenge", () => {
   const email = "human@example.com";
   const send = (browser: Browser, solution?: string) =>
     browser.call("registerEmailSendCode", { email }, solution === undefined ? {} : { solution });
 
-  it("API-5: is asked for", async () => {
+  it("API-5: is required", async () => {
     expectRefusal(await send(test.browser()), "challengeRequired");
     expectRefusal(await send(test.browser(), ""), "challengeRequired");
   });
 
-  it("API-5: counts once, also when both calls come at once", async () => {
+  it("API-5: works once, also for concurrent calls", async () => {
     const browser = test.browser();
     const solution = await browser.solve("send-code");
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(browser, solution)));
@@ -210,7 +210,7 @@ describe("ASVS 2.4.1: the proof of a person", () => {
     expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(1);
   });
 
-  it("API-5: is spent even by a call that is refused", async () => {
+  it("API-5: is used up even by a refused call", async () => {
     const browser = test.browser();
     const solution = await browser.solve("send-code");
     const options = { solution };
@@ -219,19 +219,19 @@ describe("ASVS 2.4.1: the proof of a person", () => {
     expectRefusal(await send(browser, solution), "challengeFailed");
   });
 
-  it("API-5: for another action opens nothing here", async () => {
+  it("API-5: for another action is refused", async () => {
     const browser = test.browser();
     expectRefusal(await send(browser, await browser.solve("password")), "challengeFailed");
   });
 
-  it("API-5: runs out after ten minutes", async () => {
+  it("API-5: expires after ten minutes", async () => {
     const browser = test.browser();
     const solution = await browser.solve("send-code");
     test.clock.advance(10 * MINUTE + 1000);
     expectRefusal(await send(browser, solution), "challengeFailed");
   });
 
-  it("API-5: cannot be forged, altered, or turned to another action", async () => {
+  it("API-5: cannot be forged, altered, or used for another action", async () => {
     const browser = test.browser();
     const solution = await browser.solve("password");
     const alter = (change: (payload: Forged) => void) => {
@@ -260,7 +260,7 @@ describe("ASVS 2.4.1: the proof of a person", () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it("API-5: a wrong solution of a real challenge is none", async () => {
+  it("API-5: a wrong solution of a real challenge is refused", async () => {
     const browser = test.browser();
     const { data } = await browser.call("humanChallenge", { action: "send-code" });
     for (const derivedKey of ["00".repeat(32), "", "zz"]) {

@@ -14,7 +14,7 @@ let mail: MailServer;
 let test: TestApp;
 let worker: OutboxWorker;
 let close: () => void;
-/** What the mail server says to one recipient; others are served. */
+/** The mail server's reply to one recipient; others are accepted. */
 let reply: [code: number, words: string];
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const is = (error: ErrorName) => ERRORS[error].code;
 const verify = (browser: Browser, email: string) =>
   browser.call("registerEmailVerifyCode", { email, code: "000000" });
 
-/** A visitor whose code was sent, and refused. */
+/** A visitor whose code was sent, and refused by the mail server. */
 async function refusedVisitor(): Promise<Browser> {
   const browser = test.browser();
   expect(codeOf(await browser.sendRegistrationCode(REFUSED))).toBe(0);
@@ -48,24 +48,27 @@ async function refusedVisitor(): Promise<Browser> {
   return browser;
 }
 
-describe("a registration whose code the mail server refuses for good", () => {
+describe("a registration whose code the mail server refuses permanently", () => {
   it.each<[number, string]>([
     [550, "no"],
     [550, "5.1.1 no such user"],
     [550, "5.7.1 refused"],
     [552, "no"],
     [554, "no"],
-  ])("with %i %s says so at verify and at resend, and sends nothing more", async (...said) => {
-    reply = said;
-    const browser = await refusedVisitor();
-    expect(codeOf(await verify(browser, REFUSED))).toBe(is("addressRefused"));
-    // Before the pace is asked for: there is nothing to wait for.
-    expect(codeOf(await browser.sendRegistrationCode(REFUSED))).toBe(is("addressRefused"));
-    expect(await worker.runOnce()).toBe(0);
-    expect(mail.received).toEqual([]);
-  });
+  ])(
+    "with %i %s is reported at verify and at resend, and nothing more is sent",
+    async (...said) => {
+      reply = said;
+      const browser = await refusedVisitor();
+      expect(codeOf(await verify(browser, REFUSED))).toBe(is("addressRefused"));
+      // Checked before the resend pace: there is nothing to wait for.
+      expect(codeOf(await browser.sendRegistrationCode(REFUSED))).toBe(is("addressRefused"));
+      expect(await worker.runOnce()).toBe(0);
+      expect(mail.received).toEqual([]);
+    },
+  );
 
-  it("goes on with another address in the same browser", async () => {
+  it("continues with another address in the same browser", async () => {
     const browser = await refusedVisitor();
     expect(codeOf(await browser.sendRegistrationCode("right@example.com"))).toBe(0);
     await worker.runOnce();
@@ -73,14 +76,14 @@ describe("a registration whose code the mail server refuses for good", () => {
     expect(codeOf(await verify(browser, "right@example.com"))).toBe(is("codeWrong"));
   });
 
-  it("may try the same address again once the code would have run out", async () => {
+  it("may retry the same address once the code would have expired", async () => {
     const browser = await refusedVisitor();
     test.clock.advance(10 * MINUTE);
     expect(codeOf(await verify(browser, REFUSED))).toBe(is("codeWrong"));
     expect(codeOf(await browser.sendRegistrationCode(REFUSED))).toBe(0);
   });
 
-  it("A13: is the same whether or not the address has an account", async () => {
+  it("A13: looks the same whether or not the address has an account", async () => {
     const stranger = await refusedVisitor();
     const unknown = [await verify(stranger, REFUSED), await stranger.sendRegistrationCode(REFUSED)];
     test.clock.advance(60 * MINUTE);
@@ -92,7 +95,7 @@ describe("a registration whose code the mail server refuses for good", () => {
     );
   });
 
-  it("API-4: says nothing to a recovery whose code was refused", async () => {
+  it("API-4: reveals nothing to a recovery whose code was refused", async () => {
     await makePerson(test, { email: REFUSED });
     const browser = test.browser();
     const send = () => browser.solved("recoverEmailSendCode", { email: REFUSED });
@@ -102,7 +105,7 @@ describe("a registration whose code the mail server refuses for good", () => {
     expect(codeOf(await send())).toBe(0);
   });
 
-  it("API-4: is learnt by the flow that asked for the code alone", async () => {
+  it("API-4: is only visible to the flow that requested the code", async () => {
     await refusedVisitor();
     test.clock.advance(MINUTE);
     const other = test.browser({ address: "198.51.100.9" });
@@ -114,12 +117,12 @@ describe("a registration whose code the mail server refuses for good", () => {
   });
 });
 
-describe("a registration whose code is only late", () => {
+describe("a registration whose code is only delayed", () => {
   it.each<[number, string]>([
     [451, "4.7.1 greylisted"],
     [550, "5.7.26 sender not authenticated"],
     [530, "log in first"],
-  ])("with %i %s waits as ever, and its visitor reads nothing of it", async (...said) => {
+  ])("with %i %s waits as usual, and its visitor sees no error", async (...said) => {
     reply = said;
     const browser = await refusedVisitor();
     expect(codeOf(await verify(browser, REFUSED))).toBe(is("codeWrong"));

@@ -37,8 +37,8 @@ const device = {
   fingerprint: "0123456789abcdef0123456789abcdef",
 };
 
-describe("registration by e-mail", () => {
-  it("API-1, API-3, API-8: leads from an address over its code to a signed-in account", async () => {
+describe("registration by email", () => {
+  it("API-1, API-3, API-8: leads from an address and its code to a signed-in account", async () => {
     const browser = test.browser();
     const email = "mina@example.com";
     const sent = await browser.sendRegistrationCode(email);
@@ -55,7 +55,7 @@ describe("registration by e-mail", () => {
     expect((await browser.call("userInfo")).body.code).toBe(0);
   });
 
-  it("SES-1: the answer is the whole session user info, and user/info the same without the token", async () => {
+  it("SES-1: returns the full session user info, and user/info returns the same without the token", async () => {
     const browser = test.browser();
     const { data } = await browser.register("noor@example.com", { username: "Noor_K" });
     expect(data).toEqual({
@@ -83,7 +83,7 @@ describe("registration by e-mail", () => {
     expect((await browser.call("userInfo")).data).toEqual(rest);
   });
 
-  it("VAL-3: an address is one address however it is written", async () => {
+  it("VAL-3: spellings of one address are the same address", async () => {
     const browser = test.browser();
     await browser.sendRegistrationCode(" Kim.Lee@EXAMPLE.com ");
     const code = await browser.codeFor("kim.lee@example.com");
@@ -134,7 +134,7 @@ describe("registration by e-mail", () => {
     expect(account).toMatchObject({
       invited_by: code,
       locale: "zh-tw",
-      // Where the address is, not what the page said.
+      // The country of the network address, not the page's.
       country_code: "US",
       terms_version: TERMS_VERSION,
       terms_accepted_at: test.clock.now(),
@@ -144,18 +144,18 @@ describe("registration by e-mail", () => {
     expect(JSON.parse(account.tracking ?? "")).toEqual(tracking);
   });
 
-  it("API-6: the page's country counts where the address tells nothing", async () => {
+  it("API-6: the page's country is used if the network address has none", async () => {
     const browser = test.browser({ address: "192.168.1.1" });
     await browser.register("private@example.com", { countryCode: "DE" });
     expect((await accountOf("private@example.com")).country_code).toBe("DE");
   });
 
-  it("NAV-3: an empty invite code is none", async () => {
+  it("NAV-3: an empty invite code is ignored", async () => {
     await test.browser().register("none@example.com", { inviteCode: "  " });
     expect((await accountOf("none@example.com")).invited_by).toBeNull();
   });
 
-  it("CRED-1: the password is stored as Argon2id alone, and found nowhere else", async () => {
+  it("CRED-1: the password is stored only as Argon2id, and found nowhere else", async () => {
     await test.browser().register("hash@example.com", { password: "canary canary canary" });
     const { password_hash } = await accountOf("hash@example.com");
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -177,7 +177,7 @@ describe("registration by e-mail", () => {
     expect(row.token_hash).not.toBe(browser.cookies.get("__Host-device"));
   });
 
-  it("SES-5: neither token is in the database as it is", async () => {
+  it("SES-5: neither token is stored in plaintext", async () => {
     const browser = test.browser();
     await browser.register("stored@example.com");
     const rows = JSON.stringify(
@@ -219,7 +219,7 @@ describe("the cookies of a sign-in", () => {
     expect(setCookies).toEqual(expected("local@example.com", ""));
   });
 
-  it("SES-3, SES-5, SES-6, DEV-3: with a parent domain the contract's have it, the __Host- ones never", async () => {
+  it("SES-3, SES-5, SES-6, DEV-3: with a parent domain only the shared cookies use it, never the __Host- ones", async () => {
     const { setCookies } = await production.browser().register("prod@example.com");
     expect(setCookies).toEqual(expected("prod@example.com", "; Domain=exchange.example"));
     for (const line of setCookies.filter((one) => one.startsWith("__Host-"))) {
@@ -227,13 +227,13 @@ describe("the cookies of a sign-in", () => {
     }
   });
 
-  it("SES-3: yu_userName is the username where there is one", async () => {
+  it("SES-3: yu_userName is the username if there is one", async () => {
     const browser = test.browser();
     await browser.register("named@example.com", { username: "named.one" });
     expect(browser.cookies.get("yu_userName")).toBe("named.one");
   });
 
-  it("the browser that asks for a code gets the flow's cookie, and keeps it", async () => {
+  it("the browser that requests a code gets the flow cookie, and keeps it", async () => {
     const browser = production.browser();
     const first = await browser.sendRegistrationCode("flow1@example.com");
     expect(first.setCookies).toEqual([
@@ -246,7 +246,7 @@ describe("the cookies of a sign-in", () => {
   });
 
   it.each(["short", "x".repeat(44), `${"x".repeat(42)};`, "%00", ""])(
-    "a flow's cookie that is none of ours is replaced: %j",
+    "an invalid flow cookie is replaced: %j",
     async (value) => {
       const browser = test.browser();
       browser.cookies.set("__Host-flow", value);

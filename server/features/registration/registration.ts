@@ -41,7 +41,7 @@ type SendCode = Payload<"registerEmailSendCode"> | Payload<"registerPhoneSendCod
 type VerifyCode = Payload<"registerEmailVerifyCode"> | Payload<"registerPhoneVerifyCode">;
 type Complete = Payload<"registerEmail"> | Payload<"registerPhone">;
 
-/** The address is proven; its subject is the address. */
+/** The address is proven, and is the ticket's subject. */
 const TICKETS = {
   email: defineTextTicket({ flow: "register-email", step: "complete" }, ["email-code"]),
   sms: defineTextTicket({ flow: "register-sms", step: "complete" }, ["sms-code"]),
@@ -75,7 +75,7 @@ export function createRegistration(services: RegistrationServices) {
         purpose: purposeOf(contact),
         template: "registrationCode",
         contact,
-        // The owner of a taken address gets a notice in place of the code (A14).
+        // The owner of a taken address gets a notice instead of the code (A14).
         async instead(db) {
           const owner = await accounts.findByContact(db, contact);
           if (owner === undefined) return undefined;
@@ -99,7 +99,7 @@ export function createRegistration(services: RegistrationServices) {
         unlocks: provenContact(contact),
       });
       return commitAnswer(database, context, async (db) => {
-        // Taken since the code was sent: the code opens nothing any more (A09).
+        // Taken since the code was sent: the code opens nothing anymore (A09).
         const owner = await accounts.findByContact(db, contact);
         if (owner !== undefined) throw new Refusal("codeWrong", { field: "code" });
         const code = await verified.consume(db);
@@ -113,10 +113,10 @@ export function createRegistration(services: RegistrationServices) {
       });
     },
 
-    /** All or nothing: the ticket is spent only together with the account it opens. */
+    /** All or nothing: the ticket is consumed only together with creating the account. */
     async complete(body: Complete, context: RequestContext): Promise<SignInOutcome> {
       const contact = readNewContact(body, restrictedCountries);
-      // What the visitor says counts only where the address tells nothing.
+      // The visitor's own statement counts only if the network address has no country.
       const countryCode = context.countryCode ?? body.countryCode;
       refuseRestricted(restrictedCountries, countryCode);
       const asked = "institution" in body ? body.institution : undefined;

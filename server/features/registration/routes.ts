@@ -17,7 +17,7 @@ export function registrationRoutes({
   cookieDomain,
 }: RouteServices): void {
   const { sendCode, verifyCode, complete } = registration;
-  // A new account asks for nothing more than was proven to make it.
+  // A new account needs no further proof than its registration.
   const answer = (outcome: SignInOutcome, { reply }: Call) =>
     answerSignIn(reply, cookieDomain, outcome) as SignedIn;
   protectedRoute.flow("registerEmailSendCode", sendCode);

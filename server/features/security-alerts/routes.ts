@@ -1,7 +1,7 @@
 import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { createSecurityAlerts } from "./security-alerts.ts";
 
-/** The link of a security alert: what happened, and freezing the account. */
+/** Handles the link of a security alert: shows what happened, and freezes the account. */
 export function securityAlertRoutes(
   protectedRoute: ProtectedRoute,
   services: Parameters<typeof createSecurityAlerts>[0],

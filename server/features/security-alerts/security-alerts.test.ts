@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A sign-in from a device nobody knew, which its owner is told of. */
+/** Signs in from an unknown device, which sends an alert to the owner. */
 async function strangeSignIn(member: Member): Promise<Browser> {
   const browser = member.strangeBrowser();
   const { data } = await browser.login(member.email);
@@ -53,7 +53,7 @@ const statusOf = async ({ account }: Member) => {
 };
 
 describe("an alert", () => {
-  it("ASVS 6.3.5, 14.2.1: carries its link in the fragment, on the configured site, in the mail alone", async () => {
+  it("ASVS 6.3.5, 14.2.1: carries its link in the URL fragment, on the configured site, only by mail", async () => {
     const member = await makeMember(test);
     await strangeSignIn(member);
     const [alert] = await sentTo(test, member.email, "newDevice");
@@ -81,7 +81,7 @@ describe("an alert", () => {
     expect(log.join("\n")).not.toContain(token);
   });
 
-  it("ASVS 14.2.6: tells whoever opens it what it was about, masked, and changes nothing", async () => {
+  it("ASVS 14.2.6: its link shows what happened, masked, and changes nothing", async () => {
     const member = await makeMember(test);
     const inside = await strangeSignIn(member);
     const token = await alertOf(member);
@@ -96,7 +96,7 @@ describe("an alert", () => {
         account: member.masked.email,
       });
     }
-    // As a program does that opens every link of a mail.
+    // Like a program that opens every link of a mail.
     const page = await test.request(`/wasnt-me?token=${token}`);
     expect(page.statusCode).not.toBe(200);
     expect(await statusOf(member)).toBe("active");
@@ -105,7 +105,7 @@ describe("an alert", () => {
 });
 
 describe("this wasn't me", () => {
-  it("ASVS 7.4.2, A26: freezes at once, ends every session, device and thing under way, and explains", async () => {
+  it("ASVS 7.4.2, A26: freezes at once, ends every session, device and pending flow, and explains", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     expect(outcomeOf(await known.login(member.email))).toBe("ok");
@@ -134,7 +134,7 @@ describe("this wasn't me", () => {
     expect(await trusted.where("account_id", "=", member.account.id).execute()).toEqual([]);
   });
 
-  it("ASVS 2.3.4: works once, even many times at once, and no other link freezes it again", async () => {
+  it("ASVS 2.3.4: works once, even concurrently, and no other link freezes it again", async () => {
     const member = await makeMember(test);
     await strangeSignIn(member);
     const first = await alertOf(member);
@@ -157,7 +157,7 @@ describe("this wasn't me", () => {
     }
   });
 
-  it("ASVS 2.3.1: the look's ticket is of this browser, and of this step alone", async () => {
+  it("ASVS 2.3.1: the ticket from viewing works only in this browser and for this step", async () => {
     const member = await makeMember(test);
     await strangeSignIn(member);
     const ticket = await look(test.browser(), await alertOf(member));
@@ -179,7 +179,7 @@ describe("this wasn't me", () => {
     );
   });
 
-  it("A05: the link that keeps a factor freezes nobody, nor the other way round", async () => {
+  it("A05: a link to keep a factor freezes nothing, and the other way round", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const keeping = await beginReset(test, member);
     const browser = test.browser();

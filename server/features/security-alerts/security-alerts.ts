@@ -28,13 +28,13 @@ interface SecurityAlertServices {
 
 const Looked = Type.Object({ tokenHash: Type.String(), accountId: Type.String() });
 
-/** What the alert told, as it was kept with its link. */
+/** The content of the alert, stored with its link. */
 type AlertSubject = Pick<
   Data<"securityAlertRead">,
   "about" | "at" | "device" | "countryCode" | "contact"
 >;
 
-/** Somebody has looked at the link, which is not spent by that. */
+/** Viewing the link issues this ticket, and does not consume the link. */
 const lookTicket = defineTicket<typeof Looked, undefined>(
   { flow: "not-me", step: "complete" },
   Looked,
@@ -42,8 +42,8 @@ const lookTicket = defineTicket<typeof Looked, undefined>(
 );
 
 /**
- * “This wasn't me”, from the link of an alert. Looking changes nothing, and is a step of its own:
- * programs that open every link of a mail freeze nobody.
+ * “This wasn't me”, from the link of an alert. Viewing is a separate step that changes nothing, so
+ * that programs that open every link of a mail freeze nobody.
  */
 export function createSecurityAlerts(services: SecurityAlertServices) {
   const { database, clock, mailLinks, tickets, audit } = services;
@@ -91,7 +91,7 @@ export function createSecurityAlerts(services: SecurityAlertServices) {
         const account = await accountOf(transaction, accountId);
         const proof = await ticket.consume(transaction);
         await mailLinks.consume(transaction, tokenHash);
-        // No other alert freezes it again later: its links end with everything else.
+        // This also ends the links of other alerts, so none freezes the account again later.
         const reclaimed = await services.suspension.reclaim(transaction, context, proof, account);
         await audit.record(transaction, context, "reportedNotMe", { accountId: account.id });
         const frozen = await services.accountStatus.setStatus(

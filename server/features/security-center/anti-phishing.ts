@@ -26,13 +26,13 @@ function readCode(value: string): string {
   return code;
 }
 
-/** What every mail of ours shows to its owner, and no forged one can. */
+/** The code that every genuine mail shows to its owner, and no forged mail can. */
 export function createAntiPhishing(services: AntiPhishingServices) {
   const { database, clock, notices, audit, probation, sessions } = services;
   return {
     async read({ accountId: id }: SessionWithAccount): Promise<Data<"antiPhishingCode">> {
       const account = await accounts.findById(database.db, id);
-      // One from before this rule is in no mail, so that its owner is asked for another.
+      // A code from before the current rules appears in no mail, so its owner is asked for another.
       return { code: readAntiPhishingCode(account?.anti_phishing_code ?? "") ?? null };
     },
 
@@ -44,7 +44,7 @@ export function createAntiPhishing(services: AntiPhishingServices) {
       const chosen = code === null ? null : readCode(code);
       return commitDone(database, context, async (db) => {
         const account = await accounts.lockForUpdate(db, session.accountId);
-        // A recovery in between has ended this session, and keeps the owner's words (A26).
+        // A recovery in between has ended this session, and keeps the owner's code (A26).
         await sessions.requireOpen(db, session.sessionId);
         if (account === undefined || account.anti_phishing_code === chosen) return;
         await accounts.setAntiPhishingCode(db, session.accountId, chosen);
@@ -54,7 +54,7 @@ export function createAntiPhishing(services: AntiPhishingServices) {
           await probation.removed(db, context, session.accountId, method, { code: earlier });
         }
         if (chosen !== null) await probation.added(db, context, session.accountId, method);
-        // With the code its owner still expects: the mail that says it changed must be believed.
+        // The notice still shows the previous code, so that its owner trusts it.
         const notice = { template: "antiPhishingChanged", values: { at: clock.now() } } as const;
         await notices.notifyOwner(db, account, notice);
         await audit.record(db, context, "antiPhishingChanged", { accountId: session.accountId });

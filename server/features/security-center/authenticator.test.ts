@@ -30,7 +30,7 @@ const codeOf = (secret: unknown, steps = 0) =>
 const confirm = (browser: Browser, code: string) => browser.call("authenticatorConfirm", { code });
 
 describe("SES-1: turning an authenticator on", () => {
-  it("takes its first code, and changes what a sign-in asks for", async () => {
+  it("takes its first code, and changes what a sign-in requires", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
     await browser.login(member.email);
@@ -54,7 +54,7 @@ describe("SES-1: turning an authenticator on", () => {
       digits: "6",
       period: "30",
     });
-    // Nothing has changed before it is confirmed.
+    // Nothing changes before it is confirmed.
     expect((await browser.call("userInfo")).data["twoFactorRequired"]).toBe(false);
     const before = browser.cookies.get("authtoken");
 
@@ -69,7 +69,7 @@ describe("SES-1: turning an authenticator on", () => {
       useAdminTwoFactor: false,
       verifyInstruction: ["totp"],
     });
-    // Nobody was signed out, and the code that confirmed it opens nothing more (A32).
+    // Nobody was signed out, and the confirmation code does not work again (A32).
     expect((await other.call("userInfo")).body.code).toBe(0);
     const later = await member.knownBrowser();
     const ticket = String((await later.login(member.email)).data["ticket"]);
@@ -83,7 +83,7 @@ describe("SES-1: turning an authenticator on", () => {
     }
   });
 
-  it("ASVS 6.5.5: by the current or the previous step alone", async () => {
+  it("ASVS 6.5.5: accepts only the current and the previous time step", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     const { secret } = (await browser.call("authenticatorBegin")).data;
     expect(outcomeOf(await confirm(browser, codeOf(secret, 1)))).toBe("codeWrong");
@@ -91,7 +91,7 @@ describe("SES-1: turning an authenticator on", () => {
     expect(outcomeOf(await confirm(browser, codeOf(secret, -1)))).toBe("ok");
   });
 
-  it("ASVS 11.3.3, 13.3.4: the secret is sealed before it is confirmed and after", async () => {
+  it("ASVS 11.3.3, 13.3.4: the secret is encrypted before it is confirmed and after", async () => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
     const { secret } = (await browser.call("authenticatorBegin")).data;
@@ -112,7 +112,7 @@ describe("SES-1: turning an authenticator on", () => {
   });
 });
 
-describe("A34: an enrolment is hijacked", () => {
+describe("A34: hijacking an enrollment", () => {
   it("the older of two secrets confirms nothing", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     const older = (await browser.call("authenticatorBegin")).data["secret"];
@@ -133,7 +133,7 @@ describe("A34: an enrolment is hijacked", () => {
     expect((await browser.call("userInfo")).data["twoFactorRequired"]).toBe(false);
   });
 
-  it("the factor that is there stays until the new one is proven", async () => {
+  it("the existing factor stays until the new one is proven", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await giveRecoveryCodes(test, member);
     const browser = await freshBrowser(test, member);
@@ -147,14 +147,14 @@ describe("A34: an enrolment is hijacked", () => {
     expect(await login(member.totpCode())).toBe("ok");
     test.clock.advance(STEP);
     const confirmed = await confirm(browser, codeOf(secret));
-    // It has a way back already.
+    // The account already has recovery codes.
     expect(confirmed.data["recoveryCodes"]).toEqual([]);
     test.clock.advance(STEP);
     expect(await login(member.totpCode())).toBe("codeWrong");
     expect(await login(codeOf(secret))).toBe("ok");
   });
 
-  it("what was not confirmed in time has to be begun anew", async () => {
+  it("an enrollment that was not confirmed in time has to start again", async () => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
     const { secret } = (await browser.call("authenticatorBegin")).data;
@@ -163,7 +163,7 @@ describe("A34: an enrolment is hijacked", () => {
     expect(outcomeOf(await confirm(browser, codeOf(secret)))).toBe("ticketInvalid");
   });
 
-  it("ASVS 6.5.1: the same code confirms once, however many send it at a time", async () => {
+  it("ASVS 6.5.1: the same code confirms once, even concurrently", async () => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
     const { secret } = (await browser.call("authenticatorBegin")).data;
@@ -181,7 +181,7 @@ describe("A34: an enrolment is hijacked", () => {
 });
 
 describe("ASVS 6.5.6: turning it off", () => {
-  it("ASVS 7.4.3: ends its codes, its recovery codes and every other session, and is told", async () => {
+  it("ASVS 7.4.3: ends its codes, its recovery codes and every other session, and sends a notice", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await giveRecoveryCodes(test, member);
     const [other, browser] = [test.browser(), await freshBrowser(test, member)];
@@ -201,7 +201,7 @@ describe("ASVS 6.5.6: turning it off", () => {
     expect(sessions.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
   });
 
-  it("SES-1: a sub-user whose second step is the parent's changes nothing here", async () => {
+  it("SES-1: a sub-user that uses the parent's second step cannot change factors here", async () => {
     const parent = await makePerson(test, { factors: ["totp"] });
     const sub = await makePerson(test, {
       username: "sub_without_factors",

@@ -20,11 +20,11 @@ interface AuthenticatorServices {
   brand: string;
 }
 
-/** How the owner of an account finds it in an app that holds many. */
+/** The account's label in the owner's authenticator app. */
 export const labelOf = ({ email, phone, username, uid }: SessionWithAccount) =>
   email ?? phone ?? username ?? uid;
 
-/** A34: turning an authenticator on takes a fresh proof, and its own first code. */
+/** A34: enrolling an authenticator takes a fresh proof and its first code. */
 export function createAuthenticatorSetup(services: AuthenticatorServices) {
   const { authenticators, limits, changes } = services;
   const { db } = services.database;

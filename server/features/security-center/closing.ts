@@ -7,7 +7,7 @@ import type { RequestContext } from "../../core/request-context.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** Leaving: everybody is signed out, and after a wait nothing personal is left. */
+/** Closes an account: signs everyone out, and after a wait deletes all personal data. */
 export function createAccountClosing(services: {
   database: Database;
   closing: Closing;
@@ -18,7 +18,7 @@ export function createAccountClosing(services: {
       context: RequestContext,
       session: SessionWithAccount,
     ): Promise<Data<"accountClose">> {
-      // A sub-user is part of its parent account, which alone may give it up.
+      // A sub-user is part of its parent account, and only the parent may close it.
       if (session.parent_id !== null) throw new Refusal("forbidden");
       return commitAnswer(services.database, context, async (db) => {
         const account = await accounts.lockForUpdate(db, session.accountId);

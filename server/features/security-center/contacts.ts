@@ -43,7 +43,7 @@ type Change = Payload<"emailChange"> | Payload<"phoneChange">;
 
 interface Changed {
   data: Data<"emailChange">;
-  /** The session goes on under new secrets. */
+  /** The session continues with new secrets. */
   secrets: SessionSecrets;
 }
 
@@ -54,14 +54,13 @@ function ownContact(session: SessionWithAccount, channel: Channel): Contact {
 }
 
 /**
- * Another e-mail address or phone number in the place of the one there is. Both prove themselves
- * by a code; until then nothing is kept but the codes, which end with the session and with a
- * recovery (A26).
+ * Replaces the email address or phone number. Both the old and the new one are proven by a code.
+ * Until then only the codes are stored, and they end with the session or a recovery (A26).
  */
 export function createContactChange(services: ContactServices) {
   const { database, clock, verificationCodes, sessions, notices } = services;
 
-  /** The new one, beside the one that it is to replace. */
+  /** The new contact, with the one that it replaces. */
   function readNew(body: NewContact | Change, session: SessionWithAccount) {
     const old = ownContact(session, "email" in body ? "email" : "sms");
     const contact = readNewContact(body, services.restrictedCountries);
@@ -69,7 +68,7 @@ export function createContactChange(services: ContactServices) {
     return { old, contact };
   }
 
-  /** Everything that leads in by the old address, and everybody else who is in. */
+  /** Ends every flow through the old address, and every other session. */
   async function endOthers(db: Db, session: SessionWithAccount, old: Contact): Promise<void> {
     await sessions.endAll(db, session.accountId, "factorChanged", session.sessionId);
     await services.tickets.endAll(db, session.accountId);
@@ -90,7 +89,7 @@ export function createContactChange(services: ContactServices) {
       });
     },
 
-    /** A taken address gets the same answer, and its owner a notice (API-4). */
+    /** A taken address gets the same response, and its owner a notice (API-4). */
     async sendToNew(
       body: NewContact,
       context: RequestContext,
@@ -148,7 +147,7 @@ export function createContactChange(services: ContactServices) {
         const held = await accounts.findById(db, account.id);
         return { data: await loadUserInfo(db, held ?? account, now, asked), secrets };
       }).catch((error: unknown) => {
-        // Taken meanwhile: the code opens nothing any more (A09).
+        // Taken in the meantime: the code opens nothing anymore (A09).
         throw isTaken(error) ? gone() : error;
       });
     },

@@ -173,7 +173,7 @@ const READERS: Record<string, Reader> = {
 
 describe("the export of an account's data", () => {
   it.each(Object.entries(READERS))(
-    "has its own rows of %s, and no other account's",
+    "contains its own rows of %s, and no other account's",
     async (_, { write, read }) => {
       const [own, other] = [await test.account(), await test.account()];
       const before = await read(test.db, other.id);

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/index.ts";
 
-/** Also those that have ended and are still kept; no secret of theirs is read. */
+/** Includes ended sessions that are still stored, but none of their secrets. */
 export function sessionsOf(db: Db, accountId: string) {
   return db
     .selectFrom("sessions")
@@ -25,7 +25,7 @@ export function sessionsOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** Also those that are no longer trusted and are still kept. */
+/** Includes devices that are no longer trusted but still stored. */
 export function devicesOf(db: Db, accountId: string) {
   return db
     .selectFrom("devices")

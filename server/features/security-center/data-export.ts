@@ -42,7 +42,7 @@ type OwnData = Data<"dataExport">;
 
 const CONTACTS = { email: "email", sms: "phone" } as const;
 
-/** Everything that is kept about a person, for that person; never a secret. */
+/** Exports everything stored about a person, without secrets. */
 export function createDataExport(services: ExportServices) {
   const { database, clock, audit, limits, codes, reachability, identities, passkeys } = services;
 
@@ -57,7 +57,7 @@ export function createDataExport(services: ExportServices) {
     return found;
   }
 
-  /** Of the codes, none but their purpose: where a new address is to be proven, it is not kept. */
+  /** Lists pending flows. Of a code only its purpose is known: a new address is not stored. */
   async function begunBy(db: Db, account: accounts.Account, sessionIds: readonly string[]) {
     const addresses = contactsOf(account).map(({ address }) => address);
     const asked = await codes.listOf(db, {

@@ -18,10 +18,10 @@ interface DevicesServices {
   audit: Audit;
 }
 
-/** As much of a fingerprint as somebody compares by eye. */
+/** As much of a fingerprint as a person can compare by eye. */
 const SHOWN_DIGITS = 8;
 
-/** DEV-3: this device, by its cookie; without one, by the id that its browser signed in with. */
+/** DEV-3: this device, by its cookie, or else by the id that its browser signed in with. */
 export function currentDevice(
   devices: readonly Device[],
   { deviceTokens }: RequestContext,
@@ -31,7 +31,7 @@ export function currentDevice(
   return byCookie ?? devices.find(isOfSession);
 }
 
-/** DEV-3: a device as its owner sees it, by its public id. */
+/** DEV-3: a device as shown to its owner, by its public id. */
 export function describeDevice(device: Device, current: Device | undefined): TrustedDevice {
   return {
     id: device.public_id,

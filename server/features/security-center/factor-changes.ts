@@ -36,12 +36,12 @@ interface ChangeServices {
 
 export interface Changed {
   data: UserInfo;
-  /** The session goes on under new secrets (ASVS 7.2.4). */
+  /** The session continues with new secrets (ASVS 7.2.4). */
   secrets: SessionSecrets;
 }
 
 export interface Added extends Changed {
-  /** For its owner, this once; none when the account has some already. */
+  /** Shown to the owner once; empty when the account already has some. */
   recoveryCodes: string[];
 }
 
@@ -52,7 +52,7 @@ type FactorNotice =
   | "passkeyAdded"
   | "passkeyRemoved";
 
-/** What is the same whichever factor comes or goes. */
+/** What adding and removing have in common for every factor. */
 export function createFactorChanges(services: ChangeServices) {
   const { database, clock, sessions, recoveryCodes, notices, audit, probation } = services;
   const { db } = database;
@@ -76,7 +76,7 @@ export function createFactorChanges(services: ChangeServices) {
     await audit.record(transaction, context, event, { accountId: account.id });
   }
 
-  /** Out of force, kept aside while its owner may want it back. False when there was none. */
+  /** Deactivates a method, but keeps it in case its owner wants it back. False if not found. */
   async function takeOut(
     transaction: Db,
     context: RequestContext,
@@ -98,7 +98,7 @@ export function createFactorChanges(services: ChangeServices) {
   ): Promise<Changed> {
     await setSecondFactors(transaction, session.accountId, factors);
     const account = await lockedAccount(transaction, session.accountId);
-    // Whoever changes a factor has proven what was said to be lost: the wait must not end the new one.
+    // Changing a factor proves the one reported lost, so the reset must not remove the new one.
     if (account.factor_reset_at !== null) {
       await services.factorReset.stop(transaction, context, account);
       account.factor_reset_at = null;
@@ -108,14 +108,14 @@ export function createFactorChanges(services: ChangeServices) {
   }
 
   return {
-    /** A sub-user's second step may be the parent account's business. */
+    /** A sub-user that uses the parent's second step cannot change it. */
     refuseManaged({ use_admin_two_factor }: SessionWithAccount): void {
       if (use_admin_two_factor === 1) throw new Refusal("factorsOfParent");
     },
 
     /**
-     * Ends nobody's session: whoever is in has proven what was asked for then. A factor that can be
-     * lost never comes without a way back.
+     * Ends no session: every session has proven what was required at its time. A factor that can be
+     * lost always comes with recovery codes.
      */
     async add(
       context: RequestContext,
@@ -151,12 +151,12 @@ export function createFactorChanges(services: ChangeServices) {
       });
     },
 
-    /** Ends every other session: one of them may be the reason. Then nothing leaves for a while. */
+    /** Ends every other session, since one of them may be the reason, and holds withdrawals. */
     async remove(
       context: RequestContext,
       session: SessionWithAccount,
       method: Method & { kind: "authenticator" | "passkey" },
-      /** Refuses what must not go. */
+      /** Throws a refusal if the factor must stay. */
       check: (transaction: Db, account: accounts.Account) => Promise<void> = async () => {},
     ): Promise<Changed> {
       const factor = method.kind === "authenticator" ? "totp" : "passkey";

@@ -45,7 +45,7 @@ export function factorRoutes(services: RouteServices): void {
 
   protectedRoute.session("securityOverview", (_, __, session) => overview(session));
 
-  // The first factor brings recovery codes along.
+  // Adding the first factor also creates recovery codes.
   for (const adding of ["authenticatorConfirm", "passkeyRegister", "recoveryCodesRenew"] as const) {
     protectedRoute.hashes(adding);
   }

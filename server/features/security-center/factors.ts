@@ -14,7 +14,7 @@ type Services = Parameters<typeof createStepUp>[0] &
   Omit<Parameters<typeof createPasskeySettings>[0], "changes"> &
   Omit<Parameters<typeof createAuthenticatorSetup>[0], "changes">;
 
-/** Second factors of a signed-in account, and the fresh proof that changing them takes. */
+/** Second factors of a signed-in account, and the fresh proof needed to change them. */
 export function registerFactors(
   protectedRoute: ProtectedRoute,
   services: Services,

@@ -9,7 +9,7 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 
 export const HISTORY_PAGE = 50;
-/** More than a spreadsheet is read for; the newest are kept. */
+/** More than anyone reads in a spreadsheet; only the newest are exported. */
 export const HISTORY_MOST = 10_000;
 const STEP = 1000;
 
@@ -51,11 +51,11 @@ function positionOf(cursor: string): Position {
 
 export interface WholeHistory {
   rows: AuditEventTable[];
-  /** When older ones are left out: the moment of the oldest that is here. */
+  /** Set when older events are left out: the time of the oldest one included. */
   cutAt: number | null;
 }
 
-/** Everything recorded about an account, the newest first, up to HISTORY_MOST. */
+/** Everything recorded about an account, newest first, up to HISTORY_MOST. */
 export async function wholeHistory(db: Db, accountId: string): Promise<WholeHistory> {
   const rows: AuditEventTable[] = [];
   let page: AuditEventTable[];
@@ -63,13 +63,13 @@ export async function wholeHistory(db: Db, accountId: string): Promise<WholeHist
     const where = { most: STEP, after: rows.at(-1), newestFirst: true };
     page = await list(db, { accountId }, where);
     rows.push(...page);
-    // One page beyond what is kept tells whether there is more.
+    // One page beyond the limit shows whether there is more.
   } while (page.length === STEP && rows.length <= HISTORY_MOST);
   const kept = rows.slice(0, HISTORY_MOST);
   return { rows: kept, cutAt: rows.length > kept.length ? (kept.at(-1)?.at ?? null) : null };
 }
 
-/** The last line of a file that is cut, in the place of an event. */
+/** The event name in the last line of a truncated file. */
 const LEFT_OUT = "olderEventsLeftOut";
 
 const isoOf = (at: number) => new Date(at).toISOString();
@@ -88,7 +88,7 @@ interface HistoryServices {
   limits: Pick<Limits, "hit">;
 }
 
-/** What happened to an account, from the audit log: its owner's own events alone. */
+/** The history of an account from the audit log; only its own events. */
 export function createHistory({ database, limits }: HistoryServices) {
   const { db } = database;
   return {
@@ -97,7 +97,7 @@ export function createHistory({ database, limits }: HistoryServices) {
       { accountId }: SessionWithAccount,
     ): Promise<Data<"historyList">> {
       const after = cursor === undefined ? undefined : positionOf(cursor);
-      // One more than is shown tells whether there is a next page.
+      // One more than a page shows whether there is a next one.
       const page = { most: HISTORY_PAGE + 1, after, newestFirst: true };
       const rows = await list(db, { accountId }, page);
       const shown = rows.slice(0, HISTORY_PAGE);

@@ -13,7 +13,7 @@ interface MethodReviewServices {
   review: Review;
 }
 
-/** What a recovery or “this wasn't me” has suspended, for its owner to keep or remove. */
+/** Methods suspended by a recovery or “this wasn't me”, for their owner to keep or remove. */
 export function createMethodReview({ database, sessions, review }: MethodReviewServices) {
   async function listOf(db: Db, accountId: string): Promise<Data<"suspendedMethods">> {
     const rows = await review.list(db, accountId);
@@ -40,7 +40,7 @@ export function createMethodReview({ database, sessions, review }: MethodReviewS
       commitAnswer(database, context, async (db) => {
         const account = await accounts.lockForUpdate(db, session.accountId);
         if (account === undefined) throw new Refusal("unauthorized");
-        // A recovery in between has thrown this session out, and has the last word.
+        // A recovery in between has ended this session, and takes precedence.
         await sessions.requireOpen(db, session.sessionId);
         await review[decision](db, context, account, id);
         return listOf(db, account.id);

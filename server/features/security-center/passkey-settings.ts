@@ -80,7 +80,7 @@ export function createPasskeySettings(services: PasskeySettingsServices) {
       });
     },
 
-    /** Whoever has no password, nor a service that still opens the account, keeps the last one. */
+    /** The last passkey stays if the account has neither a password nor a usable provider. */
     remove: (
       { id }: Payload<"passkeyRemove">,
       context: RequestContext,

@@ -30,7 +30,7 @@ afterAll(() => test.close());
 const stranger = () => test.browser({ address: newAddress() });
 const newPasskey = () => new TestPasskey(test.services.settings.siteOrigin);
 
-/** A maker of authenticators: a self-signed certificate that is valid until 2119, and its key. */
+/** An authenticator manufacturer: a self-signed certificate valid until 2119, and its key. */
 const CERTIFICATE = [
   "MIIB3DCCAYOgAwIBAgIUaqAfEt0t6wqcJ6mjfbV3gaGTQ24wCgYIKoZIzj0EAwIwVTELMAkGA1UEBhMCREUxEDAO",
   "BgNVBAoMB0V4YW1wbGUxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xEDAOBgNVBAMMB0V4YW1w",
@@ -56,7 +56,7 @@ const MAKER = {
 };
 
 describe("passkeys of an account", () => {
-  it("are added, named, listed and removed, and their owner is told", async () => {
+  it("are added, named, listed and removed, with notices to their owner", async () => {
     const member = await makeMember(test);
     const browser = await freshBrowser(test, member);
     const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
@@ -110,14 +110,14 @@ describe("passkeys of an account", () => {
     ["a\nb", 400],
     [" ", 400],
     ["👩‍💻 Büro", 200],
-  ])("API-2, ASVS 2.2.1: the name %j is answered by %i", async (name, status) => {
+  ])("API-2, ASVS 2.2.1: the name %j gets %i", async (name, status) => {
     const person = await makePerson(test);
     const { id } = await givePasskey(test, person);
     const browser = await freshBrowser(test, person);
     expect((await browser.call("passkeyRename", { id, name })).status).toBe(status);
   });
 
-  it("ASVS 8.2.2: are nobody else's to rename or remove", async () => {
+  it("ASVS 8.2.2: cannot be renamed or removed by another account", async () => {
     const owner = await makePerson(test);
     const passkey = await givePasskey(test, owner);
     const browser = await freshBrowser(test, await makePerson(test));
@@ -134,11 +134,11 @@ describe("passkeys of an account", () => {
     ["another port of this host", { origin: "http://localhost:1" }],
     ["another site's id", { rpId: "example.com" }],
     ["a frame on another site", { isCrossOrigin: true }],
-    ["an authenticator that verified nobody", { isVerified: false }],
-    ["a challenge of the attacker's", { challenge: "A".repeat(43) }],
-    ["an answer to something else", { type: "webauthn.get" }],
-    ["a certificate that nobody asked for", { maker: MAKER }],
-  ])("A34: none is added by %s", async (_, deviation) => {
+    ["an authenticator without user verification", { isVerified: false }],
+    ["the attacker's own challenge", { challenge: "A".repeat(43) }],
+    ["a response of another type", { type: "webauthn.get" }],
+    ["an unrequested attestation", { maker: MAKER }],
+  ])("A34: cannot be added by %s", async (_, deviation) => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
     const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
@@ -148,7 +148,7 @@ describe("passkeys of an account", () => {
     expect((await browser.call("userInfo")).data["twoFactorRequired"]).toBe(false);
   });
 
-  it("A34: none is added with another session's challenge, or a second time", async () => {
+  it("A34: cannot be added with another session's challenge, or a second time", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     const other = await freshBrowser(test, await makePerson(test));
     const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
@@ -159,7 +159,7 @@ describe("passkeys of an account", () => {
     expect(outcomeOf(await add(browser))).toBe("passkeyFailed");
   });
 
-  it("A34: none is added under another id than its authenticator signed", async () => {
+  it("A34: cannot be added under another id than the authenticator signed", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
     const passkey = { ...newPasskey().create(options), id: newPasskey().id };
@@ -168,7 +168,7 @@ describe("passkeys of an account", () => {
   });
 
   it.each([{ challenge: 5 }, { challenge: null }, {}, 5, null, "words"])(
-    "A24: none is added by a browser that signed %j",
+    "A24: cannot be added by a browser that signed %j",
     async (signed) => {
       const browser = await freshBrowser(test, await makePerson(test));
       const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
@@ -179,7 +179,7 @@ describe("passkeys of an account", () => {
     },
   );
 
-  it("are twenty at most, also when the last ones are added at once", async () => {
+  it("are limited to twenty, also when the last ones are added concurrently", async () => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
     const options = (await browser.call("passkeyOptions")).body.data as PasskeyCreation;
@@ -191,7 +191,7 @@ describe("passkeys of an account", () => {
     expect((await browser.call("passkeyList")).data["passkeys"]).toHaveLength(MAX_PASSKEYS);
   });
 
-  it("A34: a credential that somebody has already is not adopted", async () => {
+  it("A34: a credential of another account is not adopted", async () => {
     const passkey = newPasskey();
     await addPasskey(test, await freshBrowser(test, await makePerson(test)), passkey);
     const thief = await freshBrowser(test, await makePerson(test));
@@ -200,7 +200,7 @@ describe("passkeys of an account", () => {
 });
 
 describe("ASVS 6.3.4: signing in with a passkey", () => {
-  it("is both factors and the device's proof; an unknown device is told of", async () => {
+  it("proves both factors and the device; an unknown device causes a notice", async () => {
     const member = await makeMember(test, { factors: ["totp", "email"] });
     const passkey = await givePasskey(test, member);
     const browser = member.strangeBrowser();
@@ -211,7 +211,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(await sentTo(test, member.email, "newDevice")).toHaveLength(1);
   });
 
-  it("A15: is asked for in the same way whoever it may be", async () => {
+  it("A15: is requested in the same way for every account", async () => {
     const asked = await loginRequest(stranger());
     expect(asked).toMatchObject({ rpId: "localhost", allowCredentials: [] });
     expect(Buffer.from(asked.challenge, "base64url")).toHaveLength(32);
@@ -222,11 +222,11 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     ["a sibling host", { origin: "http://blog.localhost:3000" }],
     ["another site's id", { rpId: "example.com" }],
     ["a frame on another site", { isCrossOrigin: true }],
-    ["an authenticator that verified nobody", { isVerified: false }],
-    ["a challenge of the attacker's", { challenge: "A".repeat(43) }],
-    ["an answer to something else", { type: "webauthn.create" }],
-    ["nobody in particular", { userHandle: undefined }],
-    ["somebody else's name", { userHandle: Buffer.from("somebody").toString("base64url") }],
+    ["an authenticator without user verification", { isVerified: false }],
+    ["the attacker's own challenge", { challenge: "A".repeat(43) }],
+    ["a response of another type", { type: "webauthn.create" }],
+    ["a missing user handle", { userHandle: undefined }],
+    ["another user handle", { userHandle: Buffer.from("somebody").toString("base64url") }],
   ])("A35: is refused from %s", async (_, deviation) => {
     const passkey = await givePasskey(test, await makePerson(test));
     const browser = stranger();
@@ -238,7 +238,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(browser.cookies.has("authtoken")).toBe(false);
   });
 
-  it("ASVS 6.7.2: a challenge is good once, for five minutes, in its own browser", async () => {
+  it("ASVS 6.7.2: a challenge works once, for five minutes, in its own browser", async () => {
     const passkey = await givePasskey(test, await makePerson(test));
     const [browser, other] = [stranger(), stranger()];
     const send = (by: Browser, request: PasskeyRequest) =>
@@ -253,7 +253,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(outcomeOf(await send(browser, late))).toBe("passkeyFailed");
   });
 
-  it("A01: the same answer many times at once is one sign-in", async () => {
+  it("A01: the same response sent many times concurrently is one sign-in", async () => {
     const passkey = await givePasskey(test, await makePerson(test));
     const browser = stranger();
     const answer = passkey.answer(await loginRequest(browser));
@@ -263,7 +263,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(answers.map(outcomeOf).filter((outcome) => outcome === "ok")).toHaveLength(1);
   });
 
-  it("WebAuthn's counter: a copy that lags behind is refused, also when both come at once", async () => {
+  it("WebAuthn's counter: a copy that lags behind is refused, also when both are concurrent", async () => {
     const passkey = await givePasskey(test, await makePerson(test));
     expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
     const [browser, other] = [stranger(), stranger()];
@@ -277,14 +277,14 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(answers.map(outcomeOf).toSorted()).toEqual(["ok", "passkeyFailed"]);
   });
 
-  it("one that does not count works again and again", async () => {
+  it("one without a counter works repeatedly", async () => {
     const passkey = new TestPasskey(test.services.settings.siteOrigin, { counts: false });
     await addPasskey(test, await freshBrowser(test, await makePerson(test)), passkey);
     expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
     expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
   });
 
-  it("a signature of another key opens nothing", async () => {
+  it("a signature by another key is refused", async () => {
     const person = await makePerson(test);
     const passkey = await givePasskey(test, person);
     const browser = stranger();
@@ -294,7 +294,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(outcomeOf(refused)).toBe("passkeyFailed");
   });
 
-  it("A35: one that could not be copied when it was made, and now can, opens nothing", async () => {
+  it("A35: one that was device-bound when created and now can be copied is refused", async () => {
     const passkey = await givePasskey(test, await makePerson(test));
     const { db } = test.services.database;
     const row = db.updateTable("passkeys").where("id", "=", passkey.id);
@@ -304,7 +304,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("ok");
   });
 
-  it("A20: goes on when strangers have used up the password's tries", async () => {
+  it("A20: works after strangers have used up the password attempts", async () => {
     const member = await makeMember(test);
     const passkey = await givePasskey(test, member);
     const browser = member.strangeBrowser();
@@ -322,7 +322,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
     expect(outcomeOf(await loginWithPasskey(stranger(), passkey))).toBe("accountFrozen");
   });
 
-  it("SES-1: a sub-user's own does not stand for the parent's second step", async () => {
+  it("SES-1: a sub-user's own does not replace the parent's second step", async () => {
     const parent = await makePerson(test, { factors: ["totp"] });
     const sub = await makePerson(test, {
       username: "sub_with_passkey",
@@ -334,7 +334,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
 });
 
 describe("a passkey as the second step", () => {
-  it("A35: only of the account whose password it was, and for this step's challenge", async () => {
+  it("A35: only of the account whose password was proven, and for this step's challenge", async () => {
     const member = await makeMember(test);
     const own = await givePasskey(test, member);
     const foreign = await givePasskey(test, await makePerson(test));
@@ -345,7 +345,7 @@ describe("a passkey as the second step", () => {
     const send = (passkey: object) => browser.call("loginVerifyCode", { ticket, passkey });
     expect(outcomeOf(await browser.call("loginVerifyCode", { ticket }))).toBe("codeMissing");
     expect(outcomeOf(await send(foreign.answer(request)))).toBe("passkeyFailed");
-    // A challenge for signing in is none for the second step, and the other way round.
+    // A challenge for signing in is refused at the second step, and the other way round.
     const other = await loginRequest(browser);
     expect(outcomeOf(await send(own.answer(other)))).toBe("passkeyFailed");
     const mine = await loginRequest(browser, ticket);
@@ -355,7 +355,7 @@ describe("a passkey as the second step", () => {
     expect(outcomeOf(await send(own.answer(last)))).toBe("ok");
   });
 
-  it("is not asked for where the account has none", async () => {
+  it("is not requested if the account has none", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     const ticket = await ticketOf(browser, member);
@@ -365,8 +365,8 @@ describe("a passkey as the second step", () => {
   });
 });
 
-describe("what else a passkey guards", () => {
-  it("ASVS 7.5.3: a contact is added by codes alone only while its proof is fresh", async () => {
+describe("other actions that a passkey protects", () => {
+  it("ASVS 7.5.3: adding a contact needs a fresh passkey proof besides the codes", async () => {
     const person = await makePerson(test);
     const email = String(person.account.email);
     await givePasskey(test, person);

@@ -35,18 +35,18 @@ interface PasswordServices {
 
 interface Changed {
   data: Data<"passwordChange">;
-  /** The session goes on under new secrets. */
+  /** The session continues with new secrets. */
   secrets: SessionSecrets;
 }
 
 const FIELD = "currentPassword";
 
-/** A new password in the place of the old one, or the first of an account without. */
+/** Changes the password, or sets the first one of an account without. */
 export function createPasswordChange(services: PasswordServices) {
   const { database, clock, sessions } = services;
   const { db } = database;
 
-  /** ASVS 6.2.3: the one there is; each try is counted before it is compared. */
+  /** ASVS 6.2.3: verifies the current password; each attempt is counted before it is compared. */
   async function verifyCurrent(
     account: accounts.Account,
     context: RequestContext,
@@ -72,7 +72,7 @@ export function createPasswordChange(services: PasswordServices) {
       if (account === undefined) throw new Refusal("unauthorized");
       const hasPassword = account.password_hash !== null;
       const asked = secondFactorsOf(await factorOwnerOf(db, account));
-      // The password alone is proof enough where it is all that a sign-in asks for.
+      // The password is proof enough if a sign-in requires nothing else.
       if (!hasPassword || asked.length > 0) await services.freshness.requireFresh(session);
       const verified = await verifyCurrent(account, context, session, currentPassword);
       const hash = await services.hashNewPassword(context, password, {

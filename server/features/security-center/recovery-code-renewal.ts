@@ -26,7 +26,7 @@ interface RecoveryCodeRenewalServices {
   probation: Probation;
 }
 
-/** Codes stand for a factor: without one there is nothing to stand for. */
+/** Recovery codes replace a factor, so an account without one cannot have any. */
 function refuseUnguarded(account: Pick<accounts.Account, "second_factors"> | undefined): void {
   const factors = account === undefined ? [] : secondFactorsOf(account);
   if (!factors.includes("totp") && !factors.includes("passkey")) {

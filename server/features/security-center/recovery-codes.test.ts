@@ -29,7 +29,7 @@ async function useAtLogin(member: Member, recoveryCode: string | undefined) {
 }
 
 describe("recovery codes", () => {
-  it("ASVS 6.5.1: open once each, however they are typed, and their owner is told", async () => {
+  it("ASVS 6.5.1: work once each, however they are typed, and their owner is notified", async () => {
     const member = await guarded();
     const [first = "", second = ""] = member.codes;
     expect(
@@ -44,7 +44,7 @@ describe("recovery codes", () => {
     expect(await sentTo(test, member.phone, "recoveryCodeUsed")).toHaveLength(1);
   });
 
-  it("A01: the same code twice at the same time is one sign-in", async () => {
+  it("A01: the same code twice concurrently is one sign-in", async () => {
     const member = await guarded();
     const browsers = await Promise.all(Array.from({ length: 4 }, () => member.knownBrowser()));
     const begun = await Promise.all(
@@ -61,7 +61,7 @@ describe("recovery codes", () => {
     expect(await sentTo(test, member.email, "recoveryCodeUsed")).toHaveLength(1);
   });
 
-  it("ASVS 6.4.3: stand in for the authenticator at a recovery, once", async () => {
+  it("ASVS 6.4.3: replace the authenticator at a recovery, once", async () => {
     const member = await guarded();
     const [recoveryCode] = member.codes;
     const set = async (code: string | undefined) => {
@@ -81,7 +81,7 @@ describe("recovery codes", () => {
     expect(outcomeOf(await set(recoveryCode))).toBe("codeWrong");
   });
 
-  it("A06: open no account but their own, and none without a factor to stand for", async () => {
+  it("A06: work only for their own account, and only if it has a factor to replace", async () => {
     const [member, other] = [await guarded(), await guarded({ own: true })];
     expect(outcomeOf(await useAtLogin(member, other.codes[0]))).toBe("codeWrong");
     const byMail = await makeMember(test, { factors: ["email"] });
@@ -89,7 +89,7 @@ describe("recovery codes", () => {
     expect(outcomeOf(await useAtLogin(byMail, own))).toBe("codeMissing");
   });
 
-  it("ASVS 6.5.2: are kept as slow hashes alone, ten of them, and new ones end the old", async () => {
+  it("ASVS 6.5.2: are stored only as ten slow hashes, and new ones end the old", async () => {
     const member = await guarded();
     const browser = await freshBrowser(test, member);
     const renewed = await browser.call("recoveryCodesRenew");
@@ -112,12 +112,12 @@ describe("recovery codes", () => {
     expect(await sentTo(test, member.email, "recoveryCodesMade")).toHaveLength(1);
   });
 
-  it("are not made for an account without a second factor", async () => {
+  it("are not created for an account without a second factor", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     expect(outcomeOf(await browser.call("recoveryCodesRenew"))).toBe("noSecondFactor");
   });
 
-  it("A20: tries are counted with those of the authenticator", async () => {
+  it("A20: attempts count together with those of the authenticator", async () => {
     const member = await guarded();
     const browser = member.strangeBrowser();
     let ticket = "";

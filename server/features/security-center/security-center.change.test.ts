@@ -50,7 +50,7 @@ function setAccount({ account }: Member, values: { password_hash: null }) {
 let count = 0;
 const newEmail = () => `moved-${(count += 1)}@example.com`;
 
-/** Both codes of a change, sent and read. */
+/** Sends both codes of a change and reads them. */
 async function changeCodes(browser: Browser, member: Member, email: string) {
   expect(outcomeOf(await browser.solved("emailChangeOldSendCode"))).toBe("ok");
   expect(outcomeOf(await browser.solved("emailChangeNewSendCode", { email }))).toBe("ok");
@@ -69,7 +69,7 @@ const openCodes = () =>
     .execute();
 
 describe("a new password", () => {
-  it("ASVS 6.2.2, 6.2.3, SES-7: takes the old one, ends every other session, and is told everywhere", async () => {
+  it("ASVS 6.2.2, 6.2.3, SES-7: needs the old one, ends every other session, and notifies every contact", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];
     const before = mine.cookieHeader;
@@ -83,7 +83,7 @@ describe("a new password", () => {
     expect(outcomeOf(await theirs.login(member.email, NEXT))).toBe("ok");
   });
 
-  it("ASVS 6.2.3: a missing and a wrong old one are refused alike, each counted", async () => {
+  it("ASVS 6.2.3: a missing and a wrong old one get the same refusal, and both count", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     expect(outcomeOf(await changePassword(mine, {}))).toBe("passwordWrong");
@@ -95,7 +95,7 @@ describe("a new password", () => {
     expect(outcomeOf(await mine.login(member.email, PASSWORD))).toBe("ok");
   });
 
-  it("A23: a captured change is not taken a second time", async () => {
+  it("A23: a captured change cannot be replayed", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const solution = await mine.solve("password");
@@ -110,7 +110,7 @@ describe("a new password", () => {
     expect(outcomeOf(moved)).toBe("passwordWrong");
   });
 
-  it("ASVS 7.5.1: the first of an account without one asks for a fresh proof instead", async () => {
+  it("ASVS 7.5.1: the first one of an account needs a fresh proof instead", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     await setAccount(member, { password_hash: null });
@@ -126,7 +126,7 @@ describe("a new password", () => {
     expect(outcomeOf(await mine.login(member.email, NEXT))).toBe("ok");
   });
 
-  it("ASVS 15.4.2: of many at once with one old password, one is set", async () => {
+  it("ASVS 15.4.2: of concurrent changes with one old password, one succeeds", async () => {
     const member = await makeMember(test);
     const browsers = [await signedIn(member), await signedIn(member), await signedIn(member)];
     const results = await allAtOnce(3, (index) =>
@@ -141,8 +141,8 @@ describe("a new password", () => {
   });
 });
 
-describe("another e-mail address", () => {
-  it("ASVS 6.3.7, 7.5.1: both prove, old and new are told, others are out, withdrawals are held", async () => {
+describe("another email address", () => {
+  it("ASVS 6.3.7, 7.5.1: both are proven and notified, other sessions end, withdrawals are held", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];
     const email = newEmail();
@@ -161,7 +161,7 @@ describe("another e-mail address", () => {
     expect((await mine.call("userInfo")).data).not.toHaveProperty("withdrawalsHeldUntil");
   });
 
-  it("ASVS 6.6.2, A05: neither code stands for the other, and one alone changes nothing", async () => {
+  it("ASVS 6.6.2, A05: neither code replaces the other, and only one changes nothing", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const { email, oldCode, newCode } = await changeCodes(mine, member, newEmail());
@@ -175,7 +175,7 @@ describe("another e-mail address", () => {
     expect((await mine.call("userInfo")).data).toMatchObject({ email: member.email });
   });
 
-  it("A06: a code of one new address does not bring in another", async () => {
+  it("A06: a code for one new address does not set another", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const codes = await changeCodes(mine, member, newEmail());
@@ -183,7 +183,7 @@ describe("another e-mail address", () => {
     expect(outcomeOf(swapped)).toBe("codeWrong");
   });
 
-  it("A26: a change under way dies with a password recovery", async () => {
+  it("A26: a pending change ends with a password recovery", async () => {
     const member = await makeMember(test);
     const attacker = await signedIn(member);
     const codes = await changeCodes(attacker, member, newEmail());
@@ -199,7 +199,7 @@ describe("another e-mail address", () => {
     expect(data["withdrawalsHeldUntil"]).toBe(test.clock.now() + 24 * HOUR);
   });
 
-  it("API-4: a taken one gets the same answer, its owner a notice, and nobody a code", async () => {
+  it("API-4: a taken one gets the same response, its owner a notice, and nobody a code", async () => {
     const [member, owner] = [await makeMember(test), await makeMember(test)];
     const mine = await signedIn(member);
     const answer = await mine.solved("emailChangeNewSendCode", { email: owner.email });
@@ -208,7 +208,7 @@ describe("another e-mail address", () => {
     expect(await sentTo(test, owner.email, "newContactCode")).toEqual([]);
   });
 
-  it("API-4: the new address, which may have no account, gets other words than the old one", async () => {
+  it("API-4: the new address, which may have no account, gets another text than the old one", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const { email } = await changeCodes(mine, member, newEmail());
@@ -217,7 +217,7 @@ describe("another e-mail address", () => {
     expect(await sentTo(test, email, "changeCode")).toEqual([]);
   });
 
-  it("A31, ASVS 15.4.2: of two accounts that take one address at once, one gets it", async () => {
+  it("A31, ASVS 15.4.2: of two accounts that claim one address concurrently, one gets it", async () => {
     const members = [await makeMember(test), await makeMember(test)];
     const email = newEmail();
     const ready: { browser: Browser; codes: object }[] = [];
@@ -235,8 +235,8 @@ describe("another e-mail address", () => {
     expect(answers.toSorted()).toEqual(["codeWrong", "ok"]);
   });
 
-  it("A01: the same two codes at once change it once", async () => {
-    // The codes of other tests are over.
+  it("A01: the same two codes concurrently change it once", async () => {
+    // The codes of other tests have expired.
     test.clock.advance(10 * MINUTE);
     const member = await makeMember(test);
     const mine = await signedIn(member);
@@ -251,7 +251,7 @@ describe("another e-mail address", () => {
   });
 
   it.each(["change-old-email", "change-new-email"])(
-    "A01: a code (%s) that another call has spent since it was checked changes nothing",
+    "A01: a code (%s) that another call consumed after it was checked changes nothing",
     async (purpose) => {
       const member = await makeMember(test);
       const mine = await signedIn(member);
@@ -260,7 +260,7 @@ describe("another e-mail address", () => {
       const check = codes.check.bind(codes);
       const spy = vi.spyOn(codes, "check").mockImplementation(async (db, subject, ...rest) => {
         const checked = await check(db, subject, ...rest);
-        // The address and the session are as they were: only the code tells.
+        // The address and the session are unchanged: only the code shows the conflict.
         if (subject.purpose === purpose) await codes.consume(database.db, checked ?? { id: "" });
         return checked;
       });
@@ -273,7 +273,7 @@ describe("another e-mail address", () => {
 });
 
 describe("another phone number", () => {
-  it("ASVS 6.3.7: proves itself beside the old one, which is told", async () => {
+  it("ASVS 6.3.7: is proven together with the old one, which is notified", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const number = { dialCode: "+49", phone: "15199000001" };
@@ -289,10 +289,10 @@ describe("another phone number", () => {
   });
 });
 
-describe("ASVS 1.3.11: an intruder's words in genuine mail", () => {
+describe("ASVS 1.3.11: an intruder's text in genuine mail", () => {
   const WORDS = "Locked. Unlock at evil.com now";
 
-  it("are no anti-phishing code", async () => {
+  it("is refused as an anti-phishing code", async () => {
     const mine = await signedIn(await makeMember(test));
     for (const code of [WORDS, "evil.com", "evil．com", "evil\uA4F8com"]) {
       const answer = await mine.call("antiPhishingCodeSet", { code });
@@ -300,7 +300,7 @@ describe("ASVS 1.3.11: an intruder's words in genuine mail", () => {
     }
   });
 
-  it("are in no mail and on no page where they were stored before", async () => {
+  it("is in no mail and on no page, even if it was stored before", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const { db } = test.services.database;
@@ -326,7 +326,7 @@ describe("the anti-phishing code", () => {
     expect((await mine.call("antiPhishingCode")).data).toEqual({ code: "blue heron 42" });
     test.clock.advance(MINUTE);
     expect(outcomeOf(await set("Reiher äöü"))).toBe("ok");
-    // Still with the one that its owner knows.
+    // The notice still shows the code that its owner knows.
     const [told] = await sentTo(test, member.email, "antiPhishingChanged");
     expect(told).toMatchObject({ antiPhishingCode: "blue heron 42" });
     expect(outcomeOf(await set(null))).toBe("ok");
@@ -334,7 +334,7 @@ describe("the anti-phishing code", () => {
   });
 
   it.each(["ab", "x".repeat(21), "<b>heron</b>", "a\u202Eb cd", "a\nb cd", "http://x.example"])(
-    "ASVS 1.3.11: %j is none",
+    "ASVS 1.3.11: %j is refused",
     async (code) => {
       const mine = await signedIn(await makeMember(test));
       const answer = await mine.call("antiPhishingCodeSet", { code });

@@ -29,7 +29,7 @@ async function change(browser: Browser, current: string): Promise<Answer> {
   return browser.call("passwordChange", fields, { solution });
 }
 
-/** Guesses through both calls in turn until one is refused for the number of tries. */
+/** Guesses through both calls in turn until the limit refuses one. */
 async function guess(browser: Browser, most: number): Promise<number> {
   for (let count = 0; count < most; count += 1) {
     if (count % 10 === 0) test.clock.advance(15 * MINUTE);
@@ -42,7 +42,7 @@ async function guess(browser: Browser, most: number): Promise<number> {
 }
 
 describe("A19: guessing the password within a stolen session", () => {
-  it("has an end for the day, over both calls, and the right one comes too late", async () => {
+  it("is limited per day, over both calls, even for the right password", async () => {
     const member = await makeMember(test);
     const [thief, owner] = [await signedIn(member), await signedIn(member)];
     expect(await guess(thief, 80)).toBe(LIMITS.passwordTriesInSession.max);
@@ -50,12 +50,12 @@ describe("A19: guessing the password within a stolen session", () => {
     expect(outcomeOf(await stepUp(thief, {}))).toBe("tooManyRequests");
     expect(outcomeOf(await change(thief, PASSWORD))).toBe("tooManyRequests");
 
-    // A20: neither the owner's session nor a sign-in is refused for it.
+    // A20: this refuses neither the owner's session nor a sign-in.
     expect((await member.strangeBrowser().login(member.email)).data).toHaveProperty("ticket");
     expect(outcomeOf(await change(owner, PASSWORD))).toBe("ok");
   });
 
-  it("has an end in all sessions of an account together", async () => {
+  it("is limited over all sessions of an account", async () => {
     const member = await makeMember(test);
     const thieves = [];
     for (let count = 0; count < 4; count += 1) thieves.push(await signedIn(member));

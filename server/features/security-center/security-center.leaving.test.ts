@@ -47,10 +47,10 @@ const eventsOf = async (accountId: string, event: AuditEvent) => {
 };
 
 describe("closing an account", () => {
-  it("ASVS 7.4.2: signs everybody out, says when, and a sign-in before then keeps it", async () => {
+  it("ASVS 7.4.2: signs everyone out, shows the date, and a sign-in before then keeps it", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];
-    // There is nothing to keep yet.
+    // There is no closing to stop yet.
     expect(await sentTo(test, member.email, "closingStopped")).toEqual([]);
     const { data } = await mine.call("accountClose");
     expect(data).toEqual({ closesAt: test.clock.now() + 30 * DAY });
@@ -70,7 +70,7 @@ describe("closing an account", () => {
     expect(await accountOf(member)).toMatchObject({ status: "active", closing_at: null });
   });
 
-  it("ASVS 14.2.7: ends after the wait, with everything personal, and frees its address", async () => {
+  it("ASVS 14.2.7: ends after the wait, deletes all personal data, and frees its address", async () => {
     const member = await makeMember(test, { factors: [] });
     const sub = await makePerson(test, {
       username: "sub_of_closing",
@@ -106,7 +106,7 @@ describe("closing an account", () => {
     expect(outcomeOf(await test.browser().register(member.email))).toBe("ok");
   });
 
-  it("does not go on once the account is frozen: its owner could not sign in to keep it", async () => {
+  it("pauses while the account is frozen: its owner could not sign in to keep it", async () => {
     const member = await makeMember(test);
     await (await signedIn(member)).call("accountClose");
     const { database, accountStatus: standing } = test.services;
@@ -118,7 +118,7 @@ describe("closing an account", () => {
     expect(await accountOf(member)).toMatchObject({ status: "frozen", email: member.email });
   });
 
-  it("ASVS 8.2.1: is not a sub-user's to ask for, and needs a fresh proof", async () => {
+  it("ASVS 8.2.1: is not available to a sub-user, and needs a fresh proof", async () => {
     const parent = await makeMember(test);
     const sub = await makeMember(test, {
       parent: { id: parent.account.id, useAdminTwoFactor: false },
@@ -131,7 +131,7 @@ describe("closing an account", () => {
     expect(await accountOf(parent)).toMatchObject({ closing_at: null });
   });
 
-  it("A26: ends a sign-in that was half done: it must begin again to keep the account", async () => {
+  it("A26: ends a pending sign-in: it must start again to keep the account", async () => {
     const member = await makeMember(test);
     const halfway = member.strangeBrowser();
     const ticket = await ticketOf(halfway, member);

@@ -45,7 +45,7 @@ async function devicesSeenBy(browser: Browser): Promise<TrustedDevice[]> {
 const isIn = async (browser: Browser) => outcomeOf(await browser.call("userInfo"));
 
 describe("sessions", () => {
-  it("SES-7, ASVS 7.5.2: are listed with device, place and times, and this one marked", async () => {
+  it("SES-7, ASVS 7.5.2: are listed with device, location and times, with this one marked", async () => {
     const member = await makeMember(test);
     const first = await signedIn(member);
     test.clock.advance(MINUTE);
@@ -70,7 +70,7 @@ describe("sessions", () => {
     }
   });
 
-  it("ASVS 7.5.2: one is ended alone, also under secrets that took its place since", async () => {
+  it("ASVS 7.5.2: one is ended, even if its secrets were rotated since it was listed", async () => {
     const member = await makeMember(test);
     const [mine, theirs, third] = [
       await signedIn(member),
@@ -90,7 +90,7 @@ describe("sessions", () => {
     expect([await isIn(mine), await isIn(third)]).toEqual(["ok", "ok"]);
   });
 
-  it("ASVS 8.2.2, 7.5.2: another account's is not there, and stays", async () => {
+  it("ASVS 8.2.2, 7.5.2: one of another account is not found, and continues", async () => {
     const [member, stranger] = [await makeMember(test), await makeMember(test)];
     const [mine, theirs] = [await signedIn(member), await signedIn(stranger)];
     const [session] = await sessionsSeenBy(theirs);
@@ -102,7 +102,7 @@ describe("sessions", () => {
   });
 
   it.each(["", "a\u0000", "a b", "ä", "a".repeat(65)])(
-    "API-2, ASVS 2.2.1: %j, which cannot be an id, is refused by every database",
+    "API-2, ASVS 2.2.1: %j, which cannot be an id, is refused on every database",
     async (id) => {
       const mine = await signedIn(await makeMember(test));
       for (const call of ["sessionEnd", "deviceForget"] as const) {
@@ -111,14 +111,14 @@ describe("sessions", () => {
     },
   );
 
-  it("SES-7: all others are ended, and this one goes on", async () => {
+  it("SES-7: all others are ended, and this one continues", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];
     expect(outcomeOf(await mine.call("sessionEndOthers"))).toBe("ok");
     expect([await isIn(mine), await isIn(theirs)]).toEqual(["ok", "sessionRevoked"]);
   });
 
-  it("ASVS 7.5.1, A47: an old proof lists them, and ends none", async () => {
+  it("ASVS 7.5.1, A47: an old proof can list them, but not end them", async () => {
     const member = await makeMember(test);
     const [mine, theirs] = [await signedIn(member), await signedIn(member)];
     test.clock.advance(11 * MINUTE);
@@ -144,7 +144,7 @@ describe("devices", () => {
 });
 
 describe("DEV-3: this device in its owner's list", () => {
-  /** Signs in as the browser says it is; with a code where one is asked for. */
+  /** Signs in with these device signals, and with a code if one is required. */
   async function signInAs(
     browser: Browser,
     member: Member,
@@ -161,7 +161,7 @@ describe("DEV-3: this device in its owner's list", () => {
   const currentOnes = async (browser: Browser) =>
     (await devicesSeenBy(browser)).filter(({ current }) => current).map(({ id }) => id);
 
-  it("is the one of its cookie, whatever id is sent, with the beginning of its fingerprint", async () => {
+  it("is the one of its cookie, whatever id is sent, with the start of its fingerprint", async () => {
     const member = await makeMember(test);
     const [mine, other] = [member.strangeBrowser(), member.strangeBrowser()];
     const first = await signInAs(mine, member, {});
@@ -174,7 +174,7 @@ describe("DEV-3: this device in its owner's list", () => {
     expect(device?.fingerprint).toBe(DEVICE.fingerprint.slice(0, 8));
   });
 
-  it("is the one that was named where the cookie is gone; the name opens nothing", async () => {
+  it("is the one with the given id if the cookie is gone; the id opens nothing", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const { deviceId } = await signInAs(browser, member, {});
@@ -190,17 +190,17 @@ describe("DEV-3: this device in its owner's list", () => {
     expect(await currentOnes(browser)).toEqual([deviceId]);
     const exported = (await browser.call("dataExport")).data["devices"] as TrustedDevice[];
     expect(exported.filter(({ current }) => current).map(({ id }) => id)).toEqual([deviceId]);
-    // What belongs to the device ends with it.
+    // The device's sessions end with it.
     await browser.call("deviceForget", { id: deviceId });
     expect(await isIn(browser)).toBe("sessionDeviceForgotten");
   });
 
   it.each(["of another account", "that is unknown", "with a NUL"])(
-    "is none for an id %s",
+    "is not found for an id %s",
     async (what) => {
       const [member, other] = [await makeMember(test), await makeMember(test)];
       const theirs = await signInAs(other.strangeBrowser(), other, {});
-      // One that could be taken by mistake.
+      // A device that could be picked by mistake.
       await signInAs(member.strangeBrowser(), member, {});
       test.clock.advance(2 * MINUTE);
       const ids: Record<string, unknown> = {
@@ -218,7 +218,7 @@ describe("DEV-3: this device in its owner's list", () => {
 });
 
 describe("the history", () => {
-  it("ASVS 8.2.2: is the account's own, newest first, page by page without gap or overlap", async () => {
+  it("ASVS 8.2.2: is the account's own, newest first, paged without gap or overlap", async () => {
     const [member, stranger] = [await makeMember(test), await makeMember(test)];
     const [mine, theirs] = [await signedIn(member), await signedIn(stranger)];
     const actor = { call: "x", requestId: "1", address: "", countryCode: "DE", userAgent: "" };
@@ -245,7 +245,7 @@ describe("the history", () => {
     expect(foreign.filter((id) => seen.some((one) => one.id === id))).toEqual([]);
   });
 
-  it("ASVS 1.2.10: is a CSV file that no spreadsheet calculates with, whatever its separator", async () => {
+  it("ASVS 1.2.10: is a CSV file without formulas for any spreadsheet, whatever its separator", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const actor = {
@@ -258,7 +258,7 @@ describe("the history", () => {
     await test.services.audit.record(test.services.database.db, actor, "signedOut", {
       accountId: member.account.id,
     });
-    // Nobody need be signed in to leave the name of a browser in somebody's history.
+    // Anyone can put a browser name into an account's history without signing in.
     const stranger = test.browser();
     const { payload, options } = await passwordTry(stranger, member.email, "wrong");
     const headers = { "user-agent": HOSTILE_AGENT };
@@ -278,20 +278,17 @@ describe("the history", () => {
   it.each([
     ["historyExport", LIMITS.historyExports],
     ["dataExport", LIMITS.dataExports],
-  ] as const)(
-    "ASVS 2.4.1: %s is a file ten times an hour, for each account",
-    async (file, limit) => {
-      const member = await makeMember(test);
-      const mine = await signedIn(member);
-      const theirs = await signedIn(await makeMember(test));
-      const take = async (browser: Browser) => outcomeOf(await browser.call(file));
-      for (let count = 0; count < limit.max; count += 1) {
-        expect(await take(mine)).toBe("ok");
-      }
-      expect(await take(mine)).toBe("tooManyRequests");
-      expect(await take(theirs)).toBe("ok");
-      test.clock.advance(HOUR);
-      expect(await take(await signedIn(member))).toBe("ok");
-    },
-  );
+  ] as const)("ASVS 2.4.1: %s works at most ten times an hour per account", async (file, limit) => {
+    const member = await makeMember(test);
+    const mine = await signedIn(member);
+    const theirs = await signedIn(await makeMember(test));
+    const take = async (browser: Browser) => outcomeOf(await browser.call(file));
+    for (let count = 0; count < limit.max; count += 1) {
+      expect(await take(mine)).toBe("ok");
+    }
+    expect(await take(mine)).toBe("tooManyRequests");
+    expect(await take(theirs)).toBe("ok");
+    test.clock.advance(HOUR);
+    expect(await take(await signedIn(member))).toBe("ok");
+  });
 });

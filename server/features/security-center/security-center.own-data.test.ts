@@ -27,7 +27,7 @@ const WHOSE = { not: "the account itself, whose file it is" };
 
 type Place = string | { not: string };
 
-/** Where each column of what is kept about a person stands in the file, or why it does not. */
+/** Where each column about a person is in the file, or why it is left out. */
 const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } = {
   accounts: {
     id: "account.userId",
@@ -252,14 +252,14 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   migrations: "the database's own",
 };
 
-/** Numbers of which none is like another, so that each is found in its own place. */
+/** Unique numbers, so that each value is found only in its own place. */
 let moment = 1_700_000_000_000;
 const next = () => (moment += 1_000_003);
 const text = (what: string) => `${what}-${next()}`;
 
 type Rows = { [Table in keyof Schema]?: Schema[Table] };
 
-/** Somebody of whom there is a value in every column. */
+/** An account with a value in every column. */
 async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser: string }> {
   const [member, parent] = [await makeMember(test), await makePerson(test)];
   const { keyring, database } = test.services;
@@ -388,7 +388,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       started_at: next(),
       ...expiring(),
     },
-    // A contact change: the code to the new address is this session's, and of no address of ours.
+    // A contact change: the code for the new address belongs to this session, not to an address.
     codes: {
       id: text("code"),
       purpose: "change-new-email",
@@ -488,7 +488,7 @@ function valuesAt(data: Record<string, unknown>, path: string): unknown[] {
   return found;
 }
 
-/** Everything that a table says about a person, as it is told: yes and no, and lists of words. */
+/** Whether the file contains a column's value, also as a boolean or a list of words. */
 function isTold(found: readonly unknown[], kept: unknown): boolean {
   if (found.includes(kept)) return true;
   if (found.includes(true)) return kept === 1;
@@ -499,8 +499,8 @@ function isTold(found: readonly unknown[], kept: unknown): boolean {
   );
 }
 
-describe("one's own data", () => {
-  it("has every column about a person, but for those that are left out for a reason", async () => {
+describe("the data export", () => {
+  it("contains every personal column, except those left out for a reason", async () => {
     const { browser, rows, subUser } = await makeEverything();
     const { data } = await browser.call("dataExport");
     const file = JSON.stringify(data);
@@ -527,7 +527,7 @@ describe("one's own data", () => {
     expect(valuesAt(data, "sessions.deviceId")).toContain(rows.devices?.public_id);
   });
 
-  it("calls no table nobody's that names an account", async () => {
+  it("no table that refers to an account is listed as impersonal", async () => {
     const tables = await test.services.database.db.introspection.getTables();
     expect(tables.length).toBeGreaterThan(20);
     const naming = tables.filter(({ columns }) =>
@@ -537,7 +537,7 @@ describe("one's own data", () => {
     expect(naming.filter(({ name }) => Object.hasOwn(NOBODYS, name))).toEqual([]);
   });
 
-  it("ASVS 8.2.2: is of nobody else, and has no secret of a session", async () => {
+  it("ASVS 8.2.2: contains nobody else's data, and no session secret", async () => {
     const [member, stranger] = [await makeMember(test), await makeMember(test)];
     const mine = await signedIn(member);
     await signedIn(stranger);
@@ -566,12 +566,12 @@ describe("one's own data", () => {
       expect(secret.length).toBeGreaterThan(5);
       expect(file).not.toContain(secret);
     }
-    // Not a word of it where nobody has proven who they are lately.
+    // Refused without a recent proof.
     test.clock.advance(DAY);
     expect(outcomeOf(await mine.call("dataExport"))).toBe("proofRequired");
   });
 
-  it("says of a very long history that it is cut, and where, as its CSV file does", async () => {
+  it("reports when a very long history is truncated, and where, as its CSV file does", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
     const { db } = test.services.database;
@@ -587,7 +587,7 @@ describe("one's own data", () => {
       at: index,
     }));
     await db.insertInto("audit_events").values(side).execute();
-    // Each with each: as many as fit into a file, beside those there are.
+    // A cross join makes as many rows as fit into a file.
     await sql`
       insert into audit_events
         (id, at, event, call, account_id, reason, factors, address, country_code, user_agent,

@@ -41,7 +41,7 @@ const accountOf = ({ account }: Member) =>
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
 
-/** Signed in with a password alone, on a device that the account knows. */
+/** Signed in with only a password, on a known device. */
 async function signedIn(member: Member, password?: string): Promise<Browser> {
   const browser = await member.knownBrowser();
   const answer = await browser.login(member.email, password);
@@ -49,7 +49,7 @@ async function signedIn(member: Member, password?: string): Promise<Browser> {
   return browser;
 }
 
-/** What the mail about a new device says, pressed. */
+/** Uses “this wasn't me” from the mail about a new device. */
 async function wasntMe(member: Member): Promise<void> {
   const { mailLinks, database } = test.services;
   const subject = { about: "passkeyAdded", at: 1 };
@@ -75,7 +75,7 @@ async function unfreeze(member: Member): Promise<void> {
   );
 }
 
-describe("a passkey and an authenticator that a phishing proxy planted", () => {
+describe("a passkey and an authenticator planted by a phishing proxy", () => {
   it("open nothing after “wasn't me” and a recovery, and do not block the owner", async () => {
     const member = await makeMember(test);
     const thief = await signedIn(member);
@@ -84,7 +84,7 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
     await wasntMe(member);
     await unfreeze(member);
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
-    // No code of the thief's authenticator is asked for.
+    // No code of the thief's authenticator is required.
     expect(outcomeOf(await recoverByMail(test, member.email, NEXT))).toBe("ok");
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
     const owner = await signedIn(member, NEXT);
@@ -95,7 +95,7 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
     expect(code()).toMatch(/^\d{6}$/);
   });
 
-  it("do not block a recovery without “wasn't me” either, and are gone after it", async () => {
+  it("do not block a recovery without “wasn't me” either, and are suspended by it", async () => {
     const member = await makeMember(test);
     const thief = await signedIn(member);
     const passkey = await addPasskey(test, thief);
@@ -115,7 +115,7 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
     expect(await sentTo(test, member.phone, "methodsSuspended")).toHaveLength(1);
   });
 
-  it("prove nothing while new: the planted passkey adds, changes and removes no method", async () => {
+  it("prove nothing on probation: the planted passkey adds, changes and removes no method", async () => {
     const member = await makeMember(test);
     const old = await givePasskey(test, member);
     const planted = await addPasskey(test, await freshBrowser(test, member));
@@ -133,7 +133,7 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
     ] as const) {
       expect([call, outcomeOf(await thief.solved(call, fields))]).toEqual([call, "proofRequired"]);
     }
-    // Nor as a step-up, where the owner's own does.
+    // It does not work as a step-up either, but the owner's own passkey does.
     const request = (await thief.call("stepUpPasskeyOptions")).body.data as never;
     const tried = await stepUp(thief, { password: null, passkey: planted.answer(request) });
     expect(outcomeOf(tried)).toBe("proofRequired");
@@ -143,7 +143,7 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
     expect((await thief.call("stepUp")).data).toMatchObject({ fresh: true });
   });
 
-  it("prove everything once seven days old, and survive a recovery then", async () => {
+  it("prove everything after seven days, and survive a recovery from then on", async () => {
     const member = await makeMember(test);
     const passkey = await addPasskey(test, await signedIn(member));
     const browser = test.browser();
@@ -166,7 +166,7 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
     expect((await accountOf(member)).held_until).toBe(test.clock.now() + DAY);
   });
 
-  it("are new again when removed and added again", async () => {
+  it("start a new probation when removed and added again", async () => {
     const member = await makeMember(test);
     const browser = await freshBrowser(test, member);
     const passkey = await addPasskey(test, browser);
@@ -180,8 +180,8 @@ describe("a passkey and an authenticator that a phishing proxy planted", () => {
   });
 });
 
-describe("a thief who has the mailbox and nothing else", () => {
-  it("does not push the owner's mature authenticator or passkey out", async () => {
+describe("a thief who has only the mailbox", () => {
+  it("does not remove the owner's mature authenticator or passkey", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const passkey = await givePasskey(test, member);
     const thief = test.browser();
@@ -198,7 +198,7 @@ describe("a thief who has the mailbox and nothing else", () => {
     expect((await accountOf(member)).methods_to_review).toBe(0);
   });
 
-  it("recovers nothing by recovery codes that are new", async () => {
+  it("cannot recover with recovery codes on probation", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const owner = await freshBrowser(test, member);
     const { data } = await owner.call("recoveryCodesRenew");
@@ -211,7 +211,7 @@ describe("a thief who has the mailbox and nothing else", () => {
 });
 
 describe("a contact that a thief changed", () => {
-  it("does not recover the account; the address it replaced does, and is back then", async () => {
+  it("does not recover the account; the address it replaced does, and is restored then", async () => {
     const member = await makeMember(test);
     const evil = `evil-${member.email}`;
     expect(
@@ -223,11 +223,11 @@ describe("a contact that a thief changed", () => {
     expect(await sentTo(test, evil, "contactTooNew")).toHaveLength(1);
     expect(outcomeOf(await recoverByMail(test, member.email, NEXT))).toBe("ok");
     expect(await accountOf(member)).toMatchObject({ email: member.email, methods_to_review: 1 });
-    // The thief hears of the suspension, and gets no link that freezes the account.
+    // The thief gets the notice of the suspension, but no link that freezes the account.
     expect(await sentTo(test, evil, "passwordChanged")).toEqual([]);
   });
 
-  it("stays reserved: nobody registers or binds the address that it replaced", async () => {
+  it("keeps the replaced address reserved: nobody else can register or bind it", async () => {
     const [member, other] = [await makeMember(test), await makeMember(test)];
     await changeEmail(test, await freshBrowser(test, member), member.email, `new-${member.email}`);
     test.clock.advance(MINUTE + 1000);
@@ -250,7 +250,7 @@ describe("a contact that a thief changed", () => {
     expect((await accountOf(member)).email).toBe(member.email);
   });
 
-  it("is mature after seven days: the old address recovers nothing any more", async () => {
+  it("is mature after seven days: then the old address no longer recovers the account", async () => {
     const member = await makeMember(test);
     const next = `next-${member.email}`;
     await changeEmail(test, await freshBrowser(test, member), member.email, next);
@@ -261,7 +261,7 @@ describe("a contact that a thief changed", () => {
     expect((await accountOf(member)).email).toBe(next);
   });
 
-  it("goes back to the address that it replaced, which is as mature as before", async () => {
+  it("can be changed back to the address it replaced, which is as mature as before", async () => {
     const member = await makeMember(test);
     const next = `next-${member.email}`;
     await changeEmail(test, await freshBrowser(test, member), member.email, next);
@@ -271,12 +271,12 @@ describe("a contact that a thief changed", () => {
     expect(outcomeOf(await recoverByMail(test, member.email, NEXT))).toBe("ok");
   });
 
-  it("an address that was given up long ago is new when it comes back, and revives nothing", async () => {
+  it("an address given up long ago is new when it comes back, and restores nothing", async () => {
     const member = await makeMember(test);
     const next = `later-${member.email}`;
     await changeEmail(test, await freshBrowser(test, member), member.email, next);
     await ageMethods(test, member.account.id);
-    // Housekeeping has not been here yet.
+    // Housekeeping has not run yet.
     const thief = await freshBrowser(test, member);
     expect(outcomeOf(await changeEmail(test, thief, next, member.email))).toBe("ok");
     const kept = (await changesOf(test, member.account.id)).filter(
@@ -311,8 +311,8 @@ describe("a contact that a thief changed", () => {
   });
 });
 
-describe("what a thief left under way", () => {
-  it("dies with a recovery: proposals, links and the anti-phishing code", async () => {
+describe("what a thief left pending", () => {
+  it("ends with a recovery: proposals, links and the anti-phishing code", async () => {
     const member = await makeMember(test);
     const owner = await freshBrowser(test, member);
     await owner.call("antiPhishingCodeSet", { code: "blue heron" });
@@ -334,7 +334,7 @@ describe("what a thief left under way", () => {
     }
   });
 
-  it("methods that the thief removed are listed, and come back as old as they were", async () => {
+  it("methods that the thief removed are listed, and come back with their original age", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const passkey = await givePasskey(test, member);
     const thief = await freshBrowser(test, member);
@@ -353,7 +353,7 @@ describe("what a thief left under way", () => {
     expect((await browser.call("stepUp")).data).toMatchObject({ fresh: true });
   });
 
-  it("a thief's authenticator in the place of the owner's is suspended, the owner's is listed", async () => {
+  it("a thief's authenticator that replaced the owner's is suspended, and the owner's is listed", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     await addAuthenticator(test, await freshBrowser(test, member));
     expect(outcomeOf(await recoverByMail(test, member.email, NEXT))).toBe("ok");
@@ -372,7 +372,7 @@ describe("what a thief left under way", () => {
   });
 });
 
-describe("the review of what was suspended", () => {
+describe("the review of suspended methods", () => {
   it("keeps a passkey, which is new again, and removes the rest for good", async () => {
     const member = await makeMember(test);
     const passkey = await addPasskey(test, await signedIn(member));
@@ -390,7 +390,7 @@ describe("the review of what was suspended", () => {
     expect(gone.data).toEqual({ methods: [] });
     expect((await owner.call("userInfo")).data).not.toHaveProperty("methodsToReview");
     expect((await loginWithPasskey(test.browser(), passkey)).data).toHaveProperty("UID");
-    // The next recovery suspends it once more.
+    // The next recovery suspends it again.
     expect(outcomeOf(await recoverByMail(test, member.email, AFTER))).toBe("ok");
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
   });
@@ -398,7 +398,7 @@ describe("the review of what was suspended", () => {
   it.each([
     ["has", async (next: string) => void (await makeMember(test, { email: next }))],
     [
-      "left lately",
+      "left recently",
       async (next: string) => {
         const other = await makeMember(test, { email: next });
         const browser = await freshBrowser(test, other);
@@ -420,7 +420,7 @@ describe("the review of what was suspended", () => {
     expect(await toReview(owner)).toEqual([]);
   });
 
-  it("ASVS 8.2.2: is open to nobody else, and needs a fresh proof", async () => {
+  it("ASVS 8.2.2: is closed to other accounts, and needs a fresh proof", async () => {
     const [member, stranger] = [await makeMember(test), await makeMember(test)];
     await addPasskey(test, await signedIn(member));
     await recoverByMail(test, member.email, NEXT);
@@ -437,7 +437,7 @@ describe("the review of what was suspended", () => {
     }
   });
 
-  it("ASVS 15.4.2: keeps one of twenty that are pressed at once, once", async () => {
+  it("ASVS 15.4.2: of twenty concurrent requests to keep a method, one takes effect", async () => {
     const member = await makeMember(test);
     await addPasskey(test, await signedIn(member));
     await recoverByMail(test, member.email, NEXT);
@@ -455,7 +455,7 @@ describe("the review of what was suspended", () => {
 });
 
 describe("a passkey that is added while its account is recovered", () => {
-  it("is suspended or refused, never left in force", async () => {
+  it("is suspended or refused, never left active", async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await makeMember(test);
       const thief = await signedIn(member);

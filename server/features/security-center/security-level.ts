@@ -1,23 +1,23 @@
 import type { SecurityLevel, SecurityStep } from "@portico/contract/security-center/factor-schemas";
 
-/** What is known about how an account is guarded. */
+/** How an account is protected. */
 export interface Guards {
   authenticator: boolean;
   passkeys: number;
   /** A code by mail or SMS at each sign-in: better than nothing, but it can be phished. */
   codes: boolean;
   recoveryCodesLeft: number;
-  /** Of e-mail address and phone number, how many. */
+  /** How many of email address and phone number the account has. */
   contacts: number;
   antiPhishingCode: boolean;
-  /** A sub-user whose second step is the parent account's. */
+  /** A sub-user that uses the parent's second step. */
   factorsOfParent: boolean;
 }
 
-/** With fewer left it is time for new ones. */
+/** With fewer left, the account should get new ones. */
 const FEW_RECOVERY_CODES = 3;
 
-/** The one place that says how safe an account is, and what would help most. */
+/** The only place that rates the security of an account and suggests the best next step. */
 export function securityLevelOf(guards: Guards): {
   level: SecurityLevel;
   nextStep: SecurityStep | null;

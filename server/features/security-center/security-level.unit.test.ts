@@ -21,14 +21,14 @@ const EVERYTHING: Guards = {
 };
 
 it.each<[string, Guards, ReturnType<typeof securityLevelOf>]>([
-  ["a password alone", NOTHING, { level: "low", nextStep: "secondFactor" }],
+  ["only a password", NOTHING, { level: "low", nextStep: "secondFactor" }],
   [
     "codes by mail or SMS",
     { ...NOTHING, codes: true },
     { level: "medium", nextStep: "secondFactor" },
   ],
   [
-    "an authenticator without a way back",
+    "an authenticator without recovery codes",
     { ...NOTHING, authenticator: true },
     { level: "medium", nextStep: "recoveryCodes" },
   ],
@@ -43,21 +43,21 @@ it.each<[string, Guards, ReturnType<typeof securityLevelOf>]>([
     { level: "high", nextStep: "passkey" },
   ],
   [
-    "a passkey and codes",
+    "a passkey and recovery codes",
     { ...NOTHING, passkeys: 1, recoveryCodesLeft: 10 },
     { level: "high", nextStep: "contact" },
   ],
   [
-    "all but the anti-phishing code",
+    "everything except the anti-phishing code",
     { ...EVERYTHING, antiPhishingCode: false },
     { level: "high", nextStep: "antiPhishing" },
   ],
   ["everything", EVERYTHING, { level: "high", nextStep: null }],
   [
-    "a sub-user of a guarded parent",
+    "a sub-user of a protected parent",
     { ...NOTHING, authenticator: true, recoveryCodesLeft: 1, factorsOfParent: true },
     { level: "medium", nextStep: "antiPhishing" },
   ],
-])("%s: the level, and what would help most", (_, guards, expected) => {
+])("%s: the level and the suggested next step", (_, guards, expected) => {
   expect(securityLevelOf(guards)).toEqual(expected);
 });

@@ -15,11 +15,11 @@ interface SessionsServices {
   audit: Audit;
 }
 
-/** A tab may still hold the secrets of before a rotation: its session is the successor. */
+/** A tab may still hold the secrets from before a rotation; its session is the successor. */
 export const ownSessionId = ({ sessionId, replaced_by }: SessionWithAccount) =>
   replaced_by ?? sessionId;
 
-/** SES-7: an account's open sessions, as their owner sees them. */
+/** SES-7: an account's open sessions, as shown to their owner. */
 export async function openSessions(
   db: Db,
   sessions: Sessions,
@@ -45,8 +45,8 @@ export function createSessionList({ database, sessions, audit }: SessionsService
     },
 
     /**
-     * Another account's is not there (ASVS 8.2.2). Whatever took its place since it was listed ends
-     * with it.
+     * A session of another account is not found (ASVS 8.2.2). If the session was rotated since it
+     * was listed, its successor ends too.
      */
     async end({ id }: Payload<"sessionEnd">, context: RequestContext, session: SessionWithAccount) {
       return commitDone(database, context, async (db) => {

@@ -29,8 +29,8 @@ async function signedIn(person: Person): Promise<Browser> {
 
 const isOpen = async (browser: Browser) => outcomeOf(await browser.call("authenticatorBegin"));
 
-describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
-  it("of the last ten minutes, to the second", async () => {
+describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
+  it("from the last ten minutes, to the second", async () => {
     const browser = await signedIn(await makePerson(test));
     test.clock.advance(PROOF_LIFETIME - SECOND);
     expect(await isOpen(browser)).toBe("ok");
@@ -40,7 +40,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect((await browser.call("userInfo")).body.code).toBe(0);
   });
 
-  it("ASVS 7.2.4: which is given by the password; the session goes on under new secrets", async () => {
+  it("ASVS 7.2.4: by the password; the session continues with new secrets", async () => {
     const person = await makePerson(test);
     const browser = await signedIn(person);
     const before = browser.cookies.get("authtoken");
@@ -64,11 +64,11 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(sessions.filter(({ replaced_by }) => replaced_by === null)).toHaveLength(1);
   });
 
-  it("A47: and by the second factor as well, where the account has one", async () => {
+  it("A47: and by the second factor as well, if the account has one", async () => {
     const person = await makePerson(test, { factors: ["totp"] });
     const codes = await giveRecoveryCodes(test, person);
     const browser = await signedIn(person);
-    // Signed in by the password alone, as if the factor had come later.
+    // Signed in only by password, as if the factor was added later.
     expect(await isOpen(browser)).toBe("proofRequired");
     const alone = await stepUp(browser, {});
     expect([outcomeOf(alone), alone.body.data]).toEqual(["codeMissing", { field: "totpCode" }]);
@@ -84,7 +84,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(await isOpen(browser)).toBe("ok");
   });
 
-  it("A32: not by a code of the authenticator that the sign-in has used", async () => {
+  it("A32: not by an authenticator code that the sign-in has used", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     const ticket = String((await browser.login(member.email)).data["ticket"]);
@@ -95,7 +95,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(outcomeOf(await stepUp(browser, { totpCode }))).toBe("codeWrong");
   });
 
-  it("by a passkey alone, which is both", async () => {
+  it("by only a passkey, which proves both factors", async () => {
     const person = await makePerson(test);
     const passkey = await givePasskey(test, person);
     const browser = await signedIn(person);
@@ -107,7 +107,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(await isOpen(browser)).toBe("ok");
   });
 
-  it("by a code to its own address, where the account has no password", async () => {
+  it("by a code to its own address, if the account has no password", async () => {
     const member = await makeMember(test);
     const { db } = test.services.database;
     const { id } = member.account;
@@ -127,7 +127,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(await isOpen(browser)).toBe("ok");
   });
 
-  it("A05: no code is sent that nobody asked for, and none of another purpose fits", async () => {
+  it("A05: no code is sent unless it is needed, and none of another purpose works", async () => {
     const member = await makeMember(test, { factors: ["email"] });
     const browser = await signedIn(member);
     expect(outcomeOf(await browser.solved("stepUpSendCode", { channel: "sms" }))).toBe(
@@ -139,7 +139,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(outcomeOf(await stepUp(browser, { emailCode }))).toBe("codeWrong");
   });
 
-  it("one more factor than the session knows of makes its proof too weak at once", async () => {
+  it("a factor that the session has not proven makes its proof too weak at once", async () => {
     const person = await makePerson(test);
     const browser = await signedIn(person);
     expect(await isOpen(browser)).toBe("ok");
@@ -147,7 +147,7 @@ describe("ASVS 7.5.1: what matters asks for a fresh proof", () => {
     expect(await isOpen(browser)).toBe("proofRequired");
   });
 
-  it("A20: tries are counted for each session by itself", async () => {
+  it("A20: attempts count per session", async () => {
     const person = await makePerson(test);
     const [stranger, owner] = [await signedIn(person), await signedIn(person)];
     for (let count = 0; count < 10; count += 1) {

@@ -11,7 +11,7 @@ type Services = Parameters<typeof createService>[0] & { serviceKeys: readonly Se
 
 const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
 
-/** For machines: no cookie, no page, a secret of its own in the header. */
+/** For machines: no cookies and no pages, but a secret in the header. */
 export function serviceRoutes(app: FastifyInstance, { serviceKeys, ...services }: Services): void {
   const service = createService(services);
   const hashes = serviceKeys.map(({ secret }) => hashToken(secret));
@@ -19,7 +19,7 @@ export function serviceRoutes(app: FastifyInstance, { serviceKeys, ...services }
   function requireServiceKey({ headers }: FastifyRequest): void {
     const [, shown] = BEARER.exec(headers.authorization ?? "") ?? [];
     const hash = shown === undefined ? "" : hashToken(shown);
-    // All of them, so that the answer's time does not tell which came near.
+    // Compare with all of them, so that timing does not reveal a near match.
     const fitting = hashes.filter((known) => equalSecrets(known, hash));
     if (fitting.length === 0) throw new Refusal("unauthorized");
   }

@@ -36,8 +36,8 @@ async function change(id: string, row: { held_until?: number; status?: "frozen" 
   await db.updateTable("accounts").set(row).where("id", "=", id).execute();
 }
 
-describe("SES-1: what a service of the exchange is told", () => {
-  it("whose cookie it was shown, and until when withdrawals are held", async () => {
+describe("SES-1: what a service of the exchange can read", () => {
+  it("the account of a cookie, and until when withdrawals are held", async () => {
     const person = await makePerson(test, { email: "service-1@example.com" });
     const authtoken = await cookieOf(person);
     const free = await ask({ authtoken });
@@ -63,7 +63,7 @@ describe("SES-1: what a service of the exchange is told", () => {
     expect((await ask({ authtoken })).account).toMatchObject({ withdrawalsHeldUntil: null });
   });
 
-  it("A42: asking neither prolongs a session nor ends it", async () => {
+  it("A42: reading neither prolongs a session nor ends it", async () => {
     const person = await makePerson(test, { email: "service-2@example.com" });
     const browser = test.browser();
     await signIn(test, person, browser);
@@ -76,7 +76,7 @@ describe("SES-1: what a service of the exchange is told", () => {
     expect((await ask({ authtoken: again })).account).not.toBeNull();
   });
 
-  it("SES-4: nobody for a session that has ended", async () => {
+  it("SES-4: no account for an ended session", async () => {
     const person = await makePerson(test, { email: "service-3@example.com" });
     const browser = test.browser();
     await signIn(test, person, browser);
@@ -87,7 +87,7 @@ describe("SES-1: what a service of the exchange is told", () => {
     expect((await ask({ userId: "unknown" })).account).toBeNull();
   });
 
-  it("SES-1: a sub-user stands no better than its parent", async () => {
+  it("SES-1: a sub-user never has a better status than its parent", async () => {
     const parent = await makePerson(test, { email: "service-4@example.com" });
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };
     const child = await makePerson(test, { username: "service4", parent: ofParent });
@@ -132,7 +132,7 @@ describe("ASVS 8.2.2: a sub-user of an institution that is not approved", () => 
     }
   });
 
-  it("and one of a person may trade", async () => {
+  it("a sub-user of a person may trade", async () => {
     const parent = await makePerson(test, { email: "service-5@example.com" });
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };
     const child = await makePerson(test, { username: "service5", parent: ofParent });
@@ -146,19 +146,19 @@ describe("ASVS 8.2.2: a sub-user of an institution that is not approved", () => 
   });
 });
 
-describe("ASVS 8.2.1: who may ask", () => {
+describe("ASVS 8.2.1: who may call it", () => {
   const question = { userId: "unknown" };
 
   it.each([
     ["no key", { authorization: "" }],
     ["a wrong key", { authorization: `Bearer ${KEY.replace("w", "x")}` }],
-    ["a key with more behind it", { authorization: `Bearer ${KEY}x` }],
+    ["a key with a suffix", { authorization: `Bearer ${KEY}x` }],
     ["another scheme", { authorization: `Basic ${KEY}` }],
   ])("nobody with %s", async (_, headers) => {
     expect(await ask(question, headers)).toMatchObject({ status: 401, body: { code: 40_100 } });
   });
 
-  it("ASVS 14.3.2: the answer is kept nowhere on its way", async () => {
+  it("ASVS 14.3.2: the response is not cached", async () => {
     const { headers } = await test.request(SERVICE_ACCOUNT_PATH, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${KEY}` },
@@ -167,19 +167,19 @@ describe("ASVS 8.2.1: who may ask", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("every service with its own", async () => {
+  it("every service with its own key", async () => {
     expect(await ask(question, { authorization: `Bearer ${OTHER}` })).toMatchObject({
       status: 200,
     });
   });
 
-  it("A43: no page, not even ours of another host", async () => {
+  it("A43: no page, not even ours on another host", async () => {
     const headers = { origin: "https://www.exchange.example" };
     expect((await ask(question, headers)).status).toBe(403);
     expect((await ask(question, { "sec-fetch-site": "same-site" })).status).toBe(403);
   });
 
-  it("ASVS 2.2.1: one question at a time", async () => {
+  it("ASVS 2.2.1: exactly one question per call", async () => {
     for (const wrong of [
       {},
       { userId: "x", authtoken: "y" },
@@ -191,7 +191,7 @@ describe("ASVS 8.2.1: who may ask", () => {
     }
   });
 
-  it("nobody at all where no key is set", async () => {
+  it("nobody at all when no key is set", async () => {
     const closed = await openTestApp();
     const { statusCode } = await closed.request(SERVICE_ACCOUNT_PATH, {
       method: "POST",

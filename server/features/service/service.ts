@@ -15,12 +15,12 @@ interface ServiceServices {
 
 type Status = ServiceAccount["status"];
 
-/** A sub-user is part of its parent account, and stands no better than that. */
+/** A sub-user is part of its parent account, and never has a better status. */
 const STATUS_ORDER: readonly Status[] = ["active", "frozen", "closed"];
 const worse = (one: Status, other: Status) =>
   STATUS_ORDER.indexOf(one) > STATUS_ORDER.indexOf(other) ? one : other;
 
-/** How an account stands, for the services that move its money. */
+/** The status of an account, for the services that move its money. */
 export function createService({ database, sessions, clock }: ServiceServices) {
   const { db } = database;
 

@@ -27,7 +27,7 @@ export function sessionRoutes(services: RouteServices): void {
     return loadUserInfo(database.db, accountIn(session), clock.now(), factors);
   });
 
-  // The server's end first: cookies that survive somewhere open nothing any more.
+  // End the session on the server first, so that leftover cookies open nothing.
   const end = (_: unknown, context: RequestContext, session: SessionWithAccount) =>
     commitDone(database, context, async (db) => {
       await sessions.end(db, session.sessionId, "logout");

@@ -18,7 +18,7 @@ async function signedIn(): Promise<Browser> {
   return browser;
 }
 
-/** What a browser sends when a page leads it to an address. */
+/** What a browser sends when a page navigates it to a URL. */
 const NAVIGATION = {
   "sec-fetch-mode": "navigate",
   "sec-fetch-dest": "document",
@@ -37,14 +37,14 @@ async function navigate(cookie: string, { group = "", site = "cross-site" } = {}
   return { status: statusCode, cleared: [answered["set-cookie"] ?? []].flat() };
 }
 
-describe("A43: a foreign page that leads a visitor to user info signs nobody out", () => {
-  it("without cookies, as the browser sends none from another site", async () => {
+describe("A43: a foreign page that navigates a visitor to user info signs nobody out", () => {
+  it("without cookies, since the browser sends none from another site", async () => {
     expect(await navigate("")).toEqual({ status: 401, cleared: [] });
     expect(await navigate("theme=dark; locale=de")).toEqual({ status: 401, cleared: [] });
   });
 
   it.each(["same-site", "cross-site", "none"])(
-    "A44: with cookies of a living session and without the header (%s)",
+    "A44: with cookies of an open session and without the header (%s)",
     async (site) => {
       const browser = await signedIn();
       const { status, cleared } = await navigate(browser.cookieHeader, { site });
@@ -53,7 +53,7 @@ describe("A43: a foreign page that leads a visitor to user info signs nobody out
     },
   );
 
-  it("by the path of another group", async () => {
+  it("with the path of another group", async () => {
     const browser = await signedIn();
     const own = Number(browser.cookies.get("accountGroup"));
     const group = `/${(own % 16) + 1}`;
@@ -68,23 +68,23 @@ describe("SES-4: what is cleared from the browser", () => {
   const isCleared = (lines: string[]) => lines.some((line) => line.startsWith("authtoken=;"));
 
   it.each([
-    ["a session that never was", `authtoken=${"A".repeat(43)}`],
-    ["a secret that cannot be one", "authtoken=x"],
-    ["a rest of a session", `authorization=v1.${"A".repeat(43)}`],
-    ["a doubled cookie", `authtoken=${"A".repeat(43)}; authtoken=${"B".repeat(43)}`],
+    ["an invented session", `authtoken=${"A".repeat(43)}`],
+    ["a malformed secret", "authtoken=x"],
+    ["a leftover companion cookie", `authorization=v1.${"A".repeat(43)}`],
+    ["a repeated cookie", `authtoken=${"A".repeat(43)}; authtoken=${"B".repeat(43)}`],
   ])("%s", async (_, cookie) => {
     const { status, cleared } = await navigate(cookie, { site: "same-origin" });
     expect([status, isCleared(cleared)]).toEqual([401, true]);
   });
 
-  it("A40: a living session beside a planted one", async () => {
+  it("A40: an open session next to a planted one", async () => {
     const browser = await signedIn();
     const doubled = `${browser.cookieHeader}; authorization=v1.${"A".repeat(43)}`;
     const { status, cleared } = await navigate(doubled, { site: "same-origin" });
     expect([status, isCleared(cleared)]).toEqual([401, true]);
   });
 
-  it("a session that has ended, with or without the header", async () => {
+  it("an ended session, with or without the header", async () => {
     const browser = await signedIn();
     test.clock.advance(8 * DAY);
     const { cleared } = await navigate(browser.cookieHeader, { site: "same-origin" });

@@ -15,7 +15,7 @@ const change = (email: string, values: { status?: "frozen" | "closed"; mining?: 
     .execute();
 
 describe("user/info", () => {
-  it("SES-1: tells what the account is now, not what it was at the sign-in", async () => {
+  it("SES-1: returns the current state of the account, not that of the sign-in", async () => {
     const browser = test.browser();
     await browser.register("mina@example.com");
     expect((await browser.call("userInfo")).data["chainDreamMiningUser"]).toBe(false);
@@ -27,7 +27,7 @@ describe("user/info", () => {
     ["frozen", 20056],
     ["closed", 20057],
   ] as const)(
-    "ASVS 7.4.2, 8.3.2: a %s account is signed out at its next call, by a code of its own",
+    "ASVS 7.4.2, 8.3.2: a %s account is signed out at its next call, with its own code",
     async (status, code) => {
       const browser = test.browser();
       const email = `${status}@example.com`;
@@ -39,14 +39,14 @@ describe("user/info", () => {
     },
   );
 
-  it("SES-5: with no session it is 401", async () => {
+  it("SES-5: is a 401 without a session", async () => {
     const answer = await test.browser().call("userInfo");
     expect([answer.status, answer.body.code, answer.body.data]).toEqual([401, 40100, null]);
   });
 });
 
 describe("logout", () => {
-  it("SES-4, ASVS 7.4.1: ends this session alone, and leaves the language and the device", async () => {
+  it("SES-4, ASVS 7.4.1: ends only this session, and keeps the language and the device", async () => {
     const [here, there] = [test.browser(), test.browser()];
     await here.register("here@example.com");
     await there.register("there@example.com");
@@ -76,7 +76,7 @@ describe("logout", () => {
     expect((await there.call("userInfo")).body.code).toBe(0);
   });
 
-  it("SES-4: of a browser without a session is 401 and clears all the same", async () => {
+  it("SES-4: without a session is a 401, and clears the cookies anyway", async () => {
     const { status, setCookies } = await test.browser().call("logout");
     expect(status).toBe(401);
     expect(setCookies).toHaveLength(13);

@@ -24,7 +24,7 @@ function productionLike() {
   };
 }
 
-/** Over a socket: what reaches the caller, header by header. */
+/** Over a socket, to see exactly which headers reach the caller. */
 const ask = (
   headers: Record<string, string>,
   { method = "GET", path = userInfo.path }: { method?: string; path?: string } = {},
@@ -44,7 +44,7 @@ async function context() {
 }
 
 describe("user/info over a socket", () => {
-  it("REQ-4: is answered under the path of the account's own group, and of no other", async () => {
+  it("REQ-4: works under the account's own group, and no other", async () => {
     const { browser, headers } = await context();
     const group = browser.cookies.get("accountGroup") ?? "";
     const grouped = await ask(headers, { path: `/${group}${userInfo.path}` });
@@ -60,7 +60,7 @@ describe("user/info over a socket", () => {
     }
   });
 
-  it("ASVS 16.2.1: leaves one line in the log", async () => {
+  it("ASVS 16.2.1: writes one log line", async () => {
     const { headers } = await context();
     log.length = 0;
     await ask(headers);
@@ -69,7 +69,7 @@ describe("user/info over a socket", () => {
     expect(line).toMatchObject({ method: "GET", path: userInfo.path, status: 200, msg: "call" });
   });
 
-  it("SES-2: lists the parent's factors for a sub-user who proves by them", async () => {
+  it("SES-2: lists the parent's factors for a sub-user that uses them", async () => {
     const parent = await makePerson(test, {
       email: "caller-parent@example.com",
       factors: ["email"],
@@ -86,7 +86,7 @@ describe("user/info over a socket", () => {
 
   it.each([
     ["A27: a foreign host", { host: "evil.example" }, 421],
-    ["A40: a doubled cookie", { cookie: "authtoken=x; authtoken=y" }, 401],
+    ["A40: a repeated cookie", { cookie: "authtoken=x; authtoken=y" }, 401],
     ["SES-5: no header", { authorization: "" }, 401],
     ["SES-5: a header of another session", { authorization: `v1.${"A".repeat(43)}` }, 401],
     ["no cookie at all", { cookie: "" }, 401],
@@ -96,7 +96,7 @@ describe("user/info over a socket", () => {
     expect((await ask(changed)).status).toBe(status);
   });
 
-  it("A42: the secret without its companion ends the session for everyone", async () => {
+  it("A42: the secret cookie without its companion ends the session for everyone", async () => {
     const { browser, headers } = await context();
     const stranger = headers.cookie.replace(
       browser.cookies.get("__Host-acct") ?? "",
@@ -119,7 +119,7 @@ describe("user/info over a socket", () => {
     expect(JSON.parse((await ask(frozen.headers)).text)).toMatchObject({ code: 20056 });
   });
 
-  it("F08: a database that does not answer is a 503 that says when to try again", async () => {
+  it("F08: an unresponsive database is a 503 with Retry-After", async () => {
     const { headers } = await context();
     const away = Object.assign(new Error("away"), { code: "ETIMEDOUT" });
     const checked = vi.spyOn(test.services.sessions, "authenticate").mockRejectedValue(away);
@@ -129,7 +129,7 @@ describe("user/info over a socket", () => {
     expect(Number(answered["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("refuses POST and answers HEAD without a body", async () => {
+  it("refuses POST and responds to HEAD without a body", async () => {
     const { headers } = await context();
     expect((await ask(headers, { method: "POST" })).status).toBe(405);
     expect(await ask(headers, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });

@@ -17,7 +17,7 @@ import {
 import { ownAllowanceKeyOf } from "../../core/devices/own-allowance.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Failures } from "../../core/notices/failures.ts";
-import type { LoginIdentifier } from "../../core/password-trial/hash-door.ts";
+import type { LoginIdentifier } from "../../core/password-verifier/hash-admission.ts";
 import {
   readLoginIdentifier,
   type PasswordVerifier,
@@ -45,14 +45,14 @@ interface BindServices {
   smsAvailability: SmsAvailability;
 }
 
-/** On link-existing-account the ticket says whose password it has to be. */
+/** For link-existing-account the ticket determines whose password is required. */
 function loginIdentifierOf(
   { account }: Payload<"thirdBindCheckPassword">,
   { linkTo, email = "" }: PendingIdentity,
 ): LoginIdentifier {
   if (account === undefined) {
     if (linkTo === undefined) throw new Refusal("loginFailed");
-    // Counted by the address that it was found by: this is no further name to guess by (A19).
+    // Counted under the address that found it, so this adds no attempts to guess with (A19).
     return { identifier: email, key: "id", value: linkTo };
   }
   const typed = canonicalPhone(account);
@@ -66,7 +66,7 @@ const maskedContactOf = (contacts: readonly Contact[], channel: Channel): string
   return contact === undefined ? null : maskContact(contact);
 };
 
-/** A provider's user for an account that is there already: password, code, authenticator. */
+/** Binds a provider's user to an existing account: password, code, authenticator. */
 export function createThirdPartyBind(services: BindServices) {
   const { database, verificationCodes, totpVerifier, tickets, passwordVerifier } = services;
   const { db } = database;
@@ -82,7 +82,7 @@ export function createThirdPartyBind(services: BindServices) {
     return account;
   }
 
-  /** Its code is the device's proof as well: after a recovery it comes from the other contact. */
+  /** The code also proves the device, so after a recovery it must go to the other contact. */
   async function contactsFor(reader: Db, account: accounts.Account): Promise<Contact[]> {
     return deviceContactsOf(
       account,
@@ -98,7 +98,7 @@ export function createThirdPartyBind(services: BindServices) {
     return contact;
   }
 
-  /** To the address that a new account is to have. Its owner, if it has one, gets a notice (A14). */
+  /** To the address of the new account. If the address is taken, its owner gets a notice (A14). */
   function sendToNew(
     { channel, email }: Payload<"thirdBindSendCode">,
     context: RequestContext,
@@ -166,7 +166,7 @@ export function createThirdPartyBind(services: BindServices) {
       });
     },
 
-    /** The finisher links it, once nothing is missing of what a sign-in to the account takes. */
+    /** The finisher links the identity once everything that a sign-in requires is proven. */
     async checkCode(
       body: Payload<"thirdBindCheckCode">,
       context: RequestContext,
@@ -178,7 +178,7 @@ export function createThirdPartyBind(services: BindServices) {
       const { channel, address } = contact;
       const guard = await totpVerifier.guardOf(db, account);
       const { totpCode } = body;
-      // Before a try is spent.
+      // Refuse before an attempt is used up.
       if (guard !== undefined && totpCode === undefined) {
         throw new Refusal("codeMissing", { field: "totpCode" });
       }
@@ -203,7 +203,7 @@ export function createThirdPartyBind(services: BindServices) {
         const byCode = await code.consume(transaction);
         const byTotp = await step?.consume(transaction);
         await totpVerifier.requireIfGuarded(transaction, current, step);
-        // Of whoever's factors are asked for: a sub-user's own mailbox is not the parent's.
+        // A code counts as a factor only for its owner: a sub-user's mailbox is not the parent's.
         const asking = await factorOwnerOf(transaction, current);
         const isTheirs = contactOf(asking, channel)?.address === address;
         const proven = isTheirs ? byCode : countAs(byCode, ["device-code"] as const);

@@ -5,19 +5,20 @@ import type { Provider } from "../../platform/oidc/provider.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 const FORM = "application/x-www-form-urlencoded";
-/** What is passed on to the page, and no longer than any provider's. */
+/** The parameters passed on to the page, with their maximum lengths. */
 const FIELDS: Readonly<Record<string, number>> = { code: 4096, state: 256, iss: 512, error: 100 };
 
 /**
- * Where providers answer to. The page finds the answer behind the sign that neither servers nor
- * logs see, and finishes by a call of our own origin: this here does nothing, whoever sends it.
+ * The redirect target for providers. It passes the parameters to the page in the URL fragment,
+ * which neither servers nor logs see. The page then finishes with a same-origin call; this route
+ * itself changes nothing, so anyone may call it.
  */
 function passOn(reply: FastifyReply, provider: string, given: URLSearchParams): FastifyReply {
   const fragment = new URLSearchParams({ provider });
   for (const [name, most] of Object.entries(FIELDS)) {
     const values = given.getAll(name);
     const [value] = values;
-    // RFC 6749, 3.1: no parameter comes twice.
+    // RFC 6749, 3.1: no parameter may appear twice.
     if (values.length === 1 && value !== undefined && value.length <= most) {
       fragment.set(name, value);
     }
@@ -31,7 +32,7 @@ function passOn(reply: FastifyReply, provider: string, given: URLSearchParams): 
 
 export function callbackRoutes(app: FastifyInstance, providers: readonly Provider[]): void {
   void app.register(async (scope) => {
-    // Apple's answer comes as a form of another origin's page.
+    // Apple posts its response as a form from its own origin.
     scope.removeContentTypeParser(FORM);
     scope.addContentTypeParser(FORM, { parseAs: "string" }, (_, text, done) => {
       done(null, new URLSearchParams(String(text)));

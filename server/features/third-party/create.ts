@@ -31,12 +31,12 @@ interface CreateServices {
 
 type Create = Payload<"thirdCreate">;
 
-/** A new account for a provider's user. */
+/** Creates an account for a provider's user. */
 export function createThirdPartyCreate(services: CreateServices) {
   const { database, clock, verificationCodes, tickets, audit } = services;
   const invites = createInviteCheck({ db: database.db, limits: services.limits, clock });
 
-  /** The address of the new account, with the code that proves it where the provider does not. */
+  /** The address of the new account, proven by a code unless the provider vouches for it. */
   async function provenEmail(
     body: Create,
     context: RequestContext,
@@ -56,7 +56,7 @@ export function createThirdPartyCreate(services: CreateServices) {
     return { contact, code };
   }
 
-  /** All or nothing: account, identity and session are there together, and the ticket is spent. */
+  /** All or nothing: creates account, identity and session, and consumes the ticket. */
   return async function create(body: Create, context: RequestContext): Promise<SignInOutcome> {
     const { countryCode } = context;
     refuseRestricted(services.restrictedCountries, countryCode);

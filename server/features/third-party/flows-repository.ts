@@ -11,8 +11,8 @@ export async function insert(db: Db, row: FlowRow): Promise<void> {
 }
 
 /**
- * For exactly one caller: deleting it spends it. An expired one goes as well, so that no clock that
- * is set back revives it.
+ * Deletes the flow, so that exactly one caller gets it. Expired ones are deleted too, so that
+ * setting a clock back does not revive them.
  */
 export async function take(db: Db, key: FlowKey, now: number): Promise<FlowRow | undefined> {
   const row = await db

@@ -9,11 +9,11 @@ import { Refusal } from "../../platform/refusal.ts";
 import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
 import * as repository from "./flows-repository.ts";
 
-/** What the visit brought along, and finds again when it is back. */
+/** What the visit started with, restored after the round trip. */
 export const FlowContext = Type.Object({
   inviteCode: Type.Optional(Type.String()),
   tracking: Type.Optional(Tracking),
-  /** A path of this site. */
+  /** A path on this site. */
   redirect: Type.Optional(Type.String()),
   device: Type.Optional(DeviceInfo),
 });
@@ -24,11 +24,11 @@ interface FlowOf {
   provider: string;
   /** Empty for a native app. */
   browserHash: string;
-  /** The account of the signed-in page that began it. */
+  /** The account of the signed-in page that started it. */
   accountId?: string;
 }
 
-/** One way to a provider and back: ten minutes, one browser, one provider, one answer. */
+/** One round trip to a provider: ten minutes, one browser, one provider, one response. */
 export interface Flow extends FlowSecrets {
   flowContext: FlowContext;
 }
@@ -51,7 +51,7 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
   });
 
   return {
-    /** A native app's flow goes by its nonce, a browser's by its state. */
+    /** A native app's flow is found by its nonce, a browser's by its state. */
     async begin(of: FlowOf, flowContext: FlowContext): Promise<FlowSecrets> {
       const startedAt = clock.now();
       const nonce = randomToken();
@@ -68,7 +68,7 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
       return { state, nonce, verifier, startedAt };
     },
 
-    /** Before anything is asked of the provider: of two at once one goes on. */
+    /** Runs before the provider is called, so that only one of two concurrent calls continues. */
     async take(token: string, of: FlowOf): Promise<Flow> {
       const row = await repository.take(db, keyOf(token, of), clock.now());
       if (row === undefined) throw new Refusal("ticketInvalid");
@@ -83,10 +83,10 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
       };
     },
 
-    /** For answers that nothing but our own record keeps from being used twice. */
+    /** For responses that only our own record protects against reuse. */
     async consume(provider: string, answer: string): Promise<void> {
       const id = hashToken(`${provider}:${answer}`);
-      // An answer that is older is refused for its age.
+      // An older response is refused because of its age.
       const isFirst = await repository.consumeAnswer(db, {
         id,
         expires_at: clock.now() + 2 * duration,

@@ -28,7 +28,7 @@ interface ConnectedServices {
   limits: Limits;
 }
 
-/** The identities of the account that is signed in. */
+/** The identities of the signed-in account. */
 export function createLinkedIdentities(services: ConnectedServices) {
   const { database, flows, providers, identities, limits } = services;
 
@@ -51,7 +51,7 @@ export function createLinkedIdentities(services: ConnectedServices) {
   return {
     list: (session: SessionWithAccount) => listOf(database.db, session.accountId),
 
-    /** With a fresh proof, so that nobody adds a way in to a session they have found open. */
+    /** Needs a fresh proof, so that nobody adds a sign-in method to an unattended session. */
     async start(
       body: Payload<"identityStart">,
       context: RequestContext,
@@ -67,7 +67,7 @@ export function createLinkedIdentities(services: ConnectedServices) {
       return { url, expiresIn: THIRD_PARTY_SECONDS };
     },
 
-    /** For the account that began it, and no other: nobody's answer is planted here (A48). */
+    /** Only for the account that started it, so that nobody can plant an identity (A48). */
     async add(
       body: Payload<"identityAdd">,
       context: RequestContext,
@@ -83,7 +83,7 @@ export function createLinkedIdentities(services: ConnectedServices) {
       return commitAnswer(database, context, async (db) => {
         const account = await accounts.lockForUpdate(db, session.accountId);
         if (account === undefined) throw new Refusal("ticketInvalid");
-        // The provider took its time: a recovery in between leaves no way in behind (A26).
+        // A recovery may have ended the session while the provider responded (A26).
         await services.sessions.requireOpen(db, session.sessionId);
         await identities.link(db, context, account, identityOf(provider, user));
         return listOf(db, account.id);
@@ -96,10 +96,10 @@ export function createLinkedIdentities(services: ConnectedServices) {
       session: SessionWithAccount,
     ): Promise<Data<"identityRemove">> {
       return commitAnswer(database, context, async (db) => {
-        // Held: of two that are removed at once the second sees that it is the last.
+        // Locked, so that of two concurrent removals the second sees that it is the last.
         const account = await accounts.lockForUpdate(db, session.accountId);
         if (account === undefined) throw new Refusal("identityUnknown");
-        // Ended by a recovery in between: the owner's ways in stay (A26).
+        // A recovery may have ended the session: then the owner's sign-in methods stay (A26).
         await services.sessions.requireOpen(db, session.sessionId);
         const removed = (await identities.listOf(db, account.id)).find((one) => one.id === id);
         if (removed === undefined) throw new Refusal("identityUnknown");

@@ -6,28 +6,28 @@ import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Provider, ProviderUser } from "../../platform/oidc/provider.ts";
 import { FlowContext } from "./flows.ts";
 
-/** A provider's user without an account here, as a ticket remembers them. */
+/** A provider's user without an account here, as stored in a ticket. */
 const PendingIdentity = Type.Object({
   identity: StoredIdentity,
-  /** Canonical. */
+  /** In canonical form. */
   email: Type.Optional(Type.String()),
-  /** The provider vouches for the address, and the settings trust it to. */
+  /** The provider vouches for the address, and the settings trust it. */
   emailProven: Type.Boolean(),
   name: Type.Optional(Type.String()),
   flowContext: FlowContext,
-  /** The account of the same address, to be proven and then linked. */
+  /** The account with the same address, to be proven and then linked. */
   linkTo: Type.Optional(Type.String()),
 });
 export type PendingIdentity = Static<typeof PendingIdentity>;
 
-/** A provider's user chooses between a new account and one that is there. */
+/** The provider's user chooses between a new account and an existing one. */
 export const chooseTicket = defineTicket(
   { flow: "third-party", step: "choose" },
   PendingIdentity,
   () => ["third-party"],
 );
 
-/** The password of an account is proven too; a code is missing. */
+/** The password of an account is proven too, but not the code. */
 export const proveTicket = defineTicket(
   { flow: "third-party", step: "prove" },
   Type.Object({ pendingIdentity: PendingIdentity, accountId: Type.String() }),
@@ -49,7 +49,7 @@ export function pendingIdentityOf(
 ): PendingIdentity {
   const { email = "", name } = user;
   const hasEmail = isEmail(email);
-  // The provider vouches for what it wrote: `miKe@…` with a Kelvin sign may be another mailbox.
+  // The provider vouches for its own spelling: `miKe@…` with a Kelvin sign may be another mailbox.
   const isCanonical = hasEmail && canonicalEmail(email) === email;
   return {
     identity: identityOf(provider, user),

@@ -17,7 +17,7 @@ export function findProvider(providers: readonly Provider[], id: string): Provid
   return provider;
 }
 
-/** What went wrong with a provider is the operator's to know; the visitor hears that it did. */
+/** Logs why a provider failed for the operator; the visitor only learns that it failed. */
 export async function callProvider<Result>(
   log: ProviderLog,
   provider: Provider,
@@ -32,7 +32,7 @@ export async function callProvider<Result>(
   }
 }
 
-/** A provider's user. Their flow was ended before the provider was asked: nothing is left to spend. */
+/** A provider's user. The flow was consumed before the call, so nothing is left to consume. */
 export interface VerifiedUser extends Verified<Proven> {
   readonly user: ProviderUser;
 }
@@ -42,7 +42,7 @@ export const verifiedUser = (user: ProviderUser): VerifiedUser => ({
   ...verified<Proven>(() => Promise.resolve({ factors: ["third-party"] })),
 });
 
-/** The user behind an answer that came back to the callback page. */
+/** The user behind a response to the callback page. */
 export async function userFromAnswer(
   flows: Flows,
   log: ProviderLog,

@@ -21,9 +21,9 @@ interface RouteServices {
 
 const COOKIE = "__Host-third";
 
-/** The browser that leaves for a provider; two tabs may do so at once. */
+/** Marks the browser that goes to a provider; two tabs can do so at once. */
 const markBrowser = ({ request, reply }: Call) => issueStateCookie(request, reply, COOKIE);
-/** An answer that was meant for another browser, or came too late, is refused. */
+/** Refuses a response that was meant for another browser, or came too late. */
 const markedBrowser = ({ request }: Call) => demandStateCookie(request, COOKIE);
 
 export function thirdPartyRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -60,7 +60,7 @@ export function thirdPartyRoutes(app: FastifyInstance, services: RouteServices):
     answer,
   );
 
-  // A new account asks for nothing more than was proven to make it.
+  // A new account needs no further proof than its registration.
   const hasPassword = (body: { password?: string | undefined }) => body.password !== undefined;
   protectedRoute.hashes("thirdCreate", { when: hasPassword });
   protectedRoute.flow(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await OidcServer.open({ id: "two" });
   const env = providersEnv([server, { nativeClientIds: ["the-app"] }], [other]);
   test = await openTestApp({ env, limits: UNLIMITED, log });
-  // The servers' clocks go with ours, unless a test moves one.
+  // The servers' clocks follow ours, unless a test moves one.
   vi.spyOn(Date, "now").mockImplementation(() => test.clock.now() + clockOffset());
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function nonceFor(provider = "one"): Promise<string> {
 const verify = (idToken: string, nonce: string, provider = "one") =>
   test.browser().call("thirdVerify", { provider, idToken, nonce });
 
-/** What becomes of a token that is right but for these claims. */
+/** The outcome for a token that is valid except for these claims. */
 async function outcome(claims: Claims, forging: Parameters<OidcServer["idToken"]>[1] = {}) {
   const nonce = await nonceFor();
   const { body, data } = await verify(await server.idToken({ nonce, ...claims }, forging), nonce);
@@ -51,17 +51,17 @@ async function outcome(claims: Claims, forging: Parameters<OidcServer["idToken"]
 
 const REFUSED = ERRORS.providerRefused.code;
 
-/** The kind of refusal that the log has last. */
+/** The reason of the last refusal in the log. */
 const lastWhy = () =>
   (JSON.parse(log.findLast((line) => line.includes("AnswerRefused")) ?? "{}") as { why?: string })
     .why;
 
 describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
-  it("are believed when all of them are right", async () => {
+  it("are accepted when all of them are right", async () => {
     expect(await outcome({})).toBe("bind-account");
     expect(await outcome({ aud: [server.clientId] })).toBe("bind-account");
     expect(await outcome({ aud: "the-app" })).toBe("bind-account");
-    // An Android app's, by Google: for the site's server, asked for by the app.
+    // A token from Google for an Android app: for the site's server, requested by the app.
     expect(await outcome({ aud: server.clientId, azp: "the-app" })).toBe("bind-account");
     expect(await outcome({ aud: [server.clientId, "the-app"], azp: "the-app" })).toBe(
       "bind-account",
@@ -96,16 +96,16 @@ describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
     ["an age before the flow began", (at) => ({ iat: seconds() - at })],
     ["a birth ahead of us", (at) => ({ iat: seconds() + at })],
     ["a beginning ahead of us", (at) => ({ nbf: seconds() + at })],
-  ])("ASVS 9.2.1: believed a minute beyond %s, and no longer", async (_, claims) => {
+  ])("ASVS 9.2.1: accepted up to a minute beyond %s, and no longer", async (_, claims) => {
     expect(await outcome(claims(59))).toBe("bind-account");
     expect(await outcome(claims(62))).toBe(REFUSED);
   });
 
-  it("ASVS 9.2.2: refused where it is a token for something else", async () => {
+  it("ASVS 9.2.2: refused for a token with another purpose", async () => {
     expect(await outcome({}, { header: { typ: "at+jwt" } })).toBe(REFUSED);
     const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
     expect(await outcome({ events }, { header: { typ: "logout+jwt" } })).toBe(REFUSED);
-    // The state of a browser's flow is no nonce of an app's, nor the other way round.
+    // The state of a browser flow is not accepted as an app's nonce, nor the other way round.
     const browser = test.browser();
     const { params } = await goTo(browser, server, ["slots"]);
     const nonce = params["state"] ?? "";
@@ -121,7 +121,7 @@ describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
     ]);
   });
 
-  it("refused from another provider, though its keys are right there", async () => {
+  it("refused from another provider, even with the right keys", async () => {
     const nonce = await nonceFor();
     const foreign = await other.idToken({ nonce });
     expect((await verify(foreign, nonce)).body.code).toBe(REFUSED);
@@ -135,7 +135,7 @@ describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
   });
 
   it.each([{}, { amr: ["mfa", "hwk"], acr: "phrh" }])(
-    "ASVS 6.8.4: with %j it is one factor; what the account asks for is asked for",
+    "ASVS 6.8.4: with %j it counts as one factor, and the account's other factors are still required",
     async (claims) => {
       const owner = await makePerson(test, { factors: ["totp"] });
       const sub = `strong-${owner.account.id}`;
@@ -144,7 +144,7 @@ describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
     },
   );
 
-  it("refused for a nonce that was given for another provider, used, or is too old", async () => {
+  it("refused for a nonce that belongs to another provider, was used, or expired", async () => {
     const foreign = await nonceFor("two");
     const token = await server.idToken({ nonce: foreign });
     expect((await verify(token, foreign)).body.code).toBe(ERRORS.ticketInvalid.code);
@@ -162,7 +162,7 @@ describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
 describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-  it.each(["none", "None", "NONE"])("ASVS 9.1.2: alg %s is no signature", async (alg) => {
+  it.each(["none", "None", "NONE"])("ASVS 9.1.2: alg %s is refused", async (alg) => {
     for (const signature of ["", "AA"]) {
       const nonce = await nonceFor();
       const [, claims = ""] = (await server.idToken({ nonce })).split(".");
@@ -171,7 +171,7 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     }
   });
 
-  it("ASVS 9.1.2: nor is one of an algorithm that is not listed, by a key of the provider's", async () => {
+  it("ASVS 9.1.2: an unlisted algorithm is refused, even with a key of the provider", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "secp256k1" });
     const jwk = { ...publicKey.export({ format: "jwk" }), kid: "odd", alg: "ES256K" };
     server.faults = { tamper: { "/jwks": () => JSON.stringify({ keys: [jwk] }) } };
@@ -186,7 +186,7 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     test.clock.advance(11 * MINUTE);
   });
 
-  it("ASVS 9.1.2: HS256 with the public key as its secret is none either", async () => {
+  it("ASVS 9.1.2: HS256 with the public key as its secret is refused", async () => {
     const { d: _, ...open } = server.keys.jwk;
     const key = (await importJWK(open, "ES256", { extractable: true })) as CryptoKey;
     const secrets = [await exportSPKI(key), JSON.stringify(open), open.x ?? ""];
@@ -196,7 +196,7 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     }
   });
 
-  it("ASVS 9.1.3, F25: a key that the token itself brings or names is not looked at", async () => {
+  it("ASVS 9.1.3, F25: a key that the token itself contains or names is ignored", async () => {
     const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
     const jwk = await exportJWK(publicKey);
     await outcome({});
@@ -214,7 +214,7 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     for (const header of headers) {
       expect(await outcome({}, { header, key: privateKey })).toBe(REFUSED);
     }
-    // One look for new keys in a minute, however many are named.
+    // New keys are fetched once a minute at most, however many are named.
     const looks = () => server.asked.slice(before).filter((path) => path === "/jwks").length;
     expect(looks()).toBe(1);
     test.clock.advance(MINUTE - 1000);
@@ -226,7 +226,7 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     expect(other.asked).not.toContain("/x5u");
   });
 
-  it("ASVS 9.1.1: changed after it was signed: refused before its claims are read", async () => {
+  it("ASVS 9.1.1: a token changed after signing is refused before its claims are read", async () => {
     const nonce = await nonceFor();
     const [header, claims = "", signature] = (await server.idToken({ nonce })).split(".");
     const open = JSON.parse(Buffer.from(claims, "base64url").toString()) as object;
@@ -245,7 +245,7 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     expect((await verify("not a token", garbage)).body.code).toBe(REFUSED);
   });
 
-  it("two keys of one name are no key", async () => {
+  it("two keys with one id are refused", async () => {
     const { jwk } = server.keys;
     const twice = () => {
       const { d: _, ...open } = jwk;
@@ -259,21 +259,21 @@ describe("A54, ASVS 6.8.2: the signature of an ID token", () => {
     expect(await outcome({})).toBe("bind-account");
   });
 
-  it("API-7: keys that were changed since are found by themselves", async () => {
+  it("API-7: rotated keys are found automatically", async () => {
     await server.rotateKeys();
     test.clock.advance(MINUTE);
     expect(await outcome({})).toBe("bind-account");
   });
 
-  it("F25: while the key set cannot be had, the last one serves for an hour", async () => {
+  it("F25: while the key set is unavailable, the last one is used for an hour", async () => {
     await outcome({});
     server.faults = { at: "/jwks", status: 500 };
     test.clock.advance(30 * MINUTE);
     const before = server.asked.length;
     expect([await outcome({}), await outcome({})]).toEqual(["bind-account", "bind-account"]);
-    // One look for it, not one for each.
+    // One fetch, not one for each token.
     expect(server.asked.slice(before)).toEqual(["/jwks"]);
-    // Nothing is believed by it that it does not hold.
+    // Keys outside the cached set are still refused.
     const { privateKey } = await generateKeyPair("ES256");
     expect(await outcome({}, { key: privateKey })).toBe(REFUSED);
     test.clock.advance(30 * MINUTE);
@@ -296,12 +296,12 @@ describe("F25: a provider's clock and keys in the code flow", () => {
     [-50, "bind-account"],
     [90, REFUSED],
     [-90, REFUSED],
-  ])("ASVS 9.2.1: a clock that is %i s off: %s", async (offset, expected) => {
+  ])("ASVS 9.2.1: with a clock %i s off: %s", async (offset, expected) => {
     server.clockOffset = offset * 1000;
     expect(await answered()).toBe(expected);
   });
 
-  it("keys that were rotated between the way there and back are found", async () => {
+  it("keys rotated during the round trip are found", async () => {
     await outcome({});
     test.clock.advance(MINUTE);
     const browser = test.browser();
@@ -311,7 +311,7 @@ describe("F25: a provider's clock and keys in the code flow", () => {
     expect(data["next"]).toBe("bind-account");
   });
 
-  it("a token endpoint that sends elsewhere is not followed there", async () => {
+  it("a redirect from the token endpoint is not followed", async () => {
     server.faults = { at: "/token", redirect: `${other.issuer}/stolen` };
     expect(await answered()).toBe(REFUSED);
     expect(other.asked).not.toContain("/stolen");
@@ -319,7 +319,7 @@ describe("F25: a provider's clock and keys in the code flow", () => {
 });
 
 describe("A54, ASVS 6.8.2: the code flow checks the signature too", () => {
-  it("an ID token that was changed on its way is refused", async () => {
+  it("an ID token that was changed in transit is refused", async () => {
     const browser = test.browser();
     const returned = await goTo(browser, server, ["honest"]);
     server.faults = {
@@ -339,7 +339,7 @@ describe("A54, ASVS 6.8.2: the code flow checks the signature too", () => {
   });
 
   it.each(["", "{}", "[]", "null", "<html>", '{"id_token":7}'])(
-    "F25: an answer such as %j is refused, and nothing breaks",
+    "F25: a response such as %j is refused, and nothing breaks",
     async (nonsense) => {
       const browser = test.browser();
       const returned = await goTo(browser, server, ["honest"]);

@@ -17,7 +17,7 @@ import {
   signInWith,
 } from "../../testing/people/third-party.ts";
 
-/** The five classes of Sudhodanan and Paverd (2022): what waits for a victim who comes later. */
+/** The five pre-hijacking classes of Sudhodanan and Paverd (2022). */
 let server: OidcServer;
 let test: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function create(browser: Browser, ticket: unknown, more: object = {}) {
 
 const identities = () => test.services.database.db.selectFrom("identities").selectAll().execute();
 
-/** The victim takes the account back by a code to their own mailbox. */
+/** The victim takes the account back with a code to their own mailbox. */
 async function recover(email: string): Promise<void> {
   test.clock.advance(MINUTE);
   const browser = test.browser();
@@ -54,7 +54,7 @@ async function recover(email: string): Promise<void> {
   expect(body.code).toBe(0);
 }
 
-/** Without a name it is the account that the ticket is for. */
+/** Without an account name it is the account that the ticket is for. */
 async function passwordProven(browser: Browser, ticket: unknown, account: string | undefined) {
   const solution = await browser.solve("password");
   const password = browser.seal(PASSWORD, challengeIdOf(solution));
@@ -63,7 +63,7 @@ async function passwordProven(browser: Browser, ticket: unknown, account: string
 }
 
 describe("A48: classic-federated merge", () => {
-  it("nobody registers a victim's address without its code; what is there is never merged", async () => {
+  it("nobody can register a victim's address without its code, and nothing is merged silently", async () => {
     const email = newEmail();
     const attacker = test.browser();
     const { data } = await signInWith(attacker, server, ["attacker-1"]);
@@ -79,8 +79,8 @@ describe("A48: classic-federated merge", () => {
   });
 });
 
-describe("A19: a provider's word for an address", () => {
-  it("gives no further tries of the password of its account", async () => {
+describe("A19: an address that a provider vouches for", () => {
+  it("gives no extra password attempts for its account", async () => {
     const email = newEmail();
     await makePerson(test, { email });
     for (let tries = 0; tries < LIMITS.loginTries.max; tries += 1) {
@@ -94,7 +94,7 @@ describe("A19: a provider's word for an address", () => {
   });
 });
 
-describe("A52: an address that the provider vouches for in another form than ours", () => {
+describe("A52: a vouched address that differs from our canonical form", () => {
   it.each([
     ["the Kelvin sign", (name: string) => `\u212A${name}@example.com`],
     ["a full-width letter", (name: string) => `\uFF4B${name}@example.com`],
@@ -106,7 +106,7 @@ describe("A52: an address that the provider vouches for in another form than our
     ["a domain in letters", (name: string) => `k${name}@münchen.example`],
     ["a dot behind it", (name: string) => `k${name}@example.com.`],
     ["a space around it", (name: string) => ` k${name}@example.com`],
-  ])("opens no account without a code: %s", async (_, spell) => {
+  ])("creates no account without a code: %s", async (_, spell) => {
     const name = newEmail().split("@")[0] ?? "";
     const claims = verified(spell(name));
     const browser = test.browser();
@@ -115,7 +115,7 @@ describe("A52: an address that the provider vouches for in another form than our
     const made = await create(browser, data["ticket"]);
     expect(made.body.code).not.toBe(0);
     expect(browser.cookies.has("authtoken")).toBe(false);
-    // Nor is it told whose address that is.
+    // The response does not reveal whose address that is.
     await makePerson(test, { email: `k${name}@example.com` });
     const again = await signInWith(test.browser(), server, [`attacker-${name}`, claims]);
     expect(again.data["next"]).toBe("bind-account");
@@ -123,7 +123,7 @@ describe("A52: an address that the provider vouches for in another form than our
 });
 
 describe("A49: unexpired session", () => {
-  it("a session that an attacker began by an identity ends when the victim recovers", async () => {
+  it("a session that an attacker started with an identity ends when the victim recovers", async () => {
     const email = newEmail();
     const attacker = test.browser();
     const { data } = await signInWith(attacker, server, ["attacker-2", verified(email)]);
@@ -143,7 +143,7 @@ describe("A26: trojan identifier", () => {
     const back = await signInWith(attacker, server, ["attacker-3"]);
     expect(back.data["next"]).toBe("bind-account");
     expect((await attacker.call("userInfo")).body.code).not.toBe(0);
-    // The victim sees what was suspended, and throws it out.
+    // The victim sees what was suspended, and removes it.
     const victim = test.browser();
     test.clock.advance(MINUTE);
     const { data: step } = await victim.login(email, "five other unrelated words");
@@ -160,8 +160,8 @@ describe("A26: trojan identifier", () => {
   });
 });
 
-describe("A48: an account that was made on a provider's word", () => {
-  it("adds no method before a code from its mailbox is proven", async () => {
+describe("A48: an account created with only a provider's proof", () => {
+  it("cannot add a method before a code from its mailbox is proven", async () => {
     const email = newEmail();
     const attacker = test.browser();
     const { data } = await signInWith(attacker, server, ["attacker-9", verified(email)]);
@@ -172,7 +172,7 @@ describe("A48: an account that was made on a provider's word", () => {
     }
   });
 
-  it("a password that was chosen with it does not stand for the mailbox", async () => {
+  it("a password chosen at its creation does not replace the mailbox proof", async () => {
     const email = newEmail();
     const browser = test.browser();
     const { data } = await signInWith(browser, server, ["attacker-10", verified(email)]);
@@ -181,7 +181,7 @@ describe("A48: an account that was made on a provider's word", () => {
     const asked = await browser.call("stepUp");
     expect(asked.data).toMatchObject({ fresh: false, ways: [["password", "email"]] });
     expect((await stepUp(browser, {})).body.code).toBe(ERRORS.codeMissing.code);
-    // Nor does a sign-in with it, on the device that made the account.
+    // A sign-in with it does not either, even on the device that created the account.
     expect((await browser.login(email, PASSWORD)).data).toHaveProperty("UID");
     expect((await browser.call("passkeyOptions")).body.code).toBe(ERRORS.proofRequired.code);
   });
@@ -198,12 +198,12 @@ describe("A48: an account that was made on a provider's word", () => {
     expect((await loginWithPasskey(test.browser(), passkey)).data).toHaveProperty("UID");
   });
 
-  it("the owner of the mailbox recovers it, and the identity that made it is out", async () => {
+  it("the owner of the mailbox recovers it, and the identity that created it is suspended", async () => {
     const email = newEmail();
     const attacker = test.browser();
     const { data } = await signInWith(attacker, server, ["attacker-12", verified(email)]);
     await create(attacker, data["ticket"]);
-    // However long it waited.
+    // However long the attacker waited.
     test.clock.advance(30 * DAY);
     await recover(email);
     const back = await signInWith(test.browser(), server, ["attacker-12", verified(email)]);
@@ -212,7 +212,7 @@ describe("A48: an account that was made on a provider's word", () => {
 });
 
 describe("A26: unexpired change", () => {
-  it("a link that was under way when the victim recovers goes no further", async () => {
+  it("a pending link ends when the victim recovers", async () => {
     const email = newEmail();
     await makePerson(test, { email });
     const attacker = test.browser();
@@ -230,7 +230,7 @@ describe("A26: unexpired change", () => {
 
 describe("A52: a provider that does not verify", () => {
   it.each([[false], ["true"], ["false"], [1], [null], [undefined]])(
-    "email_verified %j: the address is a hint, whoever is trusted",
+    "email_verified %j: the address is only a hint, even from a trusted provider",
     async (email_verified) => {
       const email = newEmail();
       await makePerson(test, { email });
@@ -243,7 +243,7 @@ describe("A52: a provider that does not verify", () => {
     },
   );
 
-  it("A29: an address that is none is not even a hint", async () => {
+  it("A29: an invalid address is not even a hint", async () => {
     const claims = { email: '"<script>"@x', email_verified: true };
     const { data } = await signInWith(test.browser(), server, ["odd", claims]);
     expect(data).not.toHaveProperty("email");
@@ -251,14 +251,14 @@ describe("A52: a provider that does not verify", () => {
   });
 });
 
-describe("A53: what belongs to another flow", () => {
+describe("A53: mixing flows", () => {
   async function returned(browser: Browser, subject: string) {
     const { data } = await browser.call("thirdStart", { provider: "an-id" });
     server.nextUser(subject);
     return answerOf(server, await server.walk(String(data["url"])));
   }
 
-  it("ASVS 7.6.2, 10.1.2: forced sign-in: an attacker's answer is nothing in the victim's browser", async () => {
+  it("ASVS 7.6.2, 10.1.2: forced sign-in: an attacker's response is refused in the victim's browser", async () => {
     const owner = await makePerson(test, { email: newEmail() });
     await linkIdentity(test, owner.account.id, server, "forcing");
     const attacker = await owner.knownBrowser();
@@ -270,7 +270,7 @@ describe("A53: what belongs to another flow", () => {
       expect(body.code).toBe(ERRORS.ticketInvalid.code);
       expect(browser.cookies.has("authtoken")).toBe(false);
     }
-    // The address that providers lead back to does nothing by itself either.
+    // The callback URL itself does nothing either.
     const query = new URLSearchParams({ code: answer.code ?? "", state: answer.state ?? "" });
     const callback = await test.request(`/third-callback/an-id?${query.toString()}`);
     expect(callback.headers["set-cookie"]).toBeUndefined();
@@ -278,14 +278,14 @@ describe("A53: what belongs to another flow", () => {
     expect(data["userId"]).toBe(owner.account.id);
   });
 
-  it("ASVS 10.2.1: a code or state is good once, for its own flow, and for ten minutes", async () => {
+  it("ASVS 10.2.1: a code or state works once, for its own flow, and for ten minutes", async () => {
     const browser = test.browser();
     const [mine, later] = [await returned(browser, "flow"), await returned(browser, "flow")];
     for (const state of ["", "x".repeat(43)]) {
       const { body } = await browser.call("thirdPcVerify", { ...mine, state });
       expect(body.code).toBe(ERRORS.ticketInvalid.code);
     }
-    // The code was asked for with another verifier.
+    // The code was requested with another verifier.
     const crossed = await browser.call("thirdPcVerify", { ...mine, state: later.state });
     expect(crossed.body.code).toBe(ERRORS.providerRefused.code);
     const answer = await returned(browser, "once");
@@ -300,7 +300,7 @@ describe("A53: what belongs to another flow", () => {
     expect(body.code).toBe(ERRORS.ticketInvalid.code);
   });
 
-  it("A35: a ticket opens only what it is for, once, and in its own browser", async () => {
+  it("A35: a ticket works only for its purpose, once, and in its own browser", async () => {
     const browser = test.browser();
     const { data } = await signInWith(browser, server, ["ticket", verified(newEmail())]);
     const { ticket } = data;
@@ -315,7 +315,7 @@ describe("A53: what belongs to another flow", () => {
     expect(made.filter(({ body }) => body.code === 0)).toHaveLength(1);
   });
 
-  it("A31: of two accounts that one identity is linked to at once, one gets it", async () => {
+  it("A31: of two accounts that link one identity concurrently, one gets it", async () => {
     const links = [];
     for (const email of [newEmail(), newEmail()]) {
       await makePerson(test, { email });

@@ -75,8 +75,8 @@ async function availability(browser: Browser): Promise<Record<string, boolean>> 
   return Object.fromEntries(list.map(({ id, available }) => [id, available]));
 }
 
-describe("A53, ASVS 10.2.2: two providers are never taken for each other", () => {
-  it("mix-up: an answer of one is nothing to the flow of the other", async () => {
+describe("A53, ASVS 10.2.2: two providers are never confused", () => {
+  it("mix-up: a response from one is refused in the flow of the other", async () => {
     const browser = test.browser();
     const ofOne = answerOf(one, await goTo(browser, one, ["mixed"]));
     const ofTwo = answerOf(two, await goTo(browser, two, ["mixed"]));
@@ -84,19 +84,19 @@ describe("A53, ASVS 10.2.2: two providers are never taken for each other", () =>
     // The state of one with the name of the other.
     const renamed = await browser.call("thirdPcVerify", { ...ofOne, provider: "two" });
     expect(renamed.body.code).toBe(ERRORS.ticketInvalid.code);
-    // RFC 9207: the other says to have answered. Its token endpoint never sees the code.
+    // RFC 9207: the response names the other issuer. Its token endpoint never sees the code.
     const { code, iss } = ofOne;
     const swapped = await browser.call("thirdPcVerify", { ...ofTwo, code, iss });
     expect(swapped.body.code).toBe(ERRORS.providerRefused.code);
     expect([one.asked.length, two.asked.length]).toEqual(before);
-    // Nor is the code of one flow good for another, whose verifier it was not asked for with.
+    // The code of one flow does not work in another, which has another verifier.
     const again = answerOf(two, await goTo(browser, two, ["mixed"]));
     const stolen = await browser.call("thirdPcVerify", { ...again, code });
     expect(stolen.body.code).toBe(ERRORS.providerRefused.code);
     expect((await browser.call("thirdPcVerify", ofOne)).body.code).toBe(0);
   });
 
-  it("A48, ASVS 6.8.1: the same subject of another issuer is somebody else", async () => {
+  it("A48, ASVS 6.8.1: the same subject from another issuer is another person", async () => {
     const owner = await makePerson(test);
     await linkIdentity(test, owner.account.id, one, "twin");
     const browser = await owner.knownBrowser();
@@ -121,7 +121,7 @@ describe("A53, ASVS 10.2.2: two providers are never taken for each other", () =>
     ]);
   });
 
-  it("an answer that hides who gave it, where the provider tells, is refused", async () => {
+  it("a response without an issuer is refused if the provider announces one", async () => {
     const browser = test.browser();
     const { iss, ...answer } = answerOf(one, await goTo(browser, one, ["quiet"]));
     expect(iss).toBe(one.issuer);
@@ -129,7 +129,7 @@ describe("A53, ASVS 10.2.2: two providers are never taken for each other", () =>
     expect(body.code).toBe(ERRORS.providerRefused.code);
   });
 
-  it("one that is not configured is unknown, with or without a flow", async () => {
+  it("an unconfigured one is unknown, with or without a flow", async () => {
     const browser = test.browser();
     const start = await browser.call("thirdStart", { provider: "nobody" });
     const answer = { provider: "nobody", code: "x", state: "x" };
@@ -142,7 +142,7 @@ describe("A53, ASVS 10.2.2: two providers are never taken for each other", () =>
 });
 
 describe("F25: a provider that fails", () => {
-  it("greys its own button alone, is left alone for a while, and comes back by itself", async () => {
+  it("disables only its own button, is left alone for a while, and recovers automatically", async () => {
     const browser = test.browser();
     const answers = [];
     for (const subject of ["a", "b", "c"]) {
@@ -157,7 +157,7 @@ describe("F25: a provider that fails", () => {
     const asked = one.asked.length;
     expect((await signInWith(browser, two, ["fine"])).body.code).toBe(0);
     expect(one.asked).toHaveLength(asked);
-    // However long nobody has tried it: nothing says that it is back.
+    // Time alone does not make it available again.
     test.clock.advance(31_000);
     const watch = createProviderWatch(test.services);
     await watch.run(test.app.log);
@@ -169,7 +169,7 @@ describe("F25: a provider that fails", () => {
     expect((await signInWith(browser, one, ["back"])).body.code).toBe(0);
   });
 
-  it("is looked for from the start, later and later while it is away; each failure is one line", async () => {
+  it("is polled from startup, with growing pauses while it is down; each failure is one log line", async () => {
     const server = await OidcServer.open({ id: "lost" });
     server.faults = { status: 500 };
     const lines: string[] = [];
@@ -201,14 +201,14 @@ describe("F25: a provider that fails", () => {
     away.clock.advance(5 * MINUTE);
     await run();
     expect(await availability(away.browser())).toEqual({ lost: false, two: true });
-    // What was found before serves meanwhile.
+    // The cached discovery document is used in the meantime.
     const { body } = await away.browser().call("thirdStart", { provider: "lost" });
     expect(body.code).toBe(0);
     await away.close();
     await server.close();
   });
 
-  it("cutting the line is no more than that", async () => {
+  it("a dropped connection is reported as unavailable", async () => {
     const browser = test.browser();
     const answer = answerOf(two, await goTo(browser, two, ["cut"]));
     two.faults = { down: true };
@@ -216,7 +216,7 @@ describe("F25: a provider that fails", () => {
     expect(body.code).toBe(ERRORS.providerUnavailable.code);
   });
 
-  it("A08: neither code nor token nor secret stands in the log", async () => {
+  it("A08: no code, token or secret is in the log", async () => {
     const browser = test.browser();
     const answer = answerOf(two, await goTo(browser, two, ["logged"]));
     await browser.call("thirdPcVerify", { ...answer, code: `${answer.code}x` });
@@ -229,10 +229,10 @@ describe("F25: a provider that fails", () => {
 });
 
 describe("API-7: Apple", () => {
-  it("answers by a form, which becomes the same callback; its secret is made anew", async () => {
+  it("posts a form, which becomes the same callback; its client secret is renewed", async () => {
     const browser = test.browser();
     const email = "mina@privaterelay.example.com";
-    // Apple writes it as a text.
+    // Apple sends it as a string.
     const returned = await goTo(browser, apple, ["001.abc", { email, email_verified: "true" }]);
     expect(returned.method).toBe("POST");
     const { pathname } = returned.url;
@@ -282,14 +282,14 @@ describe("API-7: Telegram", () => {
     return browser.call("thirdPcVerify", callback.fields);
   }
 
-  it("signs in by data that our bot's token has signed, once", async () => {
+  it("signs in once with data that our bot's token has signed", async () => {
     const browser = test.browser();
     const code = signed(user());
     const { data } = await answer(browser, code);
     expect(data).toMatchObject({ next: "bind-account", name: "Mina", emailProven: false });
     const replayed = await answer(browser, code);
     expect(replayed.body.code).toBe(ERRORS.providerRefused.code);
-    // In other words, but the same signature.
+    // Encoded differently, but with the same signature.
     const { hash, ...rest } = JSON.parse(Buffer.from(code, "base64url").toString()) as object & {
       hash: string;
     };

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const USABLE = { id: EXAMPLE_PROVIDER, issuer: EXAMPLE_ISSUER };
 const GONE = { id: "gone-id", issuer: "https://gone.example.com" };
 
-/** Somebody without a password, signed in. */
+/** A signed-in account without a password. */
 async function bare(): Promise<{ person: Person; browser: Browser }> {
   const person = await makePerson(test);
   const browser = await freshBrowser(test, person);
@@ -37,8 +37,8 @@ async function removable(browser: Browser): Promise<Record<string, boolean>> {
 const removeIdentity = async (browser: Browser, id: string) =>
   outcomeOf(await browser.call("identityRemove", { id }));
 
-describe("API-7: the last way into an account", () => {
-  it("stays, whether it is a passkey or a service", async () => {
+describe("API-7: the last sign-in method of an account", () => {
+  it("cannot be removed, whether it is a passkey or a provider", async () => {
     const { person, browser } = await bare();
     await linkIdentity(test, person.account.id, USABLE, "last-way");
     const { id } = await givePasskey(test, person);
@@ -48,7 +48,7 @@ describe("API-7: the last way into an account", () => {
     expect((await browser.call("passkeyList")).data["passkeys"]).toHaveLength(1);
   });
 
-  it("is no passkey where a service or another passkey still opens the account", async () => {
+  it("is not a passkey while a provider or another passkey still works", async () => {
     const { person, browser } = await bare();
     const [first, second] = [await givePasskey(test, person), await givePasskey(test, person)];
     const remove = async (id: string) => outcomeOf(await browser.call("passkeyRemove", { id }));
@@ -60,11 +60,11 @@ describe("API-7: the last way into an account", () => {
     expect(await remove(second.id)).toBe("ok");
   });
 
-  it("is none of a provider that is no longer configured", async () => {
+  it("is not counted for a provider that is no longer configured", async () => {
     const { person, browser } = await bare();
     await linkIdentity(test, person.account.id, USABLE, "works");
     await linkIdentity(test, person.account.id, GONE, "works-no-more");
-    // It may go at any time; what works may not.
+    // It can be removed at any time; the one that works cannot.
     expect(await removable(browser)).toEqual({ [EXAMPLE_PROVIDER]: false, "gone-id": true });
     expect(await removeIdentity(browser, `${EXAMPLE_PROVIDER}-works`)).toBe("lastWayIn");
     expect(await removeIdentity(browser, "gone-id-works-no-more")).toBe("ok");
@@ -86,8 +86,8 @@ describe("ASVS 7.4.3: an identity that is removed", () => {
   });
 });
 
-describe("ASVS 6.3.7: a service that comes to or leaves a sub-user without a contact", () => {
-  it("is told to whoever the sub-user is reached through, about the sub-user", async () => {
+describe("ASVS 6.3.7: linking or unlinking a provider for a sub-user without a contact", () => {
+  it("notifies the account that the sub-user is reached through, about the sub-user", async () => {
     const parent = await makePerson(test);
     const { id } = parent.account;
     const username = "sub-of-a-service";
@@ -103,7 +103,7 @@ describe("ASVS 6.3.7: a service that comes to or leaves a sub-user without a con
     for (const template of ["identityAdded", "identityRemoved"] as const) {
       expect(await sentTo(test, email, template)).toHaveLength(1);
     }
-    // Who says “this wasn’t me” freezes the sub-user, not its parent.
+    // “This wasn’t me” freezes the sub-user, not its parent.
     const links = test.services.database.db.selectFrom("mail_links").select("account_id");
     expect(await links.where("account_id", "in", [id, sub.account.id]).execute()).toEqual([
       { account_id: sub.account.id },

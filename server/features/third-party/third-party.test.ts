@@ -26,7 +26,7 @@ beforeAll(async () => {
   trusted = await OidcServer.open({ id: "trusted-id" });
   const env = providersEnv([plain], [trusted, { trustEmail: true }]);
   test = await openTestApp({ builtPages: true, env });
-  // Both servers' clocks go with ours.
+  // Both servers' clocks follow ours.
   vi.spyOn(Date, "now").mockImplementation(() => test.clock.now());
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ async function toldTo(address: string | null): Promise<string[]> {
   return messages.filter(({ recipient }) => recipient === address).map(({ template }) => template);
 }
 
-/** Opens an account by a trusted provider's user. */
+/** Creates an account for a trusted provider's user. */
 async function created(browser: Browser, subject: string, email = newEmail(), more: object = {}) {
   const { data } = await signInWith(browser, trusted, [subject, verified(email)]);
   return browser.call("thirdCreate", {
@@ -68,7 +68,7 @@ async function tryPassword(browser: Browser, fields: object, password = PASSWORD
 }
 
 describe("API-7: the buttons", () => {
-  it("names every provider of the settings, and whether it can be reached", async () => {
+  it("names every configured provider, and whether it is available", async () => {
     const { body } = await test.browser().call("thirdProviders");
     expect(body.data).toEqual([
       { id: "plain-id", label: "plain-id", icon: "generic", available: true },
@@ -76,7 +76,7 @@ describe("API-7: the buttons", () => {
     ]);
   });
 
-  it("leads to the provider with PKCE, state and nonce, none of them kept readable", async () => {
+  it("leads to the provider with PKCE, state and nonce, none of them stored in plaintext", async () => {
     const browser = test.browser();
     const { data, setCookies } = await browser.call("thirdStart", { provider: "plain-id" });
     const url = new URL(String(data["url"]));
@@ -101,7 +101,7 @@ describe("API-7: the buttons", () => {
     }
   });
 
-  it("passes a provider's answer on to the page, behind the sign that no server sees", async () => {
+  it("passes a provider's response to the page in the URL fragment, which no server sees", async () => {
     const { url } = await goTo(test.browser(), plain, ["walker"]);
     const answer = await test.request(url.pathname + url.search);
     expect(answer.statusCode).toBe(303);
@@ -118,7 +118,7 @@ describe("API-7: the buttons", () => {
 });
 
 describe("API-7: a provider's user without an account", () => {
-  it("A52: chooses; an address that nobody we trust vouches for is a hint alone", async () => {
+  it("A52: chooses; an address from an untrusted provider is only a hint", async () => {
     const email = newEmail();
     const { account } = await makePerson(test, { email });
     const browser = test.browser();
@@ -135,7 +135,7 @@ describe("API-7: a provider's user without an account", () => {
     expect(browser.cookies.has("authtoken")).toBe(false);
   });
 
-  it("opens an account with an address that is proven by code, and comes back by one click", async () => {
+  it("creates an account with an address proven by code, and then signs in with one click", async () => {
     const browser = test.browser();
     const email = newEmail();
     const { data } = await signInWith(browser, plain, ["new", verified("other@example.com")]);
@@ -159,14 +159,14 @@ describe("API-7: a provider's user without an account", () => {
     expect((await browser.call("userInfo")).data["userId"]).toBe(accountId);
   });
 
-  it("opens one without a code where the settings trust the provider's word; without a password", async () => {
+  it("creates one without a code if the settings trust the provider; without a password", async () => {
     const email = newEmail();
     const browser = test.browser();
     const { data } = await created(browser, "vouched", email);
     expect(data).toMatchObject({ email });
     const { account } = await person(email);
     expect(account.password_hash).toBeNull();
-    // No password is right, not even none.
+    // No password is right, not even an empty one.
     for (const password of ["", PASSWORD]) {
       const { body } = await test.browser().login(email, password);
       expect(body.code).toBe(ERRORS.loginFailed.code);
@@ -174,7 +174,7 @@ describe("API-7: a provider's user without an account", () => {
     expect(await toldTo(email)).toEqual(["identityAdded"]);
   });
 
-  it("takes a password with it, which then signs in too", async () => {
+  it("can set a password, which then signs in too", async () => {
     const email = newEmail();
     const browser = test.browser();
     const { data } = await signInWith(browser, trusted, ["with-password", verified(email)]);
@@ -211,7 +211,7 @@ describe("API-7: a provider's user without an account", () => {
     expect(back.data).not.toHaveProperty("redirect");
   });
 
-  it("A14: an address that is taken gets a notice in place of the code", async () => {
+  it("A14: a taken address gets a notice instead of the code", async () => {
     const { account } = await makePerson(test, { email: newEmail() });
     const browser = test.browser();
     const { data } = await signInWith(browser, plain, ["taker"]);
@@ -222,7 +222,7 @@ describe("API-7: a provider's user without an account", () => {
   });
 });
 
-describe("API-7: a provider's user binds an account that is there", () => {
+describe("API-7: a provider's user binds an existing account", () => {
   it("by password, code and authenticator; then it is linked and signed in", async () => {
     const owner = await makePerson(test, { email: newEmail(), factors: ["totp"] });
     const { account } = owner;
@@ -249,7 +249,7 @@ describe("API-7: a provider's user binds an account that is there", () => {
     expect(await toldTo(account.email)).toContain("identityAdded");
   });
 
-  it("A35: an account that asks for more is linked only at the end of its second step", async () => {
+  it("A35: an account that requires more is linked only at the end of its second step", async () => {
     const email = newEmail();
     const owner = await makePerson(test, {
       email,
@@ -273,7 +273,7 @@ describe("API-7: a provider's user binds an account that is there", () => {
     expect(await identitiesOf(owner.account.id)).toHaveLength(1);
   });
 
-  it("A35: a code to a sub-user's own mailbox is no code to the parent's", async () => {
+  it("A35: a code to a sub-user's own mailbox does not replace one to the parent's", async () => {
     const parent = await makePerson(test, { email: newEmail(), factors: ["email"] });
     const email = newEmail();
     const sub = await makePerson(test, {
@@ -291,7 +291,7 @@ describe("API-7: a provider's user binds an account that is there", () => {
     expect(await identitiesOf(sub.account.id)).toEqual([]);
   });
 
-  it("A48: with the same address it is asked to prove the account, and never linked silently", async () => {
+  it("A48: with the same address it has to prove the account, and is never linked silently", async () => {
     const email = newEmail();
     const { account } = await makePerson(test, { email });
     const browser = test.browser();
@@ -318,12 +318,12 @@ describe("API-7: a provider's user binds an account that is there", () => {
 });
 
 describe("API-7: an account without a password", () => {
-  it("says so to whoever a trusted provider vouches for as its owner, and to nobody else", async () => {
+  it("is revealed as such only to its owner, for whom a trusted provider vouches", async () => {
     const email = newEmail();
     await created(test.browser(), "bare", email);
     const told = await signInWith(test.browser(), trusted, ["second-service", verified(email)]);
     expect(told.data).toMatchObject({ next: "link-existing-account", hasPassword: false });
-    // Whoever only names it hears what they hear of one that is not there.
+    // A caller who only names the account gets the same response as for an unknown one.
     const answers = [];
     for (const account of [email, newEmail()]) {
       const browser = test.browser();
@@ -338,8 +338,8 @@ describe("API-7: an account without a password", () => {
   });
 });
 
-describe("ASVS 10.5.2: who somebody is says the subject, not the address", () => {
-  it("another address of the same subject is the same account; the address of another is none", async () => {
+describe("ASVS 10.5.2: the subject identifies a user, not the address", () => {
+  it("another address of the same subject is the same account; another subject's address is not", async () => {
     const owner = await makePerson(test, { email: newEmail() });
     await linkIdentity(test, owner.account.id, trusted, "moving");
     const browser = await owner.knownBrowser();
@@ -354,8 +354,8 @@ describe("ASVS 10.5.2: who somebody is says the subject, not the address", () =>
   });
 });
 
-describe("ASVS 10.1.1: what a provider gives", () => {
-  it("stays with the server: no token of it is in an answer, a cookie or the database", async () => {
+describe("ASVS 10.1.1: a provider's tokens", () => {
+  it("stay on the server: none is in a response, a cookie or the database", async () => {
     let given = "";
     const keep = (body: string) => (given = body);
     plain.faults = { tamper: { "/token": keep } };
@@ -388,7 +388,7 @@ const KNOWN = [
   ["email", true, "verifyCode"],
 ] as const;
 
-describe("A35: an identity that is known signs in like any other first proof", () => {
+describe("A35: a linked identity signs in like any other first factor", () => {
   it.each(KNOWN)("factors %j on a known device %s: next is %s", async (factor, known, next) => {
     const subject = `matrix-${factor}-${known}`;
     const factors = factor === "" ? [] : [factor];
@@ -405,7 +405,7 @@ describe("A35: an identity that is known signs in like any other first proof", (
     ["frozen", "accountFrozen"],
     ["closed", "accountClosed"],
   ] as const)(
-    "A46: an account that is %s lets nobody in, nor is one linked to it",
+    "A46: an account that is %s cannot be signed in to or linked",
     async (status, code) => {
       const { account, knownBrowser } = await makePerson(test, { email: newEmail() });
       await linkIdentity(test, account.id, plain, `of-${status}`);
@@ -422,13 +422,13 @@ describe("A35: an identity that is known signs in like any other first proof", (
 });
 
 describe("API-7: a native app", () => {
-  /** As an app's HTTP client sends it: neither cookies nor what browsers add. */
+  /** As an app's HTTP client sends it: no cookies and no browser headers. */
   async function call({ path }: { path: string }, payload: object) {
     const answer = await test.request(path, { method: "POST", payload });
     return answer.json<{ code: number; data: Record<string, unknown> }>();
   }
 
-  it("brings an ID token for a nonce of ours; without cookies and without an origin", async () => {
+  it("presents an ID token for our nonce, without cookies or an origin", async () => {
     const start = await call(thirdNativeStart, { provider: "plain-id" });
     const { nonce } = start.data;
     const idToken = await plain.idToken({ sub: "phone", nonce });
@@ -438,7 +438,7 @@ describe("API-7: a native app", () => {
     expect((await call(thirdVerify, fields)).code).toBe(ERRORS.ticketInvalid.code);
   });
 
-  it("A43: a page of another origin is refused as ever", async () => {
+  it("A43: a page of another origin is refused as usual", async () => {
     for (const headers of [
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },
@@ -459,7 +459,7 @@ describe("connected accounts", () => {
     return browser.call("identityAdd", answerOf(plain, returned));
   }
 
-  it("are listed, added with a fresh proof, and removed but for the last way in", async () => {
+  it("are listed, added with a fresh proof, and removed except for the last sign-in method", async () => {
     const browser = test.browser();
     const email = newEmail();
     await created(browser, "first-way", email);
@@ -502,7 +502,7 @@ describe("connected accounts", () => {
     expect(data["next"]).toBe("link-existing-account");
   });
 
-  it("ASVS 7.5.1: neither without a fresh proof", async () => {
+  it("ASVS 7.5.1: cannot be added or removed without a fresh proof", async () => {
     const browser = test.browser();
     await created(browser, "stale");
     test.clock.advance(11 * MINUTE);
@@ -514,7 +514,7 @@ describe("connected accounts", () => {
     ]);
   });
 
-  it("A26: a session that ends while the provider answers adds nothing", async () => {
+  it("A26: a session that ends while the provider responds adds nothing", async () => {
     const browser = test.browser();
     const email = newEmail();
     const userId = String((await created(browser, "overtaken", email)).data["userId"]);
@@ -531,7 +531,7 @@ describe("connected accounts", () => {
     expect(await identitiesOf(userId)).toHaveLength(1);
   });
 
-  it("A48: an answer for another account's page, or of a sign-in, adds nothing", async () => {
+  it("A48: a response for another account's page, or from a sign-in, adds nothing", async () => {
     const [mine, theirs] = [test.browser(), test.browser()];
     await created(mine, "mine");
     const email = newEmail();
@@ -546,13 +546,13 @@ describe("connected accounts", () => {
     const asSignIn = await mine.call("identityAdd", answerOf(plain, returned));
     expect(asSignIn.body.code).toBe(ERRORS.ticketInvalid.code);
     expect((await mine.call("thirdPcVerify", answer)).body.code).toBe(ERRORS.ticketInvalid.code);
-    // It was not lost by it.
+    // The attempt did not use it up.
     expect((await theirs.call("identityAdd", answer)).body.code).toBe(0);
   });
 });
 
-describe("ASVS 14.2.7: flows that nobody came back from", () => {
-  it("are deleted a day after their ten minutes are over, and not before", async () => {
+describe("ASVS 14.2.7: abandoned flows", () => {
+  it("are deleted a day after they expire, and not before", async () => {
     const housekeeping = createHousekeeping({ ...test.services, auditRetentionDays: 90 });
     const left = () =>
       test.services.database.db.selectFrom("third_party_flows").select("state_hash").execute();

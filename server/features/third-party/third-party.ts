@@ -43,13 +43,13 @@ type Choice = Extract<
   { next: "bind-account" } | { next: "link-existing-account" }
 >;
 
-/** A way in that ended, or the choice of somebody who has no account by this identity. */
+/** A sign-in, or a choice for a user whose identity has no account yet. */
 export type ThirdPartyOutcome = { redirect: string | undefined } & (
   | { signIn: SignInOutcome }
   | { choice: Choice }
 );
 
-/** From the button to the provider and back, and what becomes of whoever comes back. */
+/** The round trip to the provider, and the outcome for the user who returns. */
 export function createThirdParty(services: ThirdPartyServices) {
   const { database, flows, providers, identities, tickets, limits, audit } = services;
 
@@ -70,8 +70,8 @@ export function createThirdParty(services: ThirdPartyServices) {
   }
 
   /**
-   * Nothing is told of an account but to whoever the provider, trusted to, vouches for as the
-   * owner of its address; to others it looks the same whether there is one or not (API-4, A52).
+   * Reveals an account only to a user whom a trusted provider vouches for as the owner of its
+   * address. For others the response is the same whether or not there is one (API-4, A52).
    */
   async function choiceOf(
     context: RequestContext,
@@ -112,7 +112,7 @@ export function createThirdParty(services: ThirdPartyServices) {
     });
   }
 
-  /** By issuer and subject, and by nothing else (A48). */
+  /** Found only by issuer and subject (A48). */
   async function outcomeOf(
     context: RequestContext,
     provider: Provider,
@@ -128,7 +128,7 @@ export function createThirdParty(services: ThirdPartyServices) {
     context.accountId = known.account_id;
     const outcome = await commitAnswer(database, context, async (db) => {
       const account = await accounts.lockForUpdate(db, known.account_id);
-      // Disconnected since: whoever it is begins anew, as a stranger.
+      // Unlinked in the meantime: the user starts again without an account.
       const current = account && (await identities.find(db, user));
       if (account === undefined || current?.account_id !== account.id) return undefined;
       await identities.markUsed(db, current);

@@ -18,7 +18,7 @@ export function namedCountries(locale: Locale): NamedCountry[] {
   const names = new Intl.DisplayNames([tag], { type: "region" });
   const { compare } = new Intl.Collator(tag);
   const list = getCountries()
-    // AC and TA are codes of the phone world only.
+    // AC and TA are only used for phone numbers.
     .filter((code) => code !== "AC" && code !== "TA")
     .map((code) => ({ countryCode: code, dial: dialOf(code) ?? "-", name: names.of(code) ?? code }))
     .toSorted((a, b) => compare(a.name, b.name));

@@ -19,7 +19,7 @@ const UNKNOWN_DIAL = "-";
 export function visitorRoutes(app: FastifyInstance, services: RouteServices): void {
   const { db, geo, limits, restrictedCountries } = services;
 
-  /** A17: codes are long and lookups few, so that nobody walks through them. */
+  /** A17: codes are long and lookups limited, so that nobody can enumerate them. */
   async function lookUpInvite(address: string, code: string) {
     await limits.hitAll([
       ["inviteLookupsFromAddress", limitKeyOfAddress(address)],

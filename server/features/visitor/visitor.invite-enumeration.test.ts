@@ -20,8 +20,8 @@ afterAll(() => test.close());
 let counter = 0;
 const fresh = () => test.browser({ address: `10.9.${(counter += 1)}.1` });
 
-describe("what an invite code tells", () => {
-  it("API-1: a known one is valid and has its rate, in any case and with spaces around", async () => {
+describe("what an invite code reveals", () => {
+  it("API-1: a known one is valid and has its rate, in any letter case and with spaces around", async () => {
     for (const written of [code, code.toLowerCase(), ` ${code} `]) {
       expect((await fresh().call("checkInviteCode", { code: written })).data).toEqual({
         valid: true,
@@ -41,7 +41,7 @@ describe("what an invite code tells", () => {
     "'; drop table invite_codes;--",
     "Ä".repeat(10),
     "\u0000",
-  ])("API-1: %j is not, and no failure", async (written) => {
+  ])("API-1: %j is not valid, and causes no error", async (written) => {
     expect((await fresh().call("checkInviteCode", { code: written })).data).toEqual({
       valid: false,
     });
@@ -59,12 +59,12 @@ describe("what an invite code tells", () => {
   });
 });
 
-describe("A17: walking through the invite codes", () => {
-  it("API-1: a code has 50 bits and no letters that look alike", () => {
+describe("A17: enumerating invite codes", () => {
+  it("API-1: a code has 50 bits and no ambiguous letters", () => {
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
   });
 
-  it("API-2: one place may look up sixty in an hour, by either call, and is told how long to wait", async () => {
+  it("API-2: one network may look up sixty in an hour, by either call, and then gets the wait time", async () => {
     const browser = fresh();
     for (let count = 0; count < LIMITS.inviteLookupsFromAddress.max / 2; count += 1) {
       expect((await browser.call("checkInviteCode", { code: "AAAAAAAAAA" })).status).toBe(200);
@@ -81,7 +81,7 @@ describe("A17: walking through the invite codes", () => {
     expect((await browser.call("checkInviteCode", { code })).status).toBe(200);
   });
 
-  it("API-2: a registration is no way around it: unknown codes count there too", async () => {
+  it("API-2: unknown codes in a registration count toward the same limit", async () => {
     const browser = fresh();
     const email = "walker@example.com";
     const ticket = await browser.registrationTicket(email);
@@ -93,7 +93,7 @@ describe("A17: walking through the invite codes", () => {
       statuses.push(answer.status);
     }
     expect(statuses.slice(-3)).toEqual([200, 429, 429]);
-    // Whoever was invited, or needs no code, is not held up.
+    // A visitor with a valid code, or without one, is not affected.
     expect(
       (await browser.completeRegistration(email, ticket, { inviteCode: code })).body.code,
     ).toBe(0);

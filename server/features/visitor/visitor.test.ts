@@ -25,7 +25,7 @@ async function countries(locale: Locale): Promise<Country[]> {
   return body.data as Country[];
 }
 
-describe("where a visitor is", () => {
+describe("a visitor's location", () => {
   it.each([
     ["8.8.8.8", { dial: "+1", countryCode: "US" }],
     ["::ffff:8.8.8.8", { dial: "+1", countryCode: "US" }],
@@ -36,7 +36,7 @@ describe("where a visitor is", () => {
     ["10.0.0.1", { dial: "-", countryCode: null }],
     ["::1", { dial: "-", countryCode: null }],
     ["fe80::1", { dial: "-", countryCode: null }],
-  ])("API-6, SES-8: %s is at %o", async (address, place) => {
+  ])("API-6, SES-8: %s is located at %o", async (address, place) => {
     expect((await at(address).call("location")).body).toEqual({
       code: 0,
       message: "SUCCESS",
@@ -44,7 +44,7 @@ describe("where a visitor is", () => {
     });
   });
 
-  it("API-6, NAV-5: the check tells the country and whether accounts are opened there", async () => {
+  it("API-6, NAV-5: the check returns the country and whether it is open for registration", async () => {
     expect((await at(AMERICAN).call("ipCheck")).data).toEqual({
       countryCode: "US",
       restricted: true,
@@ -61,7 +61,7 @@ describe("where a visitor is", () => {
 });
 
 describe("the list of countries", () => {
-  it.each(LOCALES)("API-6: in %s is named and sorted as that language does", async (locale) => {
+  it.each(LOCALES)("API-6: in %s is named and sorted for that language", async (locale) => {
     const list = await countries(locale);
     const tag = LANGUAGE_TAGS[locale];
     const names = new Intl.DisplayNames([tag], { type: "region" });
@@ -85,7 +85,7 @@ describe("the list of countries", () => {
     expect(list.find(({ countryCode }) => countryCode === "DE")?.name).toBe("Germany");
   });
 
-  it("API-6: of the countries that share a dial code, one is the one it is known for", async () => {
+  it("API-6: of the countries that share a dial code, one is its main country", async () => {
     const list = await countries("en");
     const shared = Map.groupBy(list, ({ dial }) => dial);
     const mains = [...shared.values()].map((equals) => [
@@ -96,14 +96,14 @@ describe("the list of countries", () => {
     for (const [isShared, hasMain] of mains) expect(hasMain).toBe(isShared);
   });
 
-  it("API-6: German readers read Deutschland, Japanese ones ドイツ", async () => {
+  it("API-6: has Deutschland in German, and ドイツ in Japanese", async () => {
     const nameIn = async (locale: Locale) =>
       (await countries(locale)).find(({ countryCode }) => countryCode === "DE")?.name;
     expect(await nameIn("de")).toBe("Deutschland");
     expect(await nameIn("ja")).toBe("ドイツ");
   });
 
-  it("API-6: says where each kind of account is opened, under the same names", async () => {
+  it("API-6: shows where each account type is available, under the same names", async () => {
     const { body } = await at(PRIVATE).call("countryKycInfo", {}, { headers: { language: "de" } });
     const list = body.data as (Country & { individual: boolean; institution: boolean })[];
     const entry = (code: string) => list.find(({ countryCode }) => countryCode === code);

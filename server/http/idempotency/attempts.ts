@@ -17,12 +17,12 @@ import {
 import { contentOf, keyOf } from "./caller.ts";
 
 const RETRY_SECONDS = 1;
-/** A longer outcome of a call that changes nothing, such as an export, is made again instead. */
+/** A longer outcome of a call that changes nothing, such as an export, is not stored. */
 export const MAX_KEPT_CHARACTERS = 65_536;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Answered by what an earlier attempt came to, for the log. */
+    /** Answered with the outcome of an earlier attempt; for the log. */
     isRepeat: boolean | undefined;
   }
 }
@@ -39,16 +39,16 @@ interface Attempt<Outcome> {
   body: unknown;
   call: Call;
   context: RequestContext;
-  /** Whose key it is: what the request shows of a flow or a session. */
+  /** Who owns the key, by the flow or session that the request presents. */
   caller: string;
   work: () => Promise<Outcome>;
-  /** The same caller with the cookies that the answer sets. */
+  /** The same caller with the cookies that the response sets. */
   nextCaller: (outcome: unknown) => string | undefined;
 }
 
 type NewAnswer = { outcome: unknown } | { refusal: Refusal };
 
-/** What asking again later may change is not kept; an ended session is noticed without it. */
+/** Refusals that a retry may change are not stored, nor are ended sessions. */
 const isFinal = ({ code }: Refusal) =>
   ERRORS[code].status === 200 && !FORCED_LOGOUT_CODES.has(ERRORS[code].code);
 
@@ -57,14 +57,14 @@ const isBusy = (error: unknown) => error instanceof Refusal && error.code === "u
 
 const cookiesOf = (reply: FastifyReply) => [reply.getHeader("set-cookie") ?? []].flat().map(String);
 
-/** Each failed attempt gives way to the next turn, which one attempt gets. */
+/** After each failed attempt there is a new turn, which one attempt gets. */
 export const turnOf = (id: string, failedBefore: number) => `${id}.${failedBefore}`;
 
-/** Calls with an Idempotency-Key: done once, answered as often as asked for. */
+/** Calls with an Idempotency-Key: executed once, answered on every retry. */
 export function createAttempts({ db, answers, limits }: AttemptServices) {
   function replay(kept: KeptAnswer, { request, reply }: Call): unknown {
     request.isRepeat = true;
-    // Of this attempt, which came to nothing.
+    // Drop the cookies of this attempt, which had no effect.
     reply.removeHeader("set-cookie");
     for (const cookie of kept.cookies) reply.header("set-cookie", cookie);
     if ("refusal" in kept) throw new Refusal(kept.refusal.code, kept.refusal.data);
@@ -72,9 +72,10 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
   }
 
   /**
-   * The answer of an attempt that has ended, or nothing when this one is to do the work. While
-   * another may still be at it, the caller has to come back. A process that died keeps its turn
-   * until the window ends. Should the counts be lost, the answer's row keeps two from doing the same.
+   * The stored answer of an ended attempt, or undefined if this one should do the work. While
+   * another may still be working, the caller has to retry. A process that died keeps its turn until
+   * the window ends. If the counters are lost, the unique row of the answer still prevents doing
+   * the work twice.
    */
   async function enter(asked: KeyedRequest): Promise<KeptAnswer | undefined> {
     const takeTurn = async (failedBefore: number) =>
@@ -88,26 +89,26 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
     throw new Refusal("requestInProgress", { retryAfter: RETRY_SECONDS });
   }
 
-  /** What there is to answer after all, though the work has failed. */
+  /** The stored answer to use although the work has failed, if there is one. */
   async function answerInstead(
     error: unknown,
     asked: KeyedRequest,
     isCommitUnknown: boolean,
   ): Promise<KeptAnswer | undefined> {
     if (isBusy(error)) return undefined;
-    // Refused, perhaps, for what another attempt has used up and answered since.
+    // Another attempt may have consumed what this one was refused for, and stored its answer.
     if (error instanceof AlreadyAnswered || error instanceof Refusal) {
       return answers.find(db, asked);
     }
-    // The link to the database broke at the end: what was done may be done.
+    // The connection broke during the commit, which may have succeeded.
     if (!isCommitUnknown || !isUnavailable(error)) return undefined;
     return answers.find(db, asked).catch(() => undefined);
   }
 
-  /** The next attempt need not wait for this one. */
+  /** Records the failure, so that the next attempt need not wait for this one. */
   async function noteFailure({ id }: KeyedRequest, error?: unknown): Promise<void> {
     const noted = limits.note("attemptsFailed", id).catch(() => 0);
-    // A database that is away is not waited for twice, and a storm is no time to wait.
+    // Do not wait again for an unavailable database, nor while overloaded.
     if (!isUnavailable(error) && !isBusy(error)) await noted;
   }
 
@@ -132,7 +133,7 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
       return answers.keep(on, asked, { refusal: { code, data }, cookies }, next);
     }
 
-    /** Outside of any transaction. Without it the next attempt is answered in its own way. */
+    /** Outside of any transaction. If nothing is stored, the next attempt runs again. */
     async function keepAside(answer: NewAnswer): Promise<void> {
       const isShort = JSON.stringify(answer).length <= MAX_KEPT_CHARACTERS;
       const from = limitKeyOfAddress(context.address);
@@ -147,7 +148,7 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
     };
     try {
       const outcome = await work();
-      // It only prepared something, such as a challenge: the same again is all that is wanted.
+      // It only prepared something, such as a challenge, so a retry should get the same.
       if (!isKept) await keepAside({ outcome });
       return outcome;
     } catch (error) {

@@ -9,10 +9,10 @@ import type { SessionSecrets } from "../../core/sessions/sessions.ts";
 
 type Headers = Pick<FastifyRequest, "headers">;
 
-/** RFC 4648, 5: enough for 96 random bits; a UUID has this form too. */
+/** RFC 4648, 5: enough for 96 random bits; a UUID matches too. */
 const KEY_SHAPE = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The key of a request; a garbled or doubled one is refused. */
+/** The key of a request; a malformed or repeated one is refused. */
 export function keyOf({ headers }: Headers): string | undefined {
   const key = headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
@@ -20,7 +20,7 @@ export function keyOf({ headers }: Headers): string | undefined {
   return key;
 }
 
-/** Everything a session shows of itself: a part of it, or another one, is another caller. */
+/** All of a session's secrets: with fewer or other ones it is another caller. */
 export function callerBySession({ headers }: Headers): string {
   const cookies = parseCookies(headers.cookie);
   return hashToken(
@@ -45,7 +45,7 @@ export function callerAfter(outcome: unknown): string | undefined {
 export const callerByPlace = (address: string, userAgent: string): string =>
   hashToken(JSON.stringify([limitKeyOfAddress(address), userAgent]));
 
-/** What a request asks for, but for who asks. */
+/** What a request asks for, without who asks. */
 export const contentOf = (
   call: EndpointName,
   { accountGroup }: Pick<FastifyRequest, "accountGroup">,

@@ -13,8 +13,8 @@ const changing = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) =>
 );
 
 /**
- * They only prepare something: a ticket, a challenge, the way to a provider, a file. Nothing is lost
- * when one is prepared twice, so that their answer is kept right after it and not with it.
+ * These calls only prepare something: a ticket, a challenge, a redirect, a file. Preparing it twice
+ * does no harm, so their answer is stored after the work, not in its transaction.
  */
 const PREPARING = new Set<EndpointName>([
   "authenticatorBegin",
@@ -28,7 +28,7 @@ const PREPARING = new Set<EndpointName>([
   "thirdStart",
 ]);
 
-/** Their browser is nobody's afterwards: there are no cookies to ask again with. */
+/** Afterwards the browser has no cookies to retry with. */
 const LEAVING = new Set<EndpointName>(["logout"]);
 
 let test: TestApp;
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const given = ({ status, body, setCookies }: Answer) => ({ status, body, setCookies });
 
-/** As if the answer had never come: not even its cookies. */
+/** As if the response never arrived, including its cookies. */
 function loseAnswer(browser: Browser, cookies: ReadonlyMap<string, string>): void {
   browser.cookies.clear();
   for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -58,8 +58,8 @@ async function everything() {
   return { ...(await stateOf(db)), events };
 }
 
-describe("a call whose answer was lost", () => {
-  it.each(changing)("%s: is answered the same again, and nothing is done twice", async (name) => {
+describe("a call whose response was lost", () => {
+  it.each(changing)("%s: gets the same response again, and nothing is done twice", async (name) => {
     const ready = await prepareCall(test, name);
     const { browser } = ready;
     const request = await requestOf(name, ready, withKey(newKey()));
@@ -71,12 +71,12 @@ describe("a call whose answer was lost", () => {
     loseAnswer(browser, before);
     test.clock.advance(5000);
     expect(given(await browser.call(...request))).toEqual(given(first));
-    // Its cookies came, and its body did not.
+    // Its cookies arrived, but its body did not.
     if (!LEAVING.has(name)) expect(given(await browser.call(...request))).toEqual(given(first));
     expect(await everything()).toEqual(state);
   });
 
-  it.each(changing)("%s: is kept in the transaction of what it did", async (name) => {
+  it.each(changing)("%s: stores its response in the transaction of its work", async (name) => {
     const { answers } = test.services;
     const inTransaction: boolean[] = [];
     const keep = answers.keep.bind(answers);
@@ -90,7 +90,7 @@ describe("a call whose answer was lost", () => {
   });
 
   it.each(changing.filter((name) => !PREPARING.has(name)))(
-    "%s: does nothing when its answer cannot be kept",
+    "%s: does nothing when its response cannot be stored",
     async (name) => {
       const ready = await prepareCall(test, name);
       const request = await requestOf(name, ready, withKey(newKey()));

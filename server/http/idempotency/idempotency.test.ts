@@ -35,7 +35,7 @@ async function rows(table: Table): Promise<number> {
   return (await test.services.database.db.selectFrom(table).selectAll().execute()).length;
 }
 
-/** A ready call that can be sent again as it was, with the cookies it had. */
+/** A prepared call that can be repeated with its original cookies. */
 async function readyRequest(name: EndpointName, key = newKey()) {
   const ready = await prepareCall(test, name);
   const request = await requestOf(name, ready, withKey(key));
@@ -49,14 +49,14 @@ async function readyRequest(name: EndpointName, key = newKey()) {
   return { ...ready, key, request, cookies, send, sendAgain };
 }
 
-/** A failure of the database is noted without waiting for it. */
+/** A database failure is recorded in the background. */
 const untilFailed = (key: string) => expect.poll(() => failedAttempts(test.services, key)).toBe(1);
 
-describe("a registration whose answers were all lost", () => {
-  it("ends with one account, one session and one mail at each step", async () => {
+describe("a registration whose responses were all lost", () => {
+  it("creates one account, one session and one mail at each step", async () => {
     const email = "lossy@example.com";
     const browser = test.browser();
-    /** Sends a call, forgets the answer, and sends it again. */
+    /** Sends a call, discards the response, and sends it again. */
     async function twice(name: EndpointName, fields: object, more: object = {}) {
       const options = { ...withKey(newKey()), ...more };
       const before = new Map(browser.cookies);
@@ -81,7 +81,7 @@ describe("a registration whose answers were all lost", () => {
   });
 });
 
-describe("a session that got new secrets in an answer that was lost", () => {
+describe("a session whose new secrets were in a lost response", () => {
   it.each<EndpointName>([
     "emailBinding",
     "smsBindingPhone",
@@ -89,7 +89,7 @@ describe("a session that got new secrets in an answer that was lost", () => {
     "authenticatorConfirm",
     "passkeyRegister",
     "stepUpVerify",
-  ])("%s: goes on under them, long after the old ones have ended", async (name) => {
+  ])("%s: continues with them, long after the old ones have ended", async (name) => {
     const { send, sendAgain } = await readyRequest(name);
     const first = await send();
     expect(first.body.code).toBe(0);
@@ -111,7 +111,7 @@ describe("a session that got new secrets in an answer that was lost", () => {
 });
 
 describe("closing an account", () => {
-  it("gives the same day again, though the session has ended", async () => {
+  it("returns the same date again, though the session has ended", async () => {
     const { send, sendAgain } = await readyRequest("accountClose");
     const first = await send();
     expect(first.body.code).toBe(0);
@@ -121,8 +121,8 @@ describe("closing an account", () => {
   });
 });
 
-describe("a refusal whose answer was lost", () => {
-  it("is the same again, and is not counted or recorded a second time", async () => {
+describe("a refusal whose response was lost", () => {
+  it("is the same again, and is not counted or recorded twice", async () => {
     const { account, knownBrowser } = await makePerson(test);
     const browser = await knownBrowser();
     const solution = await browser.solve("password");
@@ -136,7 +136,7 @@ describe("a refusal whose answer was lost", () => {
     expect(await rows("audit_events")).toBe(events);
   });
 
-  it("is not kept where time changes it: the next attempt works", async () => {
+  it("is not stored if time changes it: the next attempt works", async () => {
     const { key, send } = await readyRequest("sessionEndOthers");
     const away = vi.spyOn(test.services.sessions, "endAll");
     away.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ECONNRESET" }));
@@ -145,7 +145,7 @@ describe("a refusal whose answer was lost", () => {
     expect((await send()).body.code).toBe(0);
   });
 
-  it("is not kept before the gate is passed: a fresh proof opens the same request", async () => {
+  it("is not stored before the requirements are met: after a fresh proof the same request works", async () => {
     const { send, person } = await readyRequest("sessionEndOthers");
     const { db } = test.services.database;
     const own = (proven_at: number) =>
@@ -190,7 +190,7 @@ describe("an Idempotency-Key", () => {
     },
   );
 
-  it("is refused with another body, and the first answer stays", async () => {
+  it("is refused with another body, and the first response stays", async () => {
     const { browser, key, request, send, sendAgain } =
       await readyRequest("registerEmailVerifyCode");
     const first = await send();
@@ -211,7 +211,7 @@ describe("an Idempotency-Key", () => {
       const first = await mine.send();
       expect(first.body.code).toBe(0);
       const state = await stateOf(test.services.database.db);
-      // The very same body, and their own session.
+      // The same body, with their own session.
       const [, body] = mine.request;
       for (const [, , options] of [mine.request, theirs.request]) {
         const answer = await theirs.browser.call(name, body, options);
@@ -242,7 +242,7 @@ describe("an Idempotency-Key", () => {
     expect(given((await sendAgain()).answer)).toEqual(given(first));
   });
 
-  it("of a browser that began a flow with it opens nothing in one that has another flow", async () => {
+  it("of a browser that started a flow with it is refused in a browser with another flow", async () => {
     const { request, send } = await readyRequest("registerEmailSendCode");
     const first = await send();
     expect(first.body.code).toBe(0);
@@ -254,7 +254,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it.each(["authtoken", "__Host-acct", "authorization"])(
-    "A42: gives nothing to a caller without the session's %s",
+    "A42: returns nothing to a caller without the session's %s",
     async (cookie) => {
       const { send, cookies, request } = await readyRequest("recoveryCodesRenew");
       const first = await send();
@@ -268,7 +268,7 @@ describe("an Idempotency-Key", () => {
   );
 
   it.each<EndpointName>(["loginEmailOrUsername", "registerEmailSendCode"])(
-    "A42: of a whole captured request opens nothing at another address or in another program: %s",
+    "A42: of a captured request does not work at another address or in another program: %s",
     async (name) => {
       const { request, send, sendAgain } = await readyRequest(name);
       const first = await send();
@@ -297,7 +297,7 @@ describe("an Idempotency-Key", () => {
     );
   });
 
-  it("REQ-4: is refused under the path of another group", async () => {
+  it("REQ-4: is refused under another group", async () => {
     const { browser, request, send } = await readyRequest("authenticatorBegin");
     expect((await send()).body.code).toBe(0);
     const [name, body, options] = request;
@@ -306,7 +306,7 @@ describe("an Idempotency-Key", () => {
     );
   });
 
-  it("whose answer can no longer be opened is refused: what it was for is not done again", async () => {
+  it("whose response can no longer be decrypted is refused: the work is not done again", async () => {
     const { send } = await readyRequest("recoveryCodesRenew");
     expect((await send()).body.code).toBe(0);
     const { db } = test.services.database;
@@ -314,7 +314,7 @@ describe("an Idempotency-Key", () => {
     expect(await send()).toMatchObject(refusedWith("idempotencyKeyReused"));
   });
 
-  it("of a call that only prepares something keeps no answer that is too long", async () => {
+  it("of a call that only prepares something stores no response that is too long", async () => {
     const { send, person } = await readyRequest("dataExport");
     const { db } = test.services.database;
     await db
@@ -324,11 +324,11 @@ describe("an Idempotency-Key", () => {
       .execute();
     expect((await send()).body.code).toBe(0);
     expect(await rows("idempotent_answers")).toBe(0);
-    // Made again at once, without a wait.
+    // Computed again at once, without a wait.
     expect((await send()).body.code).toBe(0);
   });
 
-  it("A20: beyond a thousand an hour from one address keeps no refusals and nothing prepared", async () => {
+  it("A20: beyond a thousand an hour from one address stores no refusals and nothing prepared", async () => {
     await test.close();
     test = await openTestApp({
       limits: { ...UNLIMITED, answersKeptAside: { max: 1, window: 60 * MINUTE } },
@@ -339,11 +339,11 @@ describe("an Idempotency-Key", () => {
     const second = await send();
     expect(await rows("idempotent_answers")).toBe(1);
     expect(given(await kept.send())).toEqual(given(first));
-    // Not kept, so prepared again.
+    // Not stored, so prepared again.
     expect((await send()).data["secret"]).not.toBe(second.data["secret"]);
   });
 
-  it("is forgotten after ten minutes, and its answer deleted", async () => {
+  it("is forgotten after ten minutes, and its response deleted", async () => {
     const { send } = await readyRequest("authenticatorBegin");
     const first = await send();
     test.clock.advance(ANSWER_LIFETIME - 1);
@@ -357,7 +357,7 @@ describe("an Idempotency-Key", () => {
     expect(await rows("idempotent_answers")).toBe(0);
   });
 
-  it("ASVS 14.2.1: leaves no ticket, cookie, code or key to be read in the database", async () => {
+  it("ASVS 14.2.1: leaves no ticket, cookie, code or key in plaintext in the database", async () => {
     const { send, key, request } = await readyRequest("registerEmail");
     const { setCookies } = await send();
     const stored = await test.services.database.db
@@ -374,9 +374,9 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-describe("two attempts at once", () => {
+describe("concurrent attempts", () => {
   it.each<EndpointName>(["registerEmail", "loginEmailOrUsername", "passwordChange", "logout"])(
-    "%s: one works, and the other gets its answer or has to come back",
+    "%s: one works, and the others get its response or have to retry",
     async (name) => {
       const { send, sendAgain } = await readyRequest(name);
       const before = { accounts: await rows("accounts"), sessions: await rows("sessions") };
@@ -397,13 +397,13 @@ describe("two attempts at once", () => {
     },
   );
 
-  // The second spends nothing that would keep it from being done twice but the row of its answer.
+  // Only the unique row of the answer keeps these calls from being executed twice.
   it.each<EndpointName>(["authenticatorConfirm", "recoveryCodesRenew"])(
-    "F03: of which neither sees the other, do %s once all the same",
+    "F03: that do not see each other execute %s once anyway",
     async (name) => {
       const { send, sendAgain } = await readyRequest(name);
       const events = await rows("audit_events");
-      // As after a Redis that forgot, or a first attempt that took longer than the window.
+      // As if Redis lost its data, or the first attempt took longer than the window.
       vi.spyOn(test.services.limits, "note").mockResolvedValue(1);
       const [one, { answer: other }] = await Promise.all([send(), sendAgain()]);
       expect(one.body.code).toBe(0);
@@ -413,7 +413,7 @@ describe("two attempts at once", () => {
     },
   );
 
-  it("after one that failed, of which one does the work", async () => {
+  it("after a failed one: only one does the work", async () => {
     const { key, send, sendAgain } = await readyRequest("sessionEndOthers");
     const work = vi.spyOn(test.services.sessions, "endAll");
     work.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ECONNRESET" }));
@@ -436,8 +436,8 @@ describe("two attempts at once", () => {
   });
 });
 
-describe("a commit whose end the server did not see", () => {
-  it("F06: is answered as done when it was", async () => {
+describe("a commit whose outcome the server did not see", () => {
+  it("F06: is reported as done if it succeeded", async () => {
     const { send, sendAgain } = await readyRequest("registerEmail");
     const { database } = test.services;
     const commit = database.transaction.bind(database);
@@ -453,7 +453,7 @@ describe("a commit whose end the server did not see", () => {
     expect(await rows("accounts")).toBe(1);
   });
 
-  it("F06: is a 503 when it was not, and the next attempt works", async () => {
+  it("F06: is a 503 if it did not, and the next attempt works", async () => {
     const { key, send, sendAgain } = await readyRequest("registerEmail");
     const { database } = test.services;
     const commit = database.transaction.bind(database);

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.1 document as ours uses. */
+/** The parts of an OpenAPI 3.1 document that ours uses. */
 
 export interface Schema {
   type?: string | string[];
@@ -45,7 +45,7 @@ export interface Answer {
   content: { "application/json": Media };
 }
 
-/** One refusal that a call may answer with. */
+/** One refusal that a call may return. */
 export interface DescribedError {
   name: string;
   code: number;

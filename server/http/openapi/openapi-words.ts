@@ -2,7 +2,7 @@ import { SESSION_COOKIES } from "@portico/contract/cookies";
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, type Requirements } from "@portico/contract/endpoint";
 import type { Area } from "@portico/contract/examples";
 
-/** Written for engineers, in English: no part of the texts that visitors read. */
+/** Written for engineers, in English; not part of the translated texts. */
 
 export const FLOW_COOKIE = "__Host-flow";
 

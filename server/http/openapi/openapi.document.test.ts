@@ -27,16 +27,16 @@ function operationOf(name: EndpointName): Operation | undefined {
   return document.paths[path]?.[method.toLowerCase()];
 }
 
-/** As JSON: without the marks that typebox keeps for itself. */
+/** As JSON, without TypeBox's symbols. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe("the OpenAPI document", () => {
-  it("API-1: is OpenAPI 3.1 and says whose it is", () => {
+  it("API-1: is OpenAPI 3.1 and names the brand", () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info).toMatchObject({ title: "Portico", version: expect.any(String) });
   });
 
-  it("API-1: lists every call that is there, under its own name, and none that is not", () => {
+  it("API-1: lists exactly the registered calls, under their own names", () => {
     const listed = names.filter((name) => operationOf(name) !== undefined);
     expect(listed).toEqual(registered());
     expect(listed).toContain("registerEmail");
@@ -44,7 +44,7 @@ describe("the OpenAPI document", () => {
     for (const name of listed) expect(operationOf(name)?.operationId).toBe(name);
   });
 
-  it("API-1: is valid, and every reference in it leads somewhere", async () => {
+  it("API-1: is valid, and every reference resolves", async () => {
     const validator = new Validator();
     const { errors } = await validator.validate(structuredClone({ ...document }));
     expect(errors).toBeUndefined();
@@ -57,7 +57,7 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it("API-1: describes what each call takes by the very schema it is checked with", () => {
+  it("API-1: describes the input of each call with the schema that validates it", () => {
     for (const name of registered()) {
       const { body, query }: EndpointSchema = SCHEMAS[name];
       const operation = operationOf(name);
@@ -80,11 +80,11 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("API-1, API-2: describes each answer as a closed envelope around the call's data", () => {
+  it("API-1, API-2: describes each response as a closed envelope around the call's data", () => {
     for (const name of registered()) {
       const success = operationOf(name)?.responses["200"] as Answer;
       const described = success.content["application/json"].schema as Schema;
-      // Where the call has refusals of its own, they are the other possibility.
+      // If the call has its own refusals, they are the alternative.
       const schema = described.oneOf ? (described.oneOf[0] as Schema) : described;
       expect([name, schema.required?.toSorted()]).toEqual([name, ["code", "data", "message"]]);
       expect(schema.additionalProperties).toBe(false);
@@ -92,7 +92,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("API-1: is JSON that nobody stores, and takes GET alone", async () => {
+  it("API-1: is JSON that is not cached, and accepts only GET", async () => {
     const { headers } = await test.request("/api/openapi.json");
     expect(headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-store");
@@ -101,8 +101,8 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("what a call is said to need", () => {
-  /** The example as it stands, from our own page, with nothing else. */
+describe("the documented requirements of a call", () => {
+  /** The result of the unchanged example from our own page, without anything else. */
   async function codeWithout(name: EndpointName): Promise<number> {
     const { method, path } = ENDPOINTS[name];
     const [request = {}] = Object.values(EXAMPLES[name].requests ?? {});
@@ -115,7 +115,7 @@ describe("what a call is said to need", () => {
     return answer.json<{ code: number }>().code;
   }
 
-  it("API-5, API-2: is refused without, and nothing else asks for it", async () => {
+  it("API-5, API-2: are enforced, and other calls do not need them", async () => {
     const { challengeRequired, unauthorized } = ERRORS;
     for (const name of registered()) {
       const { challenge, session, flow } = requirementsOf(name);

@@ -79,7 +79,7 @@ function securityOf({ session, flow }: Requirements): Record<string, string[]>[]
 const named = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-/** Success and the business refusals share a status: the code tells them apart. */
+/** Success and business refusals share a status: the code tells them apart. */
 function successAnswer(name: EndpointName, envelope: Schema): Answer {
   const success: Schema = {
     ...envelope,
@@ -117,7 +117,7 @@ function responsesOf(name: EndpointName, envelope: Schema): Operation["responses
   };
 }
 
-/** What swagger makes of a route: its schemas alone. */
+/** What Swagger derives from a route: only its schemas. */
 interface Listed {
   operationId: EndpointName;
   tags: string[];
@@ -207,7 +207,7 @@ function describeAll(paths: Paths<Listed>, texts: Texts): Paths<Operation> {
   );
 }
 
-/** The calls that are registered, each with its examples and refusals; made when first asked for. */
+/** The registered calls, with their examples and refusals; built on first use. */
 export function openApiOptions(brand: string, texts: Texts): FastifyDynamicSwaggerOptions {
   const info = { title: brand, version: "1" };
   return {

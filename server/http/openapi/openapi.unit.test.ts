@@ -44,7 +44,7 @@ function operationOf(name: EndpointName): Operation {
   return found;
 }
 
-/** What is wrong with a value; the schemas are closed, so an unlisted field is too. */
+/** Validation errors of a value; the schemas are closed, so an unlisted field is one. */
 function problems(schema: Type.TSchema, value: unknown): string[] {
   return Check(schema, value)
     ? []
@@ -53,14 +53,14 @@ function problems(schema: Type.TSchema, value: unknown): string[] {
 
 const isReference = (value: object): value is Reference => "$ref" in value;
 
-/** Every value in a tree that is a text. */
+/** Every string in a tree of values. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 describe("the document of all calls", () => {
-  it("API-1: is valid OpenAPI 3.1, and every reference in it leads somewhere", async () => {
+  it("API-1: is valid OpenAPI 3.1, and every reference resolves", async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone({ ...document }));
     expect(errors).toBeUndefined();
@@ -81,19 +81,19 @@ describe("the document of all calls", () => {
     expect(document.paths["/api/untold"]).toBeUndefined();
   });
 
-  it("API-1: puts each call into an area that it explains", () => {
+  it("API-1: puts each call into a described group", () => {
     expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(AREAS));
     for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/);
     for (const name of names) expect(operationOf(name).tags).toEqual([areaOf(name)]);
   });
 
-  it.each(names)("API-1: tells in one sentence what %s does", (name) => {
+  it.each(names)("API-1: describes in one sentence what %s does", (name) => {
     const { summary } = operationOf(name);
     expect(summary).toMatch(/^[A-Z][^.]+\.$/);
     expect(summary).toBe(EXAMPLES[name].summary);
   });
 
-  it.each(names)("API-1: shows an answer of %s that its own schema takes", (name) => {
+  it.each(names)("API-1: shows a response of %s that matches its schema", (name) => {
     const { "200": success } = operationOf(name).responses as { "200": Answer };
     const { schema: _, examples = {} } = success.content["application/json"];
     const shown = Object.values(examples).flatMap((one) => (isReference(one) ? [] : [one.value]));
@@ -105,7 +105,7 @@ describe("the document of all calls", () => {
     for (const answer of shown) expect(problems(envelope, answer)).toEqual([]);
   });
 
-  it.each(names)("API-1: shows a request of %s that its own schema takes", (name) => {
+  it.each(names)("API-1: shows a request of %s that matches its schema", (name) => {
     const { query, body }: EndpointSchema = SCHEMAS[name];
     const { parameters, requestBody } = operationOf(name);
     const shown = Object.values(EXAMPLES[name].requests ?? {});
@@ -131,7 +131,7 @@ describe("the document of all calls", () => {
     expect(problems(body, { ...request, secret: true })).not.toEqual([]);
   });
 
-  it("API-2: lists every refusal there is, with code, status and English words", () => {
+  it("API-2: lists every refusal, with code, status and English message", () => {
     const listed = new Set<string>([
       ...COMMON_ERRORS,
       ...operations().flatMap((operation) => operation["x-errors"].map(({ name }) => name)),
@@ -148,7 +148,7 @@ describe("the document of all calls", () => {
     }
   });
 
-  it("API-2: no call repeats what any call may refuse", () => {
+  it("API-2: no call repeats the refusals that every call may return", () => {
     const shared: readonly string[] = [
       ...COMMON_ERRORS,
       ...CHALLENGE_ERRORS,
@@ -175,7 +175,7 @@ describe("the document of all calls", () => {
     }
   });
 
-  it("API-5, SES-5: says which calls need a challenge and which a session", () => {
+  it("API-5, SES-5: shows which calls need a challenge and which a session", () => {
     const captcha = { $ref: "#/components/parameters/captcha" };
     expect(operationOf("registerEmailSendCode").parameters).toContainEqual(captcha);
     expect(operationOf("location").parameters).not.toContainEqual(captcha);
@@ -188,7 +188,7 @@ describe("the document of all calls", () => {
     ]);
   });
 
-  it("says which calls take an Idempotency-Key: all that change something, and no others", () => {
+  it("shows which calls accept an Idempotency-Key: all that change something, and no others", () => {
     const key = { $ref: "#/components/parameters/idempotencyKey" };
     const takes = names.filter((name) =>
       operationOf(name).parameters.some((one) => isReference(one) && one.$ref === key.$ref),
@@ -199,7 +199,7 @@ describe("the document of all calls", () => {
     expect(takes).toEqual(changes);
   });
 
-  it("API-1: shows nobody's address or number", () => {
+  it("API-1: contains no real address or number", () => {
     const texts = textsIn(EXAMPLES);
     for (const text of texts.filter((one) => one.includes("@"))) {
       expect(text).toMatch(/@example\.com$/);

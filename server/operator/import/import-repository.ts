@@ -23,7 +23,7 @@ export async function saveProgress(db: Db, row: ImportTable): Promise<void> {
 const addressesOf = ({ email, phone }: Pick<Account, "email" | "phone">) =>
   [email, phone].filter((address) => address !== null);
 
-/** Those whose unique values were free; the others are not written. */
+/** Inserts rows whose unique values are free, and returns their ids. */
 export async function insertAccounts(db: Db, rows: Account[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const written = await db
@@ -32,7 +32,7 @@ export async function insertAccounts(db: Db, rows: Account[]): Promise<Set<strin
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "email", "phone"])
     .execute();
-  // After the insert, as at a registration: an owner may have left an address while it waited.
+  // Checked after the insert, as in a registration: an owner may have left an address meanwhile.
   const reserved = await reservedAmong(db, written.flatMap(addressesOf));
   const isReserved = (one: Pick<Account, "email" | "phone">) =>
     addressesOf(one).some((address) => reserved.has(address));
@@ -67,7 +67,7 @@ export async function parentsByUid(db: Db, uids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ uid, id }) => [uid, id]));
 }
 
-/** Which of a row's unique values somebody has already, or may need back. */
+/** Which unique value of a row is taken or still reserved. */
 export async function takenValue(
   db: Db,
   { email, phone, username_key, uid }: Account,

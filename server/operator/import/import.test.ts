@@ -42,7 +42,7 @@ async function importFile(path: string, ...more: string[]): Promise<string> {
   return lines.join("\n");
 }
 
-/** It fails at its second batch. */
+/** Fails at its second batch. */
 function cutOffImporter() {
   const { database } = test.services;
   let batches = 0;
@@ -64,8 +64,8 @@ const people = (count: number, from = 0) =>
     passwordHash: BCRYPT,
   }));
 
-describe("taking accounts over", () => {
-  it("brings about every state of an account, and each can sign in as it should", async () => {
+describe("importing accounts", () => {
+  it("creates every state of an account, and each signs in as expected", async () => {
     const secret = newTotpSecret();
     const institution = { companyName: "Acme", registrationCountry: "DE", contactName: "Mina" };
     const path = fileOf([
@@ -137,7 +137,7 @@ describe("taking accounts over", () => {
     expect((await test.browser().login("co@example.com", "U*U")).body.code).toBe(10804);
   });
 
-  it("refuses what cannot be, by line and reason, and takes the rest", async () => {
+  it("refuses impossible rows by line and reason, and imports the rest", async () => {
     const report = join(folder, "refused.ndjson");
     const good = people(1)[0] ?? {};
     const path = fileOf([
@@ -174,7 +174,7 @@ describe("taking accounts over", () => {
     expect(await accounts()).toHaveLength(2);
   });
 
-  it("refuses an address that its owner left lately, in a dry run too, as a registration does", async () => {
+  it("refuses an address that its owner left recently, also in a dry run, like a registration", async () => {
     const { database, probation } = test.services;
     const { account } = await makePerson(test, { email: "left@example.com" });
     const to = { channel: "email", address: "next@example.com" } as const;
@@ -195,7 +195,7 @@ describe("taking accounts over", () => {
     expect(invites).toHaveLength(2);
   });
 
-  it("goes on where it was cut off, and never takes a line twice", async () => {
+  it("resumes after an interruption, and never imports a line twice", async () => {
     const path = fileOf(people(1200));
     const importer = cutOffImporter();
     const options = {
@@ -223,7 +223,7 @@ describe("taking accounts over", () => {
     expect(await importFile(other, "--name", "second")).toMatch(/2 imported/);
   });
 
-  it("does not go on in a file that was changed where it is done", async () => {
+  it("does not resume if the imported part of the file has changed", async () => {
     const rows = people(3);
     await importFile(fileOf(rows));
     const corrected = fileOf([
@@ -233,7 +233,7 @@ describe("taking accounts over", () => {
     await expect(importFile(corrected)).rejects.toThrow(/before it was changed/);
   });
 
-  it("knows the line it was cut off at, also where a parent made it write early", async () => {
+  it("knows the line it stopped at, also after an early write for a parent", async () => {
     const [parent, other] = people(2);
     const child = { username: "child", parentUid: parent?.uid, passwordHash: BCRYPT };
     const path = fileOf([parent ?? {}, child, other ?? {}, "nonsense"]);
@@ -248,7 +248,7 @@ describe("taking accounts over", () => {
     expect(refused).toEqual([4]);
   });
 
-  it("as a dry run looks for parents too, in the file and before it", async () => {
+  it("as a dry run looks for parents in the file and in the database", async () => {
     const [parent, orphans] = people(2);
     const child = (username: string, parentUid: string | undefined) => ({ username, parentUid });
     const path = fileOf([
@@ -263,7 +263,7 @@ describe("taking accounts over", () => {
     expect(await importFile(path)).toMatch(/6 lines, 4 imported, 2 refused\.$/);
   });
 
-  it("API-6: takes no anti-phishing code that the account's owner could not have chosen", async () => {
+  it("API-6: accepts no anti-phishing code that the account's owner could not have chosen", async () => {
     const codes = [
       "at evil.com",
       "line\r\nbreak",
@@ -279,7 +279,7 @@ describe("taking accounts over", () => {
     expect(await accounts()).toMatchObject([{ anti_phishing_code: "blue heron 42" }]);
   });
 
-  it("as a dry run finds the same refusals and writes nothing", async () => {
+  it("as a dry run reports the same refusals and writes nothing", async () => {
     await importFile(fileOf(people(3)), "--name", "before");
     const path = fileOf([...people(2, 1), ...people(2, 50), ...people(1, 50), "nonsense"]);
     const said = await importFile(path, "--dry-run");
@@ -288,7 +288,7 @@ describe("taking accounts over", () => {
     expect(await importFile(path)).toMatch(/6 lines, 2 imported, 4 refused\.$/);
   });
 
-  it("reads lines of any length with the byte each ends at", async () => {
+  it("reads lines of any length with the byte offset of their end", async () => {
     const long = "y".repeat(3 * MAX_LINE_BYTES);
     const path = fileOf(["one", long, "three"], "lines");
     const seen: [string | undefined, number][] = [];

@@ -21,7 +21,7 @@ interface ImportOptions {
   path: string;
   name: string;
   dryRun: boolean;
-  /** Who is recorded in the audit log. */
+  /** Recorded in the audit log. */
   actor: Actor;
   onRefusal(line: number, why: string): void;
   onProgress(progress: ImportProgress): void;
@@ -33,7 +33,7 @@ interface Pending extends ImportedAccount {
   line: number;
 }
 
-/** The bytes of a file that are done: whoever goes on must find them as they were. */
+/** Hashes the imported bytes of a file, since resuming requires that they have not changed. */
 class DoneBytes {
   private readonly hash = createHash("sha256");
   private readonly path: string;
@@ -43,7 +43,7 @@ class DoneBytes {
     this.path = path;
   }
 
-  /** Of everything before the position; positions only grow. */
+  /** The hash of everything before the position; positions only grow. */
   upTo(position: number): string {
     const file = openSync(this.path, "r");
     try {
@@ -63,8 +63,8 @@ class DoneBytes {
 }
 
 /**
- * Takes accounts of another system over, batch by batch: each batch and how far the file is done
- * are one transaction, so that an import that was cut off goes on where it was.
+ * Imports accounts from another system in batches. Each batch and the position in the file are one
+ * transaction, so that an interrupted import resumes where it stopped.
  */
 export function createImporter({ database, clock, keyring, audit }: Services) {
   function inviteOf({ account, invite }: Pending): InviteCodeTable {
@@ -78,7 +78,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
     };
   }
 
-  /** Written alone: a UID of ours that was taken is drawn anew. Undefined when it is written. */
+  /** Writes one account, with a new UID if a generated one is taken. Undefined on success. */
   async function writeAlone(db: Db, one: Pending): Promise<string | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const taken = await repository.takenValue(db, one.account);
@@ -94,7 +94,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
     const rows = batch.map(inviteOf);
     const written = await repository.insertInvites(db, rows);
     for (const row of rows.filter(({ code }) => !written.has(code))) {
-      // Somebody has this code: the account gets one of ours.
+      // The code is taken: the account gets a generated one.
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const code = randomFrom(INVITE_ALPHABET, INVITE_LENGTH);
         if ((await repository.insertInvites(db, [{ ...row, code }])).size === 1) break;
@@ -102,7 +102,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
     }
   }
 
-  /** Everything of a batch that could be taken; the rest is told. */
+  /** Writes what it can of a batch, and reports the rest. */
   async function write(
     db: Db,
     batch: Pending[],
@@ -171,7 +171,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         options.onRefusal(line, why);
       };
 
-      /** A dry run writes nothing; what the file itself would have written it has to remember. */
+      /** A dry run writes nothing, so it has to remember what the file would have written. */
       async function look({ account, parentUid, line }: Pending): Promise<void> {
         if (parentUid !== undefined && !seen.has(`parent:${parentUid}`)) {
           const parents = await repository.parentsByUid(database.db, [parentUid]);
@@ -187,7 +187,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         progress.accepted += 1;
       }
 
-      /** Up to a line, its last byte included. */
+      /** Writes everything up to a line, including its last byte. */
       async function flush(position: number, lines: number): Promise<void> {
         const waiting = batch;
         batch = [];

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** Longer lines are not read into memory whole. */
+/** Longer lines are not read into memory. */
 export const MAX_LINE_BYTES = 64 * 1024;
 const NEWLINE = 10;
 
@@ -11,7 +11,7 @@ interface Line {
   end: number;
 }
 
-/** The lines of a file from a byte on, each with the byte it ends at: what resuming needs. */
+/** The lines of a file from a byte offset, each with its end offset, which resuming needs. */
 export async function* linesOf(path: string, from: number): AsyncGenerator<Line> {
   let rest: Buffer = Buffer.alloc(0);
   let tooLong = false;

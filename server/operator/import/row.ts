@@ -16,13 +16,13 @@ import { fromBase32 } from "../../platform/secrets/totp.ts";
 const optional = Type.Optional;
 const Moment = Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d" });
 
-/** One line of an import: an account of another system. Unknown fields are refused, not lost. */
+/** One line of an import: an account from another system. Unknown fields are refused. */
 const ImportRow = object({
   email: optional(Type.String({ maxLength: 256 })),
   /** E.164. */
   phone: optional(Type.String({ pattern: "^\\+[1-9][0-9]{5,14}$" })),
   username: optional(Type.String({ maxLength: 64 })),
-  /** As docs/decisions/012 writes each kind down. None: the account must set one by recovery. */
+  /** In the formats of docs/decisions/012. Without it, the user must set a password by recovery. */
   passwordHash: optional(Type.String({ maxLength: 1024 })),
   uid: optional(Type.String({ pattern: "^[1-9][0-9]{3,17}$" })),
   accountGroup: optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
@@ -34,7 +34,7 @@ const ImportRow = object({
   useAdminTwoFactor: optional(Type.Boolean()),
   mining: optional(Type.Boolean()),
   secondFactors: optional(Type.Array(oneOf("email", "sms", "totp"), { maxItems: 3 })),
-  /** Base32, as the person's app holds it. */
+  /** Base32, as in the user's authenticator app. */
   totpSecret: optional(Type.String({ pattern: "^[A-Z2-7]{16,128}=*$" })),
   antiPhishingCode: optional(Type.String({ maxLength: 128 })),
   locale: optional(Type.String({ maxLength: 16 })),
@@ -51,7 +51,7 @@ type ImportRow = Static<typeof ImportRow>;
 
 const checker = Compile(ImportRow);
 
-/** Why a line was not taken: told by line number, never with what stood in it. */
+/** Why a line was refused: reported by line number, never with its content. */
 export class LineRefused extends Error {
   override name = "LineRefused";
 }
@@ -74,7 +74,7 @@ export function parseRow(text: string): ImportRow {
 
 export interface ImportedAccount {
   account: Account;
-  /** A UID of ours may be drawn anew; one that was given may not. */
+  /** A generated UID may be replaced by a new one; a given UID may not. */
   ownUid: boolean;
   parentUid: string | undefined;
   totpSecret: Buffer | undefined;
@@ -117,7 +117,7 @@ function factorsOf({ secondFactors = [], totpSecret, email, phone }: ImportRow):
   return [...new Set(secondFactors)].join(",");
 }
 
-/** An account of ours from a line; refuses what could not sign in or would mean something else. */
+/** Converts a line into an account; refuses one that could not sign in or would be ambiguous. */
 export function readRow(row: ImportRow, now: number): ImportedAccount {
   const { type = "individual", institution, review, passwordHash, inviteCode, locale = "en" } = row;
   if (type === "institution" && institution === undefined)

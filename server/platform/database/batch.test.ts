@@ -9,7 +9,7 @@ it("asks once for all questions of a turn, and gives each its own answer", async
   expect(askAll.mock.calls).toEqual([[[1, 2, 3]], [[4]]]);
 });
 
-it("makes no trip longer than 64 questions, and a failed one fails its own alone", async () => {
+it("limits a round trip to 64 questions, and a failed one only fails its own", async () => {
   const ask = batch((numbers: readonly number[]) =>
     numbers.includes(70) ? Promise.reject(new Error("gone")) : Promise.resolve(numbers),
   );

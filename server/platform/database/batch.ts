@@ -1,4 +1,4 @@
-/** However many come at once, no trip takes long. */
+/** Keeps each round trip short. */
 const MAX_SIZE = 64;
 
 interface Waiting<Question, Answer> {
@@ -8,15 +8,15 @@ interface Waiting<Question, Answer> {
 }
 
 interface Trips {
-  /** How many may run at the same time. Questions that come while they do go together in the next. */
+  /** How many round trips may run at once. Questions that arrive meanwhile share the next one. */
   atOnce?: number;
-  /** An error that everybody who waits would meet too: nobody waits for a second one. */
+  /** An error that would also hit everyone who waits: they fail immediately. */
   failsAll?: (error: unknown) => boolean;
 }
 
 /**
- * Sends all questions of one turn of the event loop together: a trip to the database costs many times
- * what it looks up. The answers come in the order of the questions.
+ * Sends all questions of one turn of the event loop together: a round trip to the database costs
+ * many times more than a look-up. Answers are in the order of the questions.
  */
 export function batch<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,

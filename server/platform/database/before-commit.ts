@@ -6,7 +6,7 @@ type Write = () => CompiledQuery;
 
 const waiting = new WeakMap<Db, Write[]>();
 
-/** Does the work of a transaction, and then all writes that were put off, in one trip. */
+/** Runs a transaction's work, then all deferred writes in one round trip. */
 export async function withCommitHooks<Result>(
   transaction: Db,
   work: () => Promise<Result>,
@@ -23,9 +23,9 @@ export async function withCommitHooks<Result>(
 }
 
 /**
- * Puts a write off to the end of its transaction, which commits it with all the rest or not at all:
- * for what nobody reads before, and what no other such write needs. At once where there is no
- * transaction to wait for.
+ * Defers a write to the end of its transaction, which commits it with the rest or not at all. Only
+ * for rows that nothing reads before, and that no other deferred write needs. Without a transaction
+ * it writes immediately.
  */
 export async function writeBeforeCommit(db: Db, write: Write): Promise<void> {
   const hooks = waiting.get(db);

@@ -44,13 +44,13 @@ async function freshPlace(): Promise<Place> {
   return placeOf(files);
 }
 
-/** A busy machine takes its time. */
+/** For busy machines. */
 const PATIENT = { timeout: 10_000 };
 
 const put = (db: Db, key: string) =>
   db.insertInto("limits").values({ key, count: 1, ends_at: 0 }).execute();
 
-/** What was thrown, and how long it took. */
+/** The error, and how long it took. */
 async function failure(work: Promise<unknown>): Promise<{ error: Error; ms: number }> {
   const started = performance.now();
   try {
@@ -150,20 +150,20 @@ if (testKind() === "sqlite") {
       },
     );
 
-    it("(its log deleted) is refused, not opened without what was committed there", async () => {
+    it("(its log deleted) is refused, not opened without its last commits", async () => {
       const { place, path } = await killedDatabase();
       rmSync(`${path}-wal`);
       await expectRefused(place, path, /-wal is damaged/);
     });
 
-    it("(gone, its log still there) is refused, not replaced by an empty one", async () => {
+    it("(deleted, its log still there) is refused, not replaced by an empty one", async () => {
       const { place, path } = await killedDatabase();
       renameSync(path, `${path}.moved`);
       await expectRefused(place, path, /is gone but/);
       expect(existsSync(path)).toBe(false);
     });
 
-    it("is not what a kill leaves: an undamaged log is taken over whole", async () => {
+    it("is not confused with a killed process: an undamaged log is recovered completely", async () => {
       const { place } = await killedDatabase();
       const database = await openDatabase(place);
       const rows = await database.db.selectFrom("limits").select("key").execute();
@@ -171,7 +171,7 @@ if (testKind() === "sqlite") {
       await database.close();
     });
 
-    it("is readable by its owner alone from its first moment", async () => {
+    it("is readable only by its owner from the start", async () => {
       const { path } = await closedDatabase();
       expect(statSync(path).mode & 0o777).toBe(0o600);
     });
@@ -194,7 +194,7 @@ if (testKind() === "sqlite") {
       return { db, release: () => other.exec("commit") };
     }
 
-    it("is waited for without holding up anything else", async () => {
+    it("does not block anything else during the wait", async () => {
       const { db, release } = await lockedDatabase();
       let ticks = 0;
       const ticking = setInterval(() => (ticks += 1), 5);
@@ -206,7 +206,7 @@ if (testKind() === "sqlite") {
       expect(await db.selectFrom("limits").selectAll().execute()).toHaveLength(1);
     });
 
-    it("is not waited for for ever, and the refusal is one to come back after", async () => {
+    it("fails with a retryable error after a limited wait", async () => {
       const { db, release } = await lockedDatabase();
       const { error, ms } = await failure(put(db, "too late"));
       expect(isUnavailable(error)).toBe(true);
@@ -219,13 +219,13 @@ if (testKind() === "sqlite") {
       await db.transaction().execute((one) => put(one, "in time too"));
     });
 
-    it("F08: nobody waits longer for standing in a line", async () => {
+    it("F08: makes nobody wait longer because of a queue", async () => {
       const { db, release } = await lockedDatabase();
       const started = performance.now();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => put(db, `in line ${index}`)),
       );
-      // One after the other it would be twenty times the wait.
+      // One after another would take twenty times as long.
       expect(performance.now() - started).toBeLessThan(10 * WAIT_MS);
       for (const one of outcomes) {
         expect(one.status).toBe("rejected");
@@ -236,7 +236,7 @@ if (testKind() === "sqlite") {
       expect(await db.selectFrom("limits").selectAll().execute()).toHaveLength(1);
     });
 
-    it("keeps the order of those who wait", async () => {
+    it("keeps the order of the queue", async () => {
       const { db, release } = await lockedDatabase();
       const order: number[] = [];
       const writing = [0, 1, 2, 3].map((index) =>
@@ -248,7 +248,7 @@ if (testKind() === "sqlite") {
       expect(order).toEqual([0, 1, 2, 3]);
     });
 
-    it("F17: an error that ends a transaction by itself stays the error that is told", async () => {
+    it("F17: reports the error that ended a transaction, not the failed rollback", async () => {
       const { db, release } = await lockedDatabase();
       release();
       await sql`pragma max_page_count = 1`.execute(db);
@@ -312,13 +312,13 @@ if (testKind() === "sqlite") {
         Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(database.db)),
       );
       const { rowCount } = await killAll(admin);
-      // A connection whose end is not noticed yet would still be given out.
+      // A connection might be used before its end is noticed.
       await expect.poll(() => errors.length, PATIENT).toBeGreaterThanOrEqual(rowCount ?? 0);
       await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
       await put(database.db, "after");
     });
 
-    it("in the middle of a transaction roll it back, and the error is one to come back after", async () => {
+    it("in a transaction roll it back with a retryable error", async () => {
       const { database, admin } = await openBoth();
       const { error } = await failure(
         database.transaction(async (db) => {
@@ -333,7 +333,7 @@ if (testKind() === "sqlite") {
       expect(await database.db.selectFrom("limits").selectAll().execute()).toEqual([]);
     });
 
-    it("in the middle of a statement are an error to come back after", async () => {
+    it("during a statement cause a retryable error", async () => {
       const { database, admin } = await openBoth();
       const sleeping = failure(sql`select pg_sleep(3)`.execute(database.db));
       await expect.poll(() => countConnections(admin), PATIENT).toBeGreaterThan(0);
@@ -343,7 +343,7 @@ if (testKind() === "sqlite") {
       await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
     });
 
-    it("again and again under load leave no connection behind", async () => {
+    it("repeatedly under load leave no connection behind", async () => {
       const { database, admin } = await openBoth();
       for (let round = 0; round < 5; round += 1) {
         const load = Promise.allSettled(
@@ -357,11 +357,11 @@ if (testKind() === "sqlite") {
         }
       }
       await expect.poll(() => database.isReachable(), PATIENT).toBe(true);
-      // And that of readiness.
+      // Plus the readiness connection.
       expect(await countConnections(admin)).toBeLessThanOrEqual(POOL_SIZE + 1);
     });
 
-    it("a server that is not there is known for it", async () => {
+    it("an absent server is recognized as unavailable", async () => {
       const db = openWith("postgres://127.0.0.1:1/none", SHORT);
       const { error } = await failure(sql`select 1`.execute(db));
       expect(isUnavailable(error)).toBe(true);
@@ -369,7 +369,7 @@ if (testKind() === "sqlite") {
   });
 
   describe("F08, ASVS 13.2.6: every wait for PostgreSQL", () => {
-    it("has an end, in the pool and in the server", async () => {
+    it("has a limit, in the pool and in the server", async () => {
       const { database } = await openBoth();
       const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
       for (const name of names) {
@@ -385,14 +385,14 @@ if (testKind() === "sqlite") {
       expect(WAITS.connect).toBeLessThanOrEqual(2000);
     });
 
-    it("for a slow statement is over in time", async () => {
+    it("for a slow statement ends in time", async () => {
       const { url } = await openBoth();
       const { error, ms } = await failure(sql`select pg_sleep(20)`.execute(openWith(url, SHORT)));
       expect(isUnavailable(error)).toBe(true);
       expect(ms).toBeLessThan(5000);
     });
 
-    it("for a lock is over in time", async () => {
+    it("for a lock ends in time", async () => {
       const { url, admin } = await openBoth();
       await admin.query("begin; lock table limits");
       const { error, ms } = await failure(put(openWith(url, SHORT), "locked"));
@@ -401,7 +401,7 @@ if (testKind() === "sqlite") {
       expect(ms).toBeLessThan(5000);
     });
 
-    it("for a free connection is over in time, and all of them come back", async () => {
+    it("for a free connection ends in time, and all connections are returned", async () => {
       const { url, admin } = await openBoth();
       const db = openWith(url, { ...SHORT, statement: 5000, idleTransaction: 5000 });
       const before = await countConnections(admin);
@@ -427,7 +427,7 @@ if (testKind() === "sqlite") {
       expect(await countConnections(admin)).toBeLessThanOrEqual(before + size);
     });
 
-    it("of a transaction that stands still is over in time", async () => {
+    it("of an idle transaction ends in time", async () => {
       const { url } = await openBoth();
       const db = openWith(url, SHORT);
       const { error } = await failure(
@@ -441,7 +441,7 @@ if (testKind() === "sqlite") {
       expect(await db.selectFrom("limits").selectAll().execute()).toEqual([]);
     });
 
-    it("for a server that has gone silent is over in time, and the connection is not used again", async () => {
+    it("for a silent server ends in time, and the connection is not used again", async () => {
       const { url } = await openBoth();
       const target = new URL(url);
       const sockets = new Set<Socket>();
@@ -472,7 +472,7 @@ if (testKind() === "sqlite") {
       through.port = String((proxy.address() as AddressInfo).port);
       const db = openWith(through.href, SHORT);
       await sql`select 1`.execute(db);
-      // From now on what is connected hears nothing more; what comes new is served.
+      // From now on existing connections get no answer; new ones are served.
       silent = true;
       const { error, ms } = await failure(db.transaction().execute((one) => put(one, "silence")));
       expect(isUnavailable(error)).toBe(true);
@@ -482,12 +482,12 @@ if (testKind() === "sqlite") {
   });
 
   describe("F03: a migration on PostgreSQL", () => {
-    it("waits for another process's longer than a statement may take", async () => {
+    it("waits for another process's migration longer than a statement may take", async () => {
       const { url, admin } = await openBoth();
       await admin.query("begin; select pg_advisory_xact_lock(7046217)");
       const db = openWith(url, MIGRATION_WAITS);
       const migrating = migrate(db, "postgres", { now: () => 0 });
-      // Longer than the line is for other statements, were they as short as here.
+      // Longer than the queue limit of other statements.
       const early = await Promise.race([migrating.then(() => "done"), sleep(300, "waiting")]);
       expect(early).toBe("waiting");
       await admin.query("commit");

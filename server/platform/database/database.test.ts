@@ -40,7 +40,7 @@ function startWriter(place: Place, name: string, pairs: number): Child {
 
 const go = (child: Child) => child.process.stdin?.write("go\n");
 
-/** The pairs a process said it had committed. */
+/** The pairs that a process reported as committed. */
 const claimed = ({ out }: Child) =>
   [...out.matchAll(/wrote (\S+:)\n/g)].map(([, pair]) => pair ?? "");
 
@@ -54,7 +54,7 @@ const MIGRATIONS = readdirSync(new URL("../../migrations/", import.meta.url))
   .toSorted();
 
 describe("migrations", () => {
-  it("F03: are run once by processes that start at the same moment on a new database", async () => {
+  it("F03: run once when several processes start at the same time on a new database", async () => {
     const place = await freshPlace();
     const children = [0, 1, 2].map((index) => startWriter(place, `p${index}`, 1));
     await Promise.all(children.map((child) => child.printed("ready")));
@@ -67,7 +67,7 @@ describe("migrations", () => {
     expect(database && (await keysIn(database)).size).toBe(6);
   });
 
-  it("are not run again on a database that has them", async () => {
+  it("do not run again on a database that has them", async () => {
     const place = await freshPlace();
     const first = await open(place);
     const before = await first.db.selectFrom("migrations").selectAll().execute();
@@ -75,7 +75,7 @@ describe("migrations", () => {
     expect(await second.db.selectFrom("migrations").selectAll().execute()).toEqual(before);
   });
 
-  it("are refused when one was changed after it was applied, and nothing happens", async () => {
+  it("are refused, without any change, if one was modified after it was applied", async () => {
     const place = await freshPlace();
     const { db } = await open(place);
     await db.updateTable("migrations").set({ checksum: "another" }).execute();
@@ -85,7 +85,7 @@ describe("migrations", () => {
     );
   });
 
-  it("F23: of a newer version keep an older one from starting, unless they are marked", async () => {
+  it("F23: of a newer version prevent an older one from starting, unless they are marked", async () => {
     const place = await freshPlace();
     const { db } = await open(place);
     const newer = { name: "9999-later.sql", checksum: "later", applied_at: 0 };
@@ -100,7 +100,7 @@ describe("migrations", () => {
     expect(await again.isReachable()).toBe(true);
   });
 
-  it("F23: that older versions can work with are recorded as such", async () => {
+  it("F23: are recorded as safe if older versions can work with them", async () => {
     const { db } = await open(await freshPlace());
     const rows = await db.selectFrom("migrations").select(["name", "safe_for_older"]).execute();
     const safe = rows.filter(({ safe_for_older }) => safe_for_older === 1);
@@ -110,13 +110,13 @@ describe("migrations", () => {
 });
 
 describe("F03: several processes on one database", () => {
-  it("write at once and lose nothing", async () => {
+  it("write in parallel and lose nothing", async () => {
     const place = await freshPlace();
     const database = await open(place);
     const children = [0, 1, 2, 3].map((index) => startWriter(place, `p${index}`, 40));
     await Promise.all(children.map((child) => child.printed("ready")));
     for (const child of children) go(child);
-    // And this process is one of them.
+    // This process is one of them.
     for (let index = 0; index < 40; index += 1) {
       const row = { key: `here:${index}`, count: 1, ends_at: 0 };
       await database.db.insertInto("limits").values(row).execute();
@@ -129,7 +129,7 @@ describe("F03: several processes on one database", () => {
 });
 
 describe("F02: kill -9 while writing", () => {
-  it("loses nothing that was acknowledged and leaves nothing half; the next start just works", async () => {
+  it("loses nothing that was acknowledged and leaves nothing half-written; the next start works", async () => {
     const place = await freshPlace();
     const all: string[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -143,7 +143,7 @@ describe("F02: kill -9 while writing", () => {
       const database = await openDatabase(place);
       const keys = await keysIn(database);
       for (const pair of all) expect(keys.has(`${pair}a`) && keys.has(`${pair}b`)).toBe(true);
-      // F01: whatever was under way is there whole or not at all.
+      // F01: an unacknowledged pair is either complete or absent.
       expect(keys.size % 2).toBe(0);
       await database.close();
     }
@@ -161,7 +161,7 @@ describe("a transaction", () => {
     db.insertInto("limits").values({ key, count: 1, ends_at: 0 }).execute();
   const has = async (key: string) => (await keysIn(test.database)).has(key);
 
-  it("F01: happens whole or not at all", async () => {
+  it("F01: is committed completely or not at all", async () => {
     const failing = test.database.transaction(async (db) => {
       await put(db, "half");
       throw new Error("crash");
@@ -172,7 +172,7 @@ describe("a transaction", () => {
     expect(await has("whole")).toBe(true);
   });
 
-  it("is rolled back by a statement that fails in it, and the next one works", async () => {
+  it("is rolled back by a failing statement, and the next one works", async () => {
     const failing = test.database.transaction(async (db) => {
       await put(db, "first");
       await put(db, "first");
@@ -183,7 +183,7 @@ describe("a transaction", () => {
     expect(await has("after")).toBe(true);
   });
 
-  it("takes no stranger's statement in: what came beside it stays when it is rolled back", async () => {
+  it("contains no other statements: parallel ones stay when it is rolled back", async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const failing = test.database.transaction(async (db) => {
@@ -236,7 +236,7 @@ describe("a transaction", () => {
     await other.close();
   });
 
-  it("may fail a hundred times and still leaves every connection free", async () => {
+  it("can fail a hundred times without leaking a connection", async () => {
     const failing = () =>
       test.database.transaction(async (db) => {
         await sql`select 1`.execute(db);
@@ -261,13 +261,13 @@ describe("a transaction", () => {
     expect(row).toEqual({ key, count: 7, ends_at: 1_794_717_150_447 });
   });
 
-  it("has no row without what it belongs to", async () => {
+  it("refuses a row whose parent does not exist", async () => {
     const orphan = { code: "ORPHAN", owner_id: "nobody", refund_basis_points: 0, created_at: 0 };
     await expect(test.db.insertInto("invite_codes").values(orphan).execute()).rejects.toThrow();
   });
 });
 
-describe("a database that is away", () => {
+describe("an unavailable database", () => {
   it.each([
     "ECONNREFUSED",
     "ECONNRESET",
@@ -291,30 +291,30 @@ describe("a database that is away", () => {
     expect(isUnavailable(Object.assign(new Error("x"), { code }))).toBe(true);
   });
 
-  it.each([5, 6, 8, 10, 13, 14, 261, 517, 2570])("is known by SQLite's %i", (errcode) => {
+  it.each([5, 6, 8, 10, 13, 14, 261, 517, 2570])("is recognized by SQLite's %i", (errcode) => {
     expect(
       isUnavailable(Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode })),
     ).toBe(true);
   });
 
-  it.each(["23505", "22P02", "42P01", "ERR_ASSERTION", "5x"])("is not what %s is", (code) => {
+  it.each(["23505", "22P02", "42P01", "ERR_ASSERTION", "5x"])("is not recognized by %s", (code) => {
     expect(isUnavailable(Object.assign(new Error("x"), { code }))).toBe(false);
   });
 
-  it.each([19, 1, 11, 26, 2067])("is not what SQLite's %i is", (errcode) => {
+  it.each([19, 1, 11, 26, 2067])("is not recognized by SQLite's %i", (errcode) => {
     expect(
       isUnavailable(Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode })),
     ).toBe(false);
   });
 
   it.each([undefined, null, "ECONNREFUSED", { code: "57P01" }, new Error("x")])(
-    "is not just anything that was thrown",
+    "is not recognized by other thrown values",
     (thrown) => {
       expect(isUnavailable(thrown)).toBe(false);
     },
   );
 
-  it("says so when asked", async () => {
+  it("is reported as unreachable", async () => {
     const place = await freshPlace();
     const database = await openDatabase(place);
     expect(await database.isReachable()).toBe(true);

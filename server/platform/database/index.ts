@@ -29,34 +29,34 @@ import {
 } from "./sqlite.ts";
 import { postgresTime, sqliteTime } from "./time-repository.ts";
 
-/** What repositories work on: the database itself or an open transaction. */
+/** The database or an open transaction; repositories take either. */
 export type Db = Kysely<Schema>;
 
-/** An open transaction; a database is none. */
+/** An open transaction, as opposed to a database. */
 export type Transaction = KyselyTransaction<Schema>;
 
 export interface Database {
   db: Db;
   kind: "sqlite" | "postgres";
   /**
-   * A look-up of one row by parameters, prepared once: for what nearly every request asks. Sees
-   * what is committed, and waits for no transaction of this process.
+   * Looks up one row by parameters with a statement that is prepared once, for nearly every
+   * request. Sees committed data, and waits for no transaction of this process.
    */
   lookUp: Reader["lookUp"];
-  /** Apart from the records: in a file of their own, or in a table that is not logged. */
+  /** Separate from other data: in another file, or in an unlogged table. */
   limits: LimitStore & { db: Db };
-  /** The same in a table that survives a crash, where the file of the limits does not serve both. */
+  /** The same in a table that survives a crash, unless the limits file serves both. */
   keptLimits: LimitStore;
   transaction<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>;
-  /** Who knows what time it is; closed by its opener. */
+  /** Tells the time; the opener closes it. */
   openTime(): TimeSource;
   isReachable(): Promise<boolean>;
-  /** The pool of connections; undefined where there is none. */
+  /** The connection pool's load; undefined without a pool. */
   connections(): { inUse: number; waiting: number } | undefined;
   close(): Promise<void>;
 }
 
-/** Takes the time of each query. */
+/** Gets the duration of each query. */
 export type OnQuery = (seconds: number) => void;
 
 const UNAVAILABLE_CODES = new Set([
@@ -68,7 +68,7 @@ const UNAVAILABLE_CODES = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
-  // Taken over by a standby, idle in a transaction, serialisation, deadlock, lock, cancelled.
+  // Failover to a standby, idle in a transaction, serialization, deadlock, lock, canceled.
   "25006",
   "25P03",
   "40001",
@@ -77,15 +77,15 @@ const UNAVAILABLE_CODES = new Set([
   "57014",
 ]);
 
-/** Whole classes of PostgreSQL: connection, resources (a full disk too), intervention, system. */
+/** PostgreSQL error classes: connection, resources (also a full disk), intervention, system. */
 const UNAVAILABLE_CLASSES = /^(?:08|53|57P|58)\w+$/;
 const UNAVAILABLE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/;
 
-/** Busy, locked, read-only, input/output error, full, cannot open. */
+/** Busy, locked, read-only, I/O error, full, cannot open. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 
-/** A database that is away, full or overloaded: the caller may try again (F06, F08, F17). */
+/** The database is away, full or overloaded: the caller may retry (F06, F08, F17). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
@@ -96,10 +96,10 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 const UNIQUE_VIOLATION = "23505";
-/** SQLite's constraint errors of a unique index and of a primary key. */
+/** SQLite's errors for a unique index and for a primary key. */
 const SQLITE_TAKEN = new Set([2067, 1555]);
 
-/** A unique value that somebody else was quicker to take. */
+/** A unique value that another call took first. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
@@ -137,7 +137,7 @@ const logTo = (onQuery: OnQuery | undefined) =>
   };
 
 async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
-  // The write lock of the main database: processes that start together go one by one.
+  // Under the main database's write lock, so that processes that start together take turns.
   const file = await db
     .transaction()
     .execute(() => retryWhileBusy(WRITE_WAIT_MS, () => openLimitsFile(path)));
@@ -183,7 +183,7 @@ async function openPostgresPool(
 
 type Place = { databaseUrl: string | undefined; dataDir: string };
 
-/** Opens the database alone, does one thing with it and closes it. */
+/** Opens only the database, does one thing with it and closes it. */
 async function withDatabase<Result>(
   { databaseUrl: url, dataDir }: Place,
   work: (db: Db, kind: Database["kind"]) => Promise<Result>,
@@ -207,7 +207,7 @@ export async function pendingMigrations(place: Place): Promise<string[]> {
   return isNew ? allMigrations("sqlite") : withDatabase(place, listPending);
 }
 
-/** Applies them; the names of those that were missing. */
+/** Applies the missing migrations. Returns their names. */
 export const migrateDatabase = (place: Place, clock: Clock = systemClock): Promise<string[]> =>
   withDatabase(place, (db, kind) => migrate(db, kind, clock));
 

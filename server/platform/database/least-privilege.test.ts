@@ -18,13 +18,13 @@ const DOCUMENT = new URL("../../../docs/security.md", import.meta.url);
 let owners: TestDatabase;
 beforeAll(async () => {
   owners = await createTestDatabase();
-  // Migrated once, by whoever owns the database.
+  // Migrated once, by the owner of the database.
   await (await openDatabase(placeOf(owners))).close();
 });
 afterAll(() => owners.remove());
 
 if (testKind() === "postgres") {
-  describe("ASVS 13.2.2: a server whose role has the documented rights alone", () => {
+  describe("ASVS 13.2.2: a server whose role has only the documented rights", () => {
     const role = `app_${randomBytes(6).toString("hex")}`;
     let owner: Client;
     let app: Client;
@@ -51,7 +51,7 @@ if (testKind() === "postgres") {
       await owner.end();
     });
 
-    it("starts, since there is nothing to migrate, and serves every kind of call", async () => {
+    it("starts if there is nothing to migrate, and serves every kind of call", async () => {
       const browser = test.browser();
       const { data } = await browser.register("least@example.com");
       expect(data).toMatchObject({ emailOrPhone: "least@example.com" });
@@ -85,12 +85,12 @@ if (testKind() === "postgres") {
       await expect(app.query(statement)).rejects.toMatchObject({ code: "42501" });
     });
 
-    it("may delete what is old, records included", async () => {
+    it("may delete old rows, including records", async () => {
       const { rowCount } = await app.query("delete from audit_events");
       expect(rowCount).toBeGreaterThan(0);
     });
 
-    it("does not start when there is something to migrate, and leaves everything as it was", async () => {
+    it("does not start if there is something to migrate, and changes nothing", async () => {
       const { rows } = await owner.query("delete from migrations returning *");
       await expect(openDatabase(placeOf(database))).rejects.toMatchObject({ code: "42501" });
       expect((await owner.query("select 1 from migrations")).rowCount).toBe(0);
@@ -102,7 +102,7 @@ if (testKind() === "postgres") {
   });
 } else {
   describe("ASVS 13.2.2: the embedded database", () => {
-    it("is open to the user that runs the server, and to nobody else", async () => {
+    it("is accessible only to the user that runs the server", async () => {
       const dataDir = join(owners.dataDir, "deeper", "data");
       const database = await openDatabase({ databaseUrl: undefined, dataDir });
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);

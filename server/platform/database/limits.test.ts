@@ -16,7 +16,7 @@ import { type Database, openDatabase } from "./index.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import { openPostgres, WAITS } from "./postgres.ts";
 
-/** More than the five runs after which PostgreSQL keeps a plan. */
+/** PostgreSQL may keep a generic plan after five runs. */
 const RUNS = 8;
 const WINDOWS = 5000;
 const NOW = 1000;
@@ -59,7 +59,7 @@ async function countAt({ limits }: Database, times = 1): Promise<number | undefi
 }
 
 describe("limits in the database", () => {
-  it("F03: are counted together by all who have it open, and stay when they close it", async () => {
+  it("F03: are counted together by all processes, and survive a restart", async () => {
     const second = await open();
     expect(await countAt(first, 2)).toBe(2);
     expect(await countAt(second, 2)).toBe(4);
@@ -68,7 +68,7 @@ describe("limits in the database", () => {
     expect(await countAt(await open())).toBe(5);
   });
 
-  it("stay counted when the transaction of the call is undone, and wait for none", async () => {
+  it("stay counted when the call's transaction is rolled back, and wait for no transaction", async () => {
     const undone = first.transaction(async (db) => {
       await db.deleteFrom("accounts").execute();
       await countAt(first, 2);
@@ -94,21 +94,24 @@ if (testKind() === "sqlite") {
           writeFileSync(path(), bytes.fill(7, 4096));
         },
       ],
-    ])("F05: %s after a power cut, is begun anew, and nothing else is", async (_, damage) => {
-      const code = { code: "KEPT", owner_id: null, refund_basis_points: 0, created_at: 0 };
-      await first.db.insertInto("invite_codes").values(code).execute();
-      await countAt(first, 3);
-      await close(first);
-      damage();
-      const again = await open();
-      expect(await countAt(again)).toBe(1);
-      const rows = await again.db.selectFrom("invite_codes").select("code").execute();
-      expect(rows).toEqual([{ code: "KEPT" }]);
-    });
+    ])(
+      "F05: is recreated when it is %s after a power cut, and nothing else is",
+      async (_, damage) => {
+        const code = { code: "KEPT", owner_id: null, refund_basis_points: 0, created_at: 0 };
+        await first.db.insertInto("invite_codes").values(code).execute();
+        await countAt(first, 3);
+        await close(first);
+        damage();
+        const again = await open();
+        expect(await countAt(again)).toBe(1);
+        const rows = await again.db.selectFrom("invite_codes").select("code").execute();
+        expect(rows).toEqual([{ code: "KEPT" }]);
+      },
+    );
   });
 } else {
   describe("the table of the limits", () => {
-    it("is not logged: no commit of it waits for the disk", async () => {
+    it("is unlogged, so that no count waits for the disk", async () => {
       const { rows } = await sql<{ relpersistence: string }>`
         select relpersistence from pg_class where oid = 'limits'::regclass`.execute(first.db);
       expect(rows).toEqual([{ relpersistence: "u" }]);
@@ -124,7 +127,7 @@ if (testKind() === "sqlite") {
     });
     afterEach(() => pool.end());
 
-    /** How many rows of the limits were read by going through the table. */
+    /** How many rows sequential scans of the limits table have read. */
     async function rowsScanned(): Promise<number> {
       await pool.query("select pg_stat_force_next_flush()");
       const { rows } = await pool.query<{ scanned: number }>(
@@ -133,7 +136,7 @@ if (testKind() === "sqlite") {
       return rows[0]?.scanned ?? Number.NaN;
     }
 
-    it("makes no count and no look read all of it, though both ran while it was small", async () => {
+    it("never makes a count or look-up scan it, even if both first ran while it was small", async () => {
       await store.count([hit("a"), hit("b")], NOW);
       await pool.query("analyze limits");
       for (let run = 0; run < RUNS; run += 1) {

@@ -6,10 +6,10 @@ import { SCHEMA_RELEASE } from "./release.ts";
 import type { MigrationTable, Schema } from "./schema.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
-/** Any fixed number: the advisory lock's name on PostgreSQL. */
+/** Any fixed number: the key of the advisory lock on PostgreSQL. */
 const LOCK_KEY = 7_046_217;
 
-/** A line of a migration whose result versions that do not know it can work with. */
+/** Marks a migration whose result works with versions that do not know it. */
 const SAFE_FOR_OLDER = /^-- safe for older versions$/m;
 
 type Kind = "sqlite" | "postgres";
@@ -42,7 +42,7 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
-/** Asked for rather than created if missing: that needs a right which a running server lacks. */
+/** Checked instead of `create if not exists`, which needs a right that a running server lacks. */
 async function hasTable(db: Kysely<Schema>, kind: "sqlite" | "postgres"): Promise<boolean> {
   const look =
     kind === "postgres"
@@ -52,14 +52,14 @@ async function hasTable(db: Kysely<Schema>, kind: "sqlite" | "postgres"): Promis
   return rows.length > 0;
 }
 
-/** What a newer version did to the database, this one may not understand. */
+/** Refuses changes of a newer version that this one may not understand. */
 function refuseNewer(
   rows: readonly Selectable<MigrationTable>[],
   known: readonly Migration[],
 ): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = rows.filter(({ name }) => !names.has(name));
-  // Expand, then contract: what a release leaves for the one before, the release after may remove.
+  // Expand, then contract: a release keeps what the previous one needs, and the next may remove it.
   const newer = unknown.filter(
     ({ safe_for_older, release }) => !safe_for_older || (release ?? 0) > SCHEMA_RELEASE + 1,
   );
@@ -70,7 +70,9 @@ function refuseNewer(
   );
 }
 
-/** What this version would do to the database; refuses one that is too new. Writes nothing. */
+/**
+ * The migrations that this version would apply; refuses a database that is too new. Writes nothing.
+ */
 export async function listPending(db: Kysely<Schema>, kind: Kind): Promise<string[]> {
   const migrations = readMigrations(kind);
   const rows = (await hasTable(db, kind))
@@ -81,12 +83,12 @@ export async function listPending(db: Kysely<Schema>, kind: Kind): Promise<strin
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-/** The names of all, for a database that is not there yet. */
+/** All names, for a database that does not exist yet. */
 export const allMigrations = (kind: Kind): string[] => readMigrations(kind).map(({ name }) => name);
 
 /**
- * Brings the database up to date: all of it in one transaction under one lock, so that of
- * several processes starting together one migrates and the others find it done.
+ * Migrates in one transaction under one lock: of several processes that start together, one
+ * migrates and the others find it done.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -94,7 +96,7 @@ export async function migrate(
   clock: Clock,
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    // SQLite's transaction is the lock by itself.
+    // On SQLite the transaction itself is the lock.
     if (kind === "postgres") {
       await sql.raw(`select pg_advisory_xact_lock(${LOCK_KEY})`).execute(transaction);
     }
@@ -105,7 +107,7 @@ export async function migrate(
         )
         .execute(transaction);
     }
-    // All columns: the last of them may not be there yet.
+    // All columns: the last of them may not exist yet.
     const rows = await transaction.selectFrom("migrations").selectAll().execute();
     const migrations = readMigrations(kind);
     refuseNewer(rows, migrations);
@@ -128,7 +130,7 @@ export async function migrate(
         .execute();
       added.push(name);
     }
-    // At the end: the first of them are written before the column is there.
+    // At the end: the first rows are written before the column exists.
     if (added.length > 0) {
       await transaction
         .updateTable("migrations")

@@ -34,8 +34,8 @@ const lookIn = (table: Table) =>
   `select key, count from ${table} where key = any($2::text[]) and ends_at > $1`;
 
 /**
- * The statements have no name, so that PostgreSQL plans them each time: a plan from before an attack
- * filled the table would read all of it.
+ * The statements are unnamed, so that PostgreSQL plans them each time: a plan from before an attack
+ * filled the table would scan all of it.
  */
 export function postgresLimits(pool: Pool, table: Table): LimitStore {
   const countText = countIn(table);

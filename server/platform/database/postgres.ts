@@ -4,12 +4,15 @@ import { type CompiledQuery, PostgresDialect } from "kysely";
 import { batch } from "./batch.ts";
 import type { LookUp, Reader } from "./reader.ts";
 
-/** All connections of a process but that of readiness. */
+/** All connections of a process except the readiness one. */
 export const POOL_SIZE = 10;
-/** Of them, those that look up sessions: no sign-in keeps these busy (F21). */
+/** The connections for session look-ups: sign-ins cannot occupy these (F21). */
 export const READERS = 2;
 
-/** Every wait has an end, in milliseconds: for a connection, a statement, a lock, an idle transaction. */
+/**
+ * Every wait has a limit, in milliseconds: for a connection, a statement, a lock, an idle
+ * transaction.
+ */
 export interface Waits {
   connect: number;
   statement: number;
@@ -19,7 +22,7 @@ export interface Waits {
 
 export const WAITS: Waits = { connect: 2000, statement: 5000, lock: 3000, idleTransaction: 10_000 };
 
-/** Patient: a large table takes its time, and other processes wait for the one that migrates. */
+/** Long: a large table takes time, and other processes wait for the one that migrates. */
 export const MIGRATION_WAITS: Waits = {
   connect: 2000,
   statement: 600_000,
@@ -27,7 +30,7 @@ export const MIGRATION_WAITS: Waits = {
   idleTransaction: 10_000,
 };
 
-/** The server may be gone without a word; then its answer is not waited for much longer. */
+/** The server may vanish silently; then its answer is not awaited much longer. */
 const ANSWER_DELAY_MS = 1000;
 
 const INT8 = 20;
@@ -87,7 +90,7 @@ export function openPostgres(
   });
   // An idle connection that dies must not take the process with it (F06).
   pool.on("error", onError);
-  // Nor one that dies between two statements of a transaction: its next statement says so.
+  // Also if it dies between two statements of a transaction: the next statement reports it.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
@@ -102,8 +105,8 @@ export function postgresDialect(pool: Pool): PostgresDialect {
 }
 
 /**
- * `readers` are for look-ups alone. `readiness` is a pool of one: whether PostgreSQL is there is
- * asked beside all other work.
+ * `readers` are only for look-ups. `readiness` is a pool of one, so that the check does not wait
+ * for other work.
  */
 export function postgresReader(readers: Pool, readiness: Pool): Reader {
   return {
@@ -119,7 +122,7 @@ export function postgresReader(readers: Pool, readiness: Pool): Reader {
         // PostgreSQL counts from one.
         return values.map((_, index) => found.get(index + 1));
       }
-      // More trips than connections would wait one by one for a slow PostgreSQL, and in vain (F21).
+      // More round trips than connections would queue up behind a slow PostgreSQL (F21).
       return batch(findAll, { atOnce: READERS, failsAll: endsConnection });
     },
     async check() {

@@ -1,5 +1,5 @@
 /**
- * Counts releases, so that a process can tell how much newer the database's tables are than itself.
- * Raise it by one in each release whose migrations are not those of the release before.
+ * Counts releases, so that a process can tell how much newer the database's schema is. Increment it
+ * in each release that adds migrations.
  */
 export const SCHEMA_RELEASE = 1;

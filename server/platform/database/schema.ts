@@ -1,6 +1,6 @@
 /**
- * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1.
- * The truth is in server/migrations; this file names it for the compiler.
+ * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1. Defined
+ * by server/migrations; this file describes them for the compiler.
  */
 export interface AccountTable {
   id: string;
@@ -24,24 +24,24 @@ export interface AccountTable {
   terms_version: string;
   terms_accepted_at: number;
   created_at: number;
-  /** What a sign-in asks for beside the first proof: some of `email,sms,totp`, or nothing. */
+  /** The second step of a sign-in: some of `email,sms,totp`, or nothing. */
   second_factors: string;
-  /** A sub-user whose second step goes to the parent account's factors. */
+  /** A sub-user whose second step uses the parent account's factors. */
   use_admin_two_factor: number;
   /** Of an institution; null for individuals. */
   review: "pending" | "approved" | "refused" | null;
-  /** Until when the offer to bind the missing e-mail or phone stays away. */
+  /** Until when the offer to bind the missing email or phone stays hidden. */
   offer_closed_until: number | null;
   password_changed_at: number | null;
-  /** Shown in every mail, so that its owner can tell ours from a forged one. */
+  /** Shown in every mail, so that its owner can recognize a forged one. */
   anti_phishing_code: string | null;
-  /** Until when the exchange holds withdrawals back. */
+  /** Until when the exchange holds withdrawals. */
   held_until: number | null;
-  /** When it closes for good, unless its owner signs in before. */
+  /** When it closes permanently, unless its owner signs in before. */
   closing_at: number | null;
-  /** When its second factor goes, unless somebody stops it before. */
+  /** When its second factor is removed, unless somebody stops it before. */
   factor_reset_at: number | null;
-  /** How often that was told: at its start, in the middle. */
+  /** How many notices of the factor reset were sent. */
   factor_reset_told: number;
   /** How many sign-in methods wait for their owner to keep or remove them. */
   methods_to_review: number;
@@ -51,11 +51,14 @@ export interface AccountTable {
   recovered_by: "email" | "sms" | null;
   /** The hash of the flow cookie of the browser that recovered it last. */
   recovered_flow: string | null;
-  /** The known device it was recovered on: it stays known, and proves nothing while recovered_by is set. */
+  /**
+   * The known device it was recovered on: still known, but proves nothing while recovered_by is
+   * set.
+   */
   recovered_device: string | null;
 }
 
-/** A sign-in method that was added or removed lately, or that is suspended. */
+/** A sign-in method that was recently added or removed, or that is suspended. */
 export interface MethodChangeTable {
   id: string;
   account_id: string;
@@ -68,13 +71,13 @@ export interface MethodChangeTable {
     | "phone"
     | "antiPhishingCode";
   change: "added" | "removed";
-  /** Of a passkey or an identity; empty where an account has one of its kind. */
+  /** Of a passkey or an identity; empty if an account has only one of the kind. */
   method_id: string;
-  /** How its owner knows it; null where the kind says all. */
+  /** The name that its owner knows; null if the kind is enough. */
   name: string | null;
-  /** A removed e-mail address or phone number: reserved while this row is there. */
+  /** A removed email address or phone number: reserved while this row exists. */
   address: string | null;
-  /** The rows of a method that is not in force, as JSON. */
+  /** The rows of an inactive method, as JSON. */
   contents: string | null;
   made_at: number;
   /** Null until the mailbox that a provider vouched for is proven by a code. */
@@ -84,7 +87,7 @@ export interface MethodChangeTable {
   suspended_at: number | null;
 }
 
-/** A method that one operator wants to remove; another has to agree. */
+/** A method that one operator wants to remove; another has to approve. */
 export interface MethodRemovalTable {
   id: string;
   account_id: string;
@@ -99,9 +102,9 @@ export interface MethodRemovalTable {
 
 export interface AuthenticatorTable {
   account_id: string;
-  /** Sealed by the keyring. */
+  /** Encrypted by the keyring. */
   secret: string;
-  /** The last step that was accepted: each opens once. */
+  /** The last accepted step: each works once. */
   last_step: number;
   created_at: number;
 }
@@ -109,7 +112,7 @@ export interface AuthenticatorTable {
 /** An authenticator that its owner has not confirmed yet: one for each account. */
 export interface PendingAuthenticatorTable {
   account_id: string;
-  /** Sealed by the keyring. */
+  /** Encrypted by the keyring. */
   secret: string;
   expires_at: number;
 }
@@ -131,7 +134,7 @@ export interface PasskeyTable {
   /** COSE, in base64url. */
   public_key: string;
   counter: number;
-  /** How a browser may reach it, for the hint it gets: some words, or nothing. */
+  /** The transports for the browser's hint, comma-separated. */
   transports: string;
   name: string;
   device_type: "singleDevice" | "multiDevice";
@@ -140,7 +143,7 @@ export interface PasskeyTable {
   last_used_at: number | null;
 }
 
-/** A challenge under way to a passkey; spent by being deleted. */
+/** A pending passkey challenge; deleting it consumes it. */
 export interface PasskeyChallengeTable {
   challenge_hash: string;
   purpose: string;
@@ -152,12 +155,12 @@ export interface PasskeyChallengeTable {
 export interface InviteCodeTable {
   code: string;
   owner_id: string | null;
-  /** Hundredths of a percent, so that money never meets a float. */
+  /** Hundredths of a percent, so that money never becomes a float. */
   refund_basis_points: number;
   created_at: number;
-  /** Good for one type of account only; null for any. */
+  /** For one type of account only; null for any. */
   for_type: "individual" | "institution" | null;
-  /** How many more accounts it is good for; null for any number. */
+  /** How many more accounts may use it; null for any number. */
   uses_left: number | null;
 }
 
@@ -172,7 +175,7 @@ export interface SessionTable {
   user_agent: string;
   created_at: number;
   last_seen_at: number;
-  /** May lie ahead: a replaced session lives on for the tabs that still hold it. */
+  /** May be in the future: a replaced session has a grace period for open tabs. */
   ended_at: number | null;
   ended_why: string | null;
   replaced_by: string | null;
@@ -190,7 +193,7 @@ export interface DeviceTable {
   fingerprint: string | null;
   created_at: number;
   last_seen_at: number;
-  /** Where and in what it was trusted: from elsewhere it has to prove itself again. */
+  /** Where and in which browser it was trusted: elsewhere it has to be proven again. */
   country_code: string | null;
   browser: string | null;
   revoked_at: number | null;
@@ -206,7 +209,7 @@ export interface CodeTable {
   sent_at: number;
   expires_at: number;
   used_at: number | null;
-  /** The message it went out with; none in rows of older versions. */
+  /** The message that contained it; null in rows of older versions. */
   message_id: string | null;
 }
 
@@ -218,12 +221,12 @@ export interface TicketTable {
   subject: string;
   expires_at: number;
   used_at: number | null;
-  /** The account it leads into, where that is known. */
+  /** The account it leads to, if known. */
   account_id: string | null;
   tries: number;
 }
 
-/** A provider's user who signs in to an account. */
+/** A provider's user that signs in to an account. */
 export interface IdentityTable {
   id: string;
   account_id: string;
@@ -231,23 +234,23 @@ export interface IdentityTable {
   provider: string;
   issuer: string;
   subject: string;
-  /** The provider's e-mail address, masked, for its owner to tell one from another. */
+  /** The provider's email address, masked, so that its owner can tell identities apart. */
   shown: string | null;
   created_at: number;
   last_used_at: number | null;
 }
 
-/** Somebody on the way to a provider; spent by being deleted. */
+/** A pending sign-in at a provider; deleting it consumes it. */
 export interface ThirdPartyFlowTable {
-  /** Of the state, or of a native app's nonce. */
+  /** The hash of the state, or of a native app's nonce. */
   state_hash: string;
   kind: "sign-in" | "native" | "connect";
   provider: string;
   /** Empty for a native app. */
   browser_hash: string;
-  /** The account that another identity is for. */
+  /** The account that another identity is linked to. */
   account_id: string | null;
-  /** Sealed by the keyring. */
+  /** Encrypted by the keyring. */
   secrets: string;
   started_at: number;
   expires_at: number;
@@ -256,12 +259,12 @@ export interface ThirdPartyFlowTable {
 export interface IdempotentAnswerTable {
   /** A hash of the Idempotency-Key. */
   id: string;
-  /** Whose it is, what was asked for and what it came to, sealed. */
+  /** The owner, the request and the outcome, encrypted. */
   sealed: string;
   expires_at: number;
 }
 
-/** Answers that nothing else keeps from being used twice. */
+/** Answers that only this table protects from being used twice. */
 export interface UsedAnswerTable {
   id: string;
   expires_at: number;
@@ -282,7 +285,7 @@ export interface OutboxTable {
   id: string;
   channel: "mail" | "sms";
   template: string;
-  /** Sealed: recipient, locale and values. Emptied once sent, where mail is really sent. */
+  /** Encrypted recipient, locale and values. Emptied once sent, except in development. */
   payload: string | null;
   status: "queued" | "sent" | "dead" | "expired";
   attempts: number;
@@ -293,13 +296,13 @@ export interface OutboxTable {
   created_at: number;
   sent_at: number | null;
   last_error: string | null;
-  /** When its recipient's server refused it for good. */
+  /** When its recipient's server rejected it permanently. */
   refused_at: number | null;
 }
 
 export interface PasswordKeyTable {
   id: string;
-  /** 1 for the key new passwords are sealed with: at most one row. */
+  /** 1 for the key that encrypts new passwords: at most one row. */
   current: number | null;
   public_key: string;
   private_key: string;
@@ -310,7 +313,7 @@ export interface AuditEventTable {
   id: string;
   at: number;
   event: string;
-  /** The call that brought it about. */
+  /** The call that caused it. */
   call: string;
   account_id: string | null;
   /** The refusal's name, when it was refused. */
@@ -321,7 +324,7 @@ export interface AuditEventTable {
   user_agent: string;
   device_id: string | null;
   request_id: string;
-  /** What looked unusual about it. */
+  /** The unusual signals of the call. */
   signals: string;
 }
 
@@ -329,14 +332,14 @@ export interface UnreachableAddressTable {
   recipient_hash: string;
   reason: string;
   since: number;
-  /** When its owner was told elsewhere. */
+  /** When its owner got a notice at another address. */
   told_at: number | null;
 }
 
-/** How far the import of a file has come. */
+/** The progress of a file's import. */
 export interface ImportTable {
   name: string;
-  /** Of the file's beginning: another file under the same name is another import. */
+  /** A hash of the start of the file: another file under the same name is another import. */
   fingerprint: string;
   /** Bytes that are done. */
   position: number;
@@ -346,12 +349,12 @@ export interface ImportTable {
   updated_at: number;
 }
 
-/** A link of one use in a mail, which does one thing without a sign-in. */
+/** A single-use link in a mail, which does one thing without a sign-in. */
 export interface MailLinkTable {
   token_hash: string;
   kind: "wasnt-me" | "keep-factor";
   account_id: string;
-  /** What the mail told, as its page shows it. */
+  /** What the mail said, for its page. */
   subject: string;
   expires_at: number;
   used_at: number | null;
@@ -361,17 +364,17 @@ export interface MigrationTable {
   name: string;
   checksum: string;
   applied_at: number;
-  /** 1 where a version that does not know it can go on; missing before that was recorded. */
+  /** 1 if versions that do not know it still work; missing before that was recorded. */
   safe_for_older?: number;
   /** The release that applied it; null or missing before that was recorded. */
   release?: number | null;
 }
 
-/** One row: the newest moment that the servers have agreed on. */
+/** One row: the newest time that the servers have agreed on. */
 export interface NewestMomentTable {
   id: number;
   at: number;
-  /** The machine's uptime at that moment, and which boot it counts from: of SQLite alone. */
+  /** The machine's uptime at that time, and its boot id. SQLite only. */
   uptime: number | null;
   boot: string | null;
 }

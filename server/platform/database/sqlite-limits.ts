@@ -9,7 +9,7 @@ import {
   WRITE_WAIT_MS,
 } from "./sqlite.ts";
 
-/** The same table as in the main database; nobody carries its rows from one version to the next. */
+/** The same table as in the main database; its rows are not migrated between versions. */
 const TABLE = `
   create table if not exists limits (
     key text primary key,
@@ -32,7 +32,7 @@ function open(path: string): DatabaseSync | undefined {
   if (!existsSync(path)) createDatabase(path);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    // No count waits for the disk: a killed process loses nothing, a power cut the last moments.
+    // Counting does not wait for the disk: a kill loses nothing, a power cut the last moments.
     database.exec("pragma journal_mode = wal; pragma synchronous = normal;");
     const row = database.prepare("pragma quick_check(1)").get();
     if (row?.["quick_check"] === "ok") {
@@ -50,8 +50,8 @@ function open(path: string): DatabaseSync | undefined {
 }
 
 /**
- * Opens the file of the limits; a damaged one is begun anew. Must run under a lock of all
- * processes, so that none throws away what another has just begun.
+ * Opens the limits file; a damaged one is recreated. Must run under a lock of all processes, so
+ * that none deletes a file that another has just created.
  */
 export function openLimitsFile(path: string): DatabaseSync {
   const found = open(path);
@@ -81,7 +81,7 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
     return counted;
   }
 
-  /** In one transaction: one wait for the file's lock, and a failed call counts nothing. */
+  /** In one transaction: one wait for the file lock, and a failed call counts nothing. */
   function countAll(hits: readonly Hit[], now: number): Counted[] {
     database.exec("begin immediate");
     try {

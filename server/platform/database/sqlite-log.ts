@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { endianness } from "node:os";
 
 /**
- * SQLite drops a damaged end of its write-ahead log without a word, as after a power cut, and with
- * it what was committed there. The log's index outlives a killed process and knows how much there
- * was (https://sqlite.org/walformat.html), so that a log which lost something can be told.
+ * SQLite silently drops a damaged end of its write-ahead log, as after a power cut, with all
+ * commits in it. The log's index survives a killed process and knows the log's length
+ * (https://sqlite.org/walformat.html), so lost commits can be detected.
  */
 const INDEX_VERSION = 3_007_000;
 const INDEX_COPY = 48;
@@ -75,12 +75,14 @@ function holdsFrames(log: Buffer, { frames, pageSize }: Index): boolean {
   return true;
 }
 
-/** Whether commits are gone with a damaged log (F05). Read before SQLite opens and forgets it. */
+/**
+ * Whether a damaged log has lost commits (F05). Call it before SQLite opens and truncates the log.
+ */
 export function hasLostCommits(path: string): boolean {
   const index = readIndex(`${path}-shm`);
   if (index === undefined || index.frames <= index.backfilled) return false;
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : Buffer.alloc(0);
   if (holdsFrames(log, index)) return false;
-  // Another process may have moved on between the two readings; then it vouches for them.
+  // If another process has changed the log between the two reads, that process vouches for it.
   return readIndex(`${path}-shm`)?.bytes.equals(index.bytes) ?? false;
 }

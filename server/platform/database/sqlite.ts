@@ -27,15 +27,15 @@ import { batch } from "./batch.ts";
 import type { LookUp, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
-/** How long a statement may wait for another process's write before it gives up. */
+/** How long a statement may wait for another process's write before it fails. */
 export const WRITE_WAIT_MS = 5000;
-/** Inside SQLite it waits only this long: the event loop stands still meanwhile. */
+/** How long SQLite itself waits: short, because it blocks the event loop. */
 export const BUSY_TIMEOUT_MS = 20;
 const RETRY_MS = 5;
-/** Larger databases are checked by SQLite as it reads them, not whole at each start. */
+/** Larger databases are checked by SQLite as it reads them, not completely at each start. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
-/** Read through the page cache of the system, not by a call for each page: 2 GB of it at most. */
+/** Reads through the system's page cache instead of a call per page, up to 2 GB. */
 const MAPPED = `pragma mmap_size = ${2 ** 31 - 65_536}`;
 
 const NETWORK_FILE_SYSTEMS = new Map([
@@ -70,8 +70,8 @@ function refuseNetworkFolder(folder: string): void {
 }
 
 /**
- * A new database appears whole or not at all, so that an empty file is always damage
- * and never a start that was interrupted.
+ * Creates a complete file or none, so that an empty file is always damage and never an interrupted
+ * start.
  */
 export function createDatabase(path: string): void {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
@@ -91,18 +91,18 @@ export function createDatabase(path: string): void {
   }
 }
 
-/** Databases that this process has opened, and then vouches for. */
+/** Databases that this process has opened, and vouches for. */
 const openedHere = new Set<string>();
 
-/** Made after the database, so that each of them shows that there was one. */
+/** Created after the database, so that each of them proves that there was one. */
 const MADE_LATER = ["limits.db", "keys"];
 
-/** An empty database in the place of one that was moved or deleted would hide the loss. */
+/** An empty database in place of a moved or deleted one would hide the loss. */
 function refuseLost(path: string): void {
   const log = `${path}-wal`;
   const left = MADE_LATER.map((name) => join(dirname(path), name)).filter(existsSync);
   const hasLog = existsSync(log);
-  // Made meanwhile by another process that starts.
+  // Another process has created it meanwhile.
   if (existsSync(path)) return;
   if (hasLog) {
     throw new Error(
@@ -116,7 +116,7 @@ function refuseLost(path: string): void {
   }
 }
 
-/** Makes the file where there is none. */
+/** Creates the file if it does not exist. */
 export function ensureSqliteFile(file: string): void {
   const path = absolute(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -127,8 +127,8 @@ export function ensureSqliteFile(file: string): void {
 }
 
 /**
- * Read-only: the last connection that may write takes the log into the file when it is closed, and
- * a damaged one is to be left as it is.
+ * Read-only: closing the last writable connection merges the log into the file, and a damaged log
+ * must stay as it is.
  */
 function refuseUnlessWhole(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
@@ -149,10 +149,10 @@ export function openSqlite(file: string): DatabaseSync {
   const path = absolute(file);
   ensureSqliteFile(path);
   const { size } = statSync(path);
-  // To SQLite a file of one byte is as empty as one of none.
+  // To SQLite a file of one byte is as empty as one of zero bytes.
   if (size <= 1)
-    throw new Error(`${path} is empty. Restore it from a backup, or delete it to begin anew.`);
-  // Only before this process has it open: closing a file drops all locks of the process on it.
+    throw new Error(`${path} is empty. Restore it from a backup, or delete it to start over.`);
+  // Only before this process opens it: closing a file drops all its locks of the process.
   if (!openedHere.has(path) && hasLostCommits(path)) {
     throw new Error(
       `${path}-wal is damaged: commits are missing from it. Restore ${path} from a backup.`,
@@ -174,7 +174,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Several processes may start at once; opening then waits its turn. */
+/** Several processes may start at once and then take turns to open it. */
 export async function openSqlitePatiently(path: string): Promise<DatabaseSync> {
   return retryWhileBusy(WRITE_WAIT_MS, () => openSqlite(path));
 }
@@ -195,7 +195,7 @@ export async function retryWhileBusy<Result>(
   }
 }
 
-/** The same error as SQLite's own, for a wait that ended before SQLite was asked. */
+/** The same error as SQLite's own, for a wait that ended before SQLite was called. */
 function busyError(): Error {
   const message = "database is locked: the line before it was too long";
   return Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR", errcode: SQLITE_BUSY });
@@ -249,7 +249,7 @@ async function isDoneWithin(work: Promise<void>, ms: number): Promise<boolean> {
   return done;
 }
 
-/** One connection, one user at a time: a transaction never meets a stranger's statement. */
+/** One connection, one user at a time: no other statement runs inside a transaction. */
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: SqliteConnection;
@@ -276,7 +276,7 @@ class SqliteDriver implements Driver {
       resolve();
     };
     if (this.#inLine > 1 && !(await isDoneWithin(before, this.#waitMs))) {
-      // The place in the line stays, so that the order does; nobody stands on it.
+      // Keeps its place in the queue, so that the order stays; it just goes unused.
       void before.then(leave);
       throw busyError();
     }
@@ -288,7 +288,9 @@ class SqliteDriver implements Driver {
     this.#release?.();
   }
 
-  /** Immediate: a transaction that reads first and writes later would fail against another process. */
+  /**
+   * Immediate: a transaction that reads first and writes later could conflict with another process.
+   */
   async beginTransaction(): Promise<void> {
     await this.#connection.run("begin immediate");
   }
@@ -298,7 +300,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // A full disk has already ended it; the first error must stay the one that is told.
+    // A full disk has already ended it; the first error must be the one that is reported.
     if (this.#database.isTransaction) await this.#connection.run("rollback");
   }
 
@@ -307,7 +309,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** A transaction holds the whole file from its beginning: a row needs no lock of its own. */
+/** A transaction locks the whole file from its start: rows need no locks. */
 class WithoutRowLocks extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== "ForNoKeyUpdate") super.visitSelectModifier(node);
@@ -330,7 +332,7 @@ export class SqliteDialect implements Dialect {
   createIntrospector: Dialect["createIntrospector"] = (db) => new SqliteIntrospector(db);
 }
 
-/** A connection of its own: it sees what is committed, whatever transaction is open beside it. */
+/** A separate connection: it sees committed data, even while a transaction is open. */
 export function openSqliteReader(path: string): Reader {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(MAPPED);
@@ -347,13 +349,13 @@ export function openSqliteReader(path: string): Reader {
           database.exec("commit");
           return rows;
         } catch (error) {
-          // Left open, it would hold up every later one.
+          // Left open, it would block every later one.
           if (database.isTransaction) database.exec("rollback");
           throw error;
         }
       }
 
-      // Even a reader meets a busy database, while another process opens or closes it.
+      // Even a reader can meet a busy database, while another process opens or closes it.
       return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)));
     },
     async check() {

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from "kys
 import type { Db } from "./index.ts";
 import { read } from "./together.ts";
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Placeholder {
   readonly name: string;
 
@@ -12,8 +12,8 @@ class Placeholder {
 }
 
 /**
- * A query that is built and compiled once and then only gets other values: to build it anew costs
- * more than to run it. For the busiest ones, whose text does not depend on their values. The values
+ * A query that is built and compiled once and then only gets other values: building costs more than
+ * running it. For the most frequent queries, whose text does not depend on their values. The values
  * have the same names each time.
  */
 export function prepared<Values extends object, Row = unknown>(
@@ -41,7 +41,7 @@ export function prepared<Values extends object, Row = unknown>(
   };
 }
 
-/** The same, to be run. */
+/** The same, ready to run. */
 export function statement<Values extends object, Row = unknown>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
@@ -49,7 +49,7 @@ export function statement<Values extends object, Row = unknown>(
   return (db, values) => db.executeQuery(query(db, values));
 }
 
-/** The same for one that only reads: those that a transaction asks for at once go in one trip. */
+/** The same for a query that only reads: parallel reads of a transaction share a round trip. */
 export function reading<Values extends object, Row = unknown>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {

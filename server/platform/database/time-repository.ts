@@ -7,10 +7,10 @@ import { openPostgres, type Waits } from "./postgres.ts";
 /** The only row. */
 const ROW = 1;
 
-/** Short: a late answer says little about what time it is. */
+/** Short: a late answer says little about the current time. */
 const TIME_WAITS: Waits = { connect: 1000, statement: 1000, lock: 1000, idleTransaction: 1000 };
 
-/** The database's own clock and the stored moment, read together. */
+/** The database's clock and the stored time, read together. */
 const READ = `
   select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, newest.at, newest.uptime, newest.boot
   from (select 1) as one left join newest_moment as newest on true`;
@@ -31,7 +31,7 @@ async function forget(db: Db): Promise<void> {
   await db.deleteFrom("newest_moment").execute();
 }
 
-/** One machine: its own clock is followed, checked against what is stored. */
+/** One machine: its clock is followed, checked against the stored time. */
 export function sqliteTime(db: Db): TimeSource {
   return {
     async look(process) {
@@ -44,7 +44,7 @@ export function sqliteTime(db: Db): TimeSource {
   };
 }
 
-/** PostgreSQL's clock, over a connection that nobody else waits for. */
+/** PostgreSQL's clock, over a separate connection. */
 export function postgresTime(db: Db, url: string, onError: (error: Error) => void): TimeSource {
   const own = openPostgres(url, onError, TIME_WAITS, 1);
   type Row = { now: number } & { [Column in keyof StoredMoment]: StoredMoment[Column] | null };
@@ -65,7 +65,7 @@ export function postgresTime(db: Db, url: string, onError: (error: Error) => voi
   return {
     look: (process) =>
       look(process, () => own.query<Row>(READ)).catch(() =>
-        // Where there is no room for one more connection, those that are open will do.
+        // If no further connection is available, an open one is used.
         look(process, () => sql.raw<Row>(READ).execute(db)),
       ),
     remember: (moment) => remember(db, moment),

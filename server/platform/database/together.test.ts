@@ -41,7 +41,7 @@ async function tripsOf(db: Db, work: () => Promise<unknown>): Promise<number> {
 const atOnce = (several: number) => (test.database.kind === "postgres" ? 1 : several);
 
 describe("reads that a transaction asks for at once", () => {
-  it("find what each finds alone, in its order, in one trip", async () => {
+  it("return what each returns alone, in order, in one round trip", async () => {
     const people = [await test.account(), await test.account(), await test.account()];
     const id = people[0]?.id ?? "";
     const [alone, all] = [await byId(test.db, { id }), await latest(test.db, ALL)];
@@ -101,7 +101,7 @@ describe("writes that are put off to the end of a transaction", () => {
     expect(await isSpent("fourth")).toBe(false);
   });
 
-  it("are made at once where there is no transaction", async () => {
+  it("are made immediately without a transaction", async () => {
     await spendOne(test.db, "fifth");
     expect(await isSpent("fifth")).toBe(true);
   });

@@ -1,11 +1,11 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import type { Db } from "./index.ts";
 
-// To PostgreSQL a trip costs more than what most statements do; SQLite is asked without one.
+// A round trip to PostgreSQL costs more than most statements; SQLite has none.
 
 const hasTrips = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The texts with their parameters numbered on, so that they can stand in one statement. */
+/** Renumbers the parameters, so that the queries fit into one statement. */
 function inOne(queries: readonly CompiledQuery[]): { texts: string[]; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const texts = queries.map((query) => {
@@ -16,7 +16,7 @@ function inOne(queries: readonly CompiledQuery[]): { texts: string[]; parameters
   return { texts, parameters };
 }
 
-/** The rows of each query, which see the same moment. */
+/** The rows of each query, from the same snapshot. */
 async function readAll(db: Db, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
   const { texts, parameters } = inOne(queries);
   const lists = texts.map((text, at) => `(select json_agg(row) from (${text}) as row) as "${at}"`);
@@ -47,7 +47,10 @@ async function answer(db: Db, asked: readonly Asked[]): Promise<void> {
 
 const batched = new WeakMap<Db, Asked[]>();
 
-/** The rows of a query that changes and locks nothing. Those that a transaction asks for at once go together. */
+/**
+ * The rows of a query that changes and locks nothing. Parallel reads of a transaction share a round
+ * trip.
+ */
 export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   if (!db.isTransaction || !hasTrips(db)) return (await db.executeQuery(query)).rows;
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
@@ -64,7 +67,7 @@ export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[
   return (await promise) as Row[];
 }
 
-/** Writes of which none reads what another has written. */
+/** Writes that do not read each other's results. */
 export async function writeAll(db: Db, queries: readonly CompiledQuery[]): Promise<void> {
   if (queries.length < 2 || !hasTrips(db)) {
     for (const query of queries) await db.executeQuery(query);

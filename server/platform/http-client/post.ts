@@ -6,14 +6,14 @@ export interface PostRequest {
   body: string;
 }
 
-/** What a provider answered; no `json` where its body was none, too long or never ended. */
+/** A provider's answer; `json` is missing if the body was not JSON, too long or incomplete. */
 export interface PostAnswer {
   status: number;
   headers: Headers;
   json: unknown;
 }
 
-/** Of an object, whatever it is. */
+/** A field of any value that may be an object. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
@@ -23,7 +23,7 @@ export function fieldOf(value: unknown, name: string): unknown {
 async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early gives the rest of the stream back.
+  // Leaving the loop early cancels the rest of the stream.
   for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > MAX_ANSWER_BYTES) return undefined;
@@ -32,7 +32,7 @@ async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<str
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A body that fails is no failure of the call: its status has already said something. */
+/** An unreadable body is not an error: the status is still known. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await readBounded(response.body)) ?? "") as unknown;
@@ -41,20 +41,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The kind of failure, without words that may repeat what was sent. */
+/** The kind of failure, without text that may repeat what was sent. */
 export function whyNoAnswer(error: unknown): string {
   const { name, cause } = error as Error;
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
 }
 
-/** One request to a provider with its answer. Throws when there was none. */
+/** Sends one request to a provider. Throws if there was no answer. */
 export async function post(request: PostRequest, signal: AbortSignal): Promise<PostAnswer> {
   const { url, headers, body } = request;
   const response = await fetch(url, {
     method: "POST",
     headers,
     body,
-    // Our credentials go where they were told to, and nowhere else (ASVS 15.3.2).
+    // Never sends our credentials to another host (ASVS 15.3.2).
     redirect: "error",
     signal,
   });

@@ -31,7 +31,7 @@ function parseSolution(text: string): Payload | undefined {
   }
 }
 
-/** As the library writes what it signs: every object's keys in order. */
+/** As the library serializes what it signs: with sorted keys. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -60,8 +60,9 @@ export function createAltcha(
   }));
 
   /**
-   * Ours, unchanged, and solved: whoever made it signed the key that the work leads to. The library
-   * does the same four digests one by one on the thread pool, where they wait for passwords.
+   * Checks that it is ours, unchanged and solved: we signed the key that the work leads to. The
+   * library computes the same four digests on the thread pool, where they would wait behind
+   * passwords.
    */
   function isSolved({ challenge, solution }: Payload): boolean {
     const { counter, derivedKey } = solution;

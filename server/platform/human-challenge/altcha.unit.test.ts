@@ -31,14 +31,14 @@ async function solved(from = challenges): Promise<Solved> {
 const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
 describe("API-5: a human challenge", () => {
-  it("is passed by whoever has solved it", async () => {
+  it("passes when it is solved", async () => {
     const { challenge, solution } = await solved();
     const passed = await challenges.verify("send-code", written({ challenge, solution }));
     expect(passed?.id).toBe(challenge.parameters.nonce);
     expect(passed?.expiresAt).toBeGreaterThan(clock.now());
   });
 
-  it("is the same one with its parts in another order, as the library sees it too", async () => {
+  it("is the same with its fields in another order, as in the library", async () => {
     const { challenge, solution } = await solved();
     const { data, ...rest } = challenge.parameters;
     const parameters = { data, ...Object.fromEntries(Object.entries(rest).toReversed()) };
@@ -59,19 +59,19 @@ describe("API-5: a human challenge", () => {
     expect(await verifySolution({ ...asked, deriveKey })).toMatchObject({ verified: true });
   });
 
-  it("is another one each time", async () => {
+  it("is different each time", async () => {
     const nonces = await Promise.all(
       Array.from({ length: 20 }, () => challenges.create("send-code")),
     );
     expect(new Set(nonces.map(({ parameters }) => parameters.nonce)).size).toBe(20);
   });
 
-  it("does not carry its solution along", async () => {
+  it("does not contain its solution", async () => {
     const { challenge, solution } = await solved();
     expect(JSON.stringify(challenge)).not.toContain(solution.derivedKey);
   });
 
-  it("ASVS 9.2.2: opens no other action than the one it was made for", async () => {
+  it("ASVS 9.2.2: works only for the action it was created for", async () => {
     const { challenge, solution } = await solved();
     expect(await challenges.verify("password", written({ challenge, solution }))).toBeUndefined();
     const forged = structuredClone(challenge);
@@ -81,7 +81,7 @@ describe("API-5: a human challenge", () => {
     ).toBeUndefined();
   });
 
-  it("ASVS 9.2.1: is good for ten minutes, by our own clock", async () => {
+  it("ASVS 9.2.1: is valid for ten minutes, by our own clock", async () => {
     const ours = new TestClock();
     const timed = createAltcha(EASY, ring(keys), ours);
     const solution = written(await solved(timed));
@@ -91,7 +91,7 @@ describe("API-5: a human challenge", () => {
     expect(await timed.verify("send-code", solution)).toBeUndefined();
   });
 
-  it("ASVS 9.1.1: is refused after any of its parts was changed", async () => {
+  it("ASVS 9.1.1: is refused after any field was changed", async () => {
     const { challenge, solution } = await solved();
     const { parameters } = challenge;
     const changed: unknown[] = [
@@ -139,18 +139,18 @@ describe("API-5: a human challenge", () => {
     }
   });
 
-  it("ASVS 9.1.3: is refused when another server made it", async () => {
+  it("ASVS 9.1.3: is refused if another server created it", async () => {
     const foreign = createAltcha(EASY, ring(secret("k1")), clock);
     expect(await challenges.verify("send-code", written(await solved(foreign)))).toBeUndefined();
   });
 
-  it("made with an older key of the ring is still good", async () => {
+  it("is still valid when created with an older key of the ring", async () => {
     const rotated = createAltcha(EASY, ring(`${secret("k2")},${keys}`), clock);
     expect(await rotated.verify("send-code", written(await solved()))).toBeDefined();
     expect(await rotated.verify("send-code", written(await solved(rotated)))).toBeDefined();
   });
 
-  it("F20: is refused, not stumbled over, when it is garbage", async () => {
+  it("F20: is refused without an error when it is garbage", async () => {
     const garbage = [
       "",
       "%%%",

@@ -28,7 +28,7 @@ function refusal(env: Record<string, string>): string {
   throw new Error(`Nothing was wrong with ${JSON.stringify(env)}`);
 }
 
-describe("API-5: who tells people from scripts", () => {
+describe("API-5: the provider of human challenges", () => {
   it.each([
     [{}, { provider: "altcha", cost: 5000, counter: 1000 }],
     [

@@ -10,10 +10,10 @@ import type { WidgetSettings } from "./challenge-settings.ts";
 
 export const VERIFY_TIMEOUT = 3 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
-/** Turnstile's tokens have 2048 characters at most; hCaptcha names no bound. */
+/** Turnstile's tokens have at most 2048 characters; hCaptcha documents no limit. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 const MAX_SOLUTION = 6144;
-/** What is wrong with our settings or with the provider, and so says nothing of the visitor. */
+/** Errors of our settings or the provider, not of the visitor. */
 const NOT_OF_THE_VISITOR = [
   "missing-input-secret",
   "invalid-input-secret",
@@ -31,7 +31,7 @@ interface Payload {
 
 interface WidgetServices {
   settings: WidgetSettings;
-  /** Of this site, as its visitors see it. */
+  /** This site's host name, as its visitors see it. */
   hostname: string;
   keyring: Keyring;
   clock: Clock;
@@ -59,13 +59,13 @@ function parseSolution(text: string): Payload | undefined {
   return { challenge: { action: action as ChallengeAction, id, expiresAt, signature }, token };
 }
 
-/** The log names the cause; the visitor learns only that it is not their fault. */
+/** The log names the cause; the visitor only learns that it is not their fault. */
 function unavailable(cause: string): Refusal {
   const data = { retryAfter: RETRY_AFTER_SECONDS };
   return new Refusal("unavailable", data, { cause: { code: `captcha ${cause}` } });
 }
 
-/** What the provider said of a token, once it is an answer at all. */
+/** The provider's verdict on a token; throws if the answer has no verdict. */
 function isPassed({ status, json }: PostAnswer): boolean {
   const success = fieldOf(json, "success");
   if (success === true && status === 200) return true;
@@ -78,8 +78,8 @@ function isPassed({ status, json }: PostAnswer): boolean {
 }
 
 /**
- * A provider's widget in the place of our own work: our signature makes a challenge ours, fresh
- * and bound to its action, the provider's word makes it solved.
+ * Replaces our proof of work by a provider's widget: our signature makes a challenge ours, fresh
+ * and bound to its action, and the provider decides whether it is solved.
  */
 export function createWidget(services: WidgetServices) {
   const { settings, hostname, keyring, clock, timeout = VERIFY_TIMEOUT } = services;
@@ -92,8 +92,8 @@ export function createWidget(services: WidgetServices) {
   }
 
   async function ask(token: string): Promise<PostAnswer> {
-    // hCaptcha takes a token of any of the account's sites unless ours is named. The visitor's
-    // address is nobody else's business.
+    // hCaptcha accepts a token of any of the account's sites unless ours is named. We do not send
+    // the visitor's address.
     const site = provider === "hcaptcha" ? { sitekey: siteKey } : {};
     const request = {
       url: new URL(verifyUrl),
@@ -107,7 +107,7 @@ export function createWidget(services: WidgetServices) {
     }
   }
 
-  /** Turnstile repeats what it signed: so a token of one challenge or page is none of another. */
+  /** Turnstile returns what it signed, so a token works only for its own challenge and page. */
   function isForThis({ json }: PostAnswer, { action, id }: Signed): boolean {
     if (provider !== "turnstile") return true;
     return (

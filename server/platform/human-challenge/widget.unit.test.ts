@@ -18,7 +18,7 @@ import { createWidget, VERIFY_TIMEOUT } from "./widget.ts";
 
 const PROVIDERS = ["turnstile", "hcaptcha"] as const;
 type Provider = (typeof PROVIDERS)[number];
-/** Long enough for a busy machine, short enough for a test of its end. */
+/** Long enough for a busy machine, short enough to test the timeout. */
 const SHORT = 500;
 
 const secret = (id: string, letter: string) =>
@@ -44,7 +44,7 @@ function widgetOf(
   return createWidget({ settings, hostname: "localhost", keyring: ring(keys), clock, timeout });
 }
 
-/** What comes of a token that should pass, when the provider answers so. */
+/** The outcome of a valid token when the provider answers like this. */
 async function fateOf(provider: Provider, how: Misbehaviour, timeout?: number): Promise<unknown> {
   server.misbehave(how);
   const widget = widgetOf(provider, timeout === undefined ? {} : { timeout });
@@ -55,7 +55,7 @@ async function fateOf(provider: Provider, how: Misbehaviour, timeout?: number): 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
 describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) => {
-  it("is passed with a token that the provider vouches for", async () => {
+  it("passes with a token that the provider accepts", async () => {
     const clock = new TestClock();
     const widget = widgetOf(provider, { clock });
     const challenge = await widget.create("password");
@@ -67,7 +67,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(challenge.expiresAt * SECOND).toBeGreaterThan(clock.now());
   });
 
-  it("ASVS 14.2.3: tells the provider the token and nothing of the visitor", async () => {
+  it("ASVS 14.2.3: sends the provider the token and nothing about the visitor", async () => {
     const widget = widgetOf(provider);
     const challenge = await widget.create("send-code");
     const token = tokenFor(challenge);
@@ -79,14 +79,14 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(server.received[0]?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
   });
 
-  it("is another one each time and carries no secret", async () => {
+  it("is different each time and contains no secret", async () => {
     const widget = widgetOf(provider);
     const many = await Promise.all(Array.from({ length: 20 }, () => widget.create("send-code")));
     expect(new Set(many.map(({ id }) => id)).size).toBe(20);
     expect(JSON.stringify(many)).not.toContain(CAPTCHA_SECRET);
   });
 
-  it("ASVS 9.2.2: opens no other action than the one it was made for", async () => {
+  it("ASVS 9.2.2: works only for the action it was created for", async () => {
     const widget = widgetOf(provider);
     const challenge = await widget.create("send-code");
     expect(await widget.verify("password", widgetSolution(challenge))).toBeUndefined();
@@ -95,7 +95,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(server.received).toEqual([]);
   });
 
-  it("ASVS 9.2.1: is good for ten minutes, by our own clock", async () => {
+  it("ASVS 9.2.1: is valid for ten minutes, by our own clock", async () => {
     const clock = new TestClock();
     const widget = widgetOf(provider, { clock });
     const challenge = await widget.create("send-code");
@@ -105,7 +105,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(await widget.verify("send-code", widgetSolution(challenge))).toBeUndefined();
   });
 
-  it("ASVS 9.1.1: is refused after any signed part was changed, and nobody is asked", async () => {
+  it("ASVS 9.1.1: is refused after any signed field was changed, without asking the provider", async () => {
     const widget = widgetOf(provider);
     const challenge = await widget.create("send-code");
     const changed: object[] = [
@@ -124,7 +124,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(server.received).toEqual([]);
   });
 
-  it("ASVS 9.1.3: is refused when another server or another provider's setting made it", async () => {
+  it("ASVS 9.1.3: is refused if another server or another provider's setting created it", async () => {
     const other = provider === "turnstile" ? "hcaptcha" : "turnstile";
     for (const foreign of [widgetOf(provider, { keys: secret("k1", "b") }), widgetOf(other)]) {
       const challenge = await foreign.create("send-code");
@@ -134,7 +134,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(server.received).toEqual([]);
   });
 
-  it("made with an older key of the ring is still good", async () => {
+  it("is still valid when created with an older key of the ring", async () => {
     const challenge = await widgetOf(provider).create("send-code");
     const rotated = widgetOf(provider, { keys: `${secret("k2", "b")},${OLD}` });
     expect(await rotated.verify("send-code", widgetSolution(challenge))).toBeDefined();
@@ -143,7 +143,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(await widgetOf(provider).verify("send-code", widgetSolution(newer))).toBeUndefined();
   });
 
-  it("F20: is refused, not stumbled over, when it is garbage", async () => {
+  it("F20: is refused without an error when it is garbage", async () => {
     const widget = widgetOf(provider);
     const challenge = await widget.create("send-code");
     const garbage = [
@@ -162,7 +162,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(server.received).toEqual([]);
   });
 
-  it("API-5: a token counts once, and a made-up one never", async () => {
+  it("API-5: accepts a token once, and a made-up one never", async () => {
     const widget = widgetOf(provider);
     const challenge = await widget.create("send-code");
     const solution = widgetSolution(challenge);
@@ -178,7 +178,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     ["already-seen-response"],
     ["a word of tomorrow"],
   ].flatMap((codes) => [200, 400].map((status) => [status, codes] as const));
-  it.each(refusals)("is failed by the provider's no: %i %j", async (status, codes) => {
+  it.each(refusals)("fails if the provider rejects it: %i %j", async (status, codes) => {
     const no = answerJson(status, { success: false, "error-codes": codes });
     expect(await fateOf(provider, no)).toBeUndefined();
   });
@@ -201,7 +201,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     ["a reset", (response) => response.destroy()],
     ["our secret refused", answerJson(200, { success: false, "error-codes": ["bad-request"] })],
     [
-      "a failure of its own",
+      "an internal failure",
       answerJson(200, { success: false, "error-codes": ["x", "internal-error"] }),
     ],
   ])("ASVS 16.5.3, F14: %s is no pass: the call is unavailable", async (_, how) => {
@@ -218,7 +218,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(VERIFY_TIMEOUT).toBe(3 * SECOND);
   });
 
-  it("ASVS 16.5.3: a provider that is not there is no pass", async () => {
+  it("ASVS 16.5.3: an absent provider is not a pass", async () => {
     const gone = await startCaptchaServer();
     await gone.close();
     const widget = widgetOf(provider, { url: gone.url });
@@ -229,7 +229,7 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     });
   });
 
-  it("ASVS 15.3.2: one that sends us elsewhere is not followed", async () => {
+  it("ASVS 15.3.2: a redirect of the provider is not followed", async () => {
     const elsewhere = await startCaptchaServer();
     for (const status of [302, 307]) {
       const fate = await fateOf(provider, (response) =>
@@ -241,20 +241,20 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     await elsewhere.close();
   });
 
-  it("A08: says for the log why it cannot be checked, without secret or token", async () => {
+  it("A08: the log says why it cannot be checked, without secret or token", async () => {
     const said = { success: false, "error-codes": ["invalid-input-secret", CAPTCHA_SECRET] };
     const fate = (await fateOf(provider, answerJson(200, said))) as Refusal;
     expect(fate.cause).toEqual({ code: "captcha invalid-input-secret" });
   });
 });
 
-describe("API-5: what the provider says a token is for", () => {
+describe("API-5: the purpose of a token as the provider reports it", () => {
   it.each([
     ["action", { action: "password" }],
     ["challenge", { cdata: "another" }],
     ["host", { hostname: "evil.example" }],
     ["host in part", { hostname: "localhost.evil.example" }],
-  ])("Turnstile's token of another %s is none of ours", async (_, other) => {
+  ])("Turnstile's token of another %s is refused", async (_, other) => {
     const widget = widgetOf("turnstile");
     const challenge = await widget.create("send-code");
     const token = tokenFor(challenge, other);
@@ -262,11 +262,11 @@ describe("API-5: what the provider says a token is for", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("Turnstile's bare yes, which says nothing of that, is none", async () => {
+  it("Turnstile's success without these fields is refused", async () => {
     expect(await fateOf("turnstile", answerJson(200, { success: true }))).toBeUndefined();
   });
 
-  it("hCaptcha's bare yes counts: the site key it was asked for binds it", async () => {
+  it("hCaptcha's success alone is accepted: it is bound to the site key in the request", async () => {
     expect(await fateOf("hcaptcha", answerJson(200, { success: true }))).toBeDefined();
     expect(server.received[0]?.fields["sitekey"]).toBe(CAPTCHA_SITE_KEY);
   });

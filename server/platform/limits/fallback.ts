@@ -1,12 +1,12 @@
 import type { LimitStore } from "./limit-store.ts";
 import type { RedisLimits } from "./redis-limits.ts";
 
-/** Says where limits are counted from now on: with the problem while Redis is away. */
+/** Called when counting moves to the database, with the problem, and back to Redis. */
 export type OnRedisChange = (problem: Error | undefined) => void;
 
 /**
- * Counts at Redis, and in the database while Redis is away: never nowhere. There the counts begin
- * anew, so that only half of each allowance is given (F15).
+ * Counts in Redis, or in the database while Redis is away. The database starts from zero, so it
+ * grants only half of each allowance (F15).
  */
 export function withFallback(
   redis: RedisLimits,
@@ -31,7 +31,7 @@ export function withFallback(
         tell(false);
         return answer;
       } catch {
-        // Told of below, and counted once more: twice is stricter than not at all.
+        // Reported below and counted again: twice is stricter than not at all.
       }
     }
     tell(true);

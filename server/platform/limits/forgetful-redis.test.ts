@@ -18,7 +18,7 @@ afterAll(async () => {
   redis.close();
 });
 
-/** How often something is let through when Redis forgets everything before each try. */
+/** How many attempts succeed if Redis forgets everything before each. */
 async function triesOf(most: number, attempt: () => Promise<{ status: number }>): Promise<number> {
   for (let tries = 0; tries < most; tries += 1) {
     await redis.client.flushdb();
@@ -27,7 +27,7 @@ async function triesOf(most: number, attempt: () => Promise<{ status: number }>)
   return most;
 }
 
-describe("F15, A19: a Redis that forgets gives nobody another guess", () => {
+describe("F15, A19: a Redis that forgets allows no further guess", () => {
   it("at a password", async () => {
     const { account } = await makePerson(test);
     const browser = test.browser({ address: "198.51.100.1" });
@@ -51,7 +51,7 @@ describe("F15, A19: a Redis that forgets gives nobody another guess", () => {
     expect(tries).toBe(LIMITS.totpTries.max);
   });
 
-  it("and nobody another message to one address", async () => {
+  it("and no further message to one address", async () => {
     const tries = await triesOf(20, async () => {
       test.clock.advance(LIMITS.sendPace.window);
       return test.browser({ address: "198.51.100.3" }).sendRegistrationCode("flood@example.com");

@@ -1,29 +1,29 @@
 /** One hit in a fixed window. */
 export interface Hit {
   key: string;
-  /** A window that has seen more refuses. */
+  /** More hits than this in the window are refused. */
   max: number;
   /** Milliseconds. */
   window: number;
 }
 
 export interface Counted {
-  /** What the window has seen, this hit included. */
+  /** The hits in the window, including this one. */
   count: number;
   endsAt: number;
   isTooMany: boolean;
 }
 
 /**
- * Where limits are counted, for all processes together. What stands here may be lost with the
- * machine: nothing is here that must be known for good, such as a used code or a spent challenge.
+ * Counts limits for all processes together. The counts may be lost with the machine, so nothing
+ * permanent is kept here, such as a used code or challenge.
  */
 export interface LimitStore {
   /**
-   * In one trip and in order, up to the first that is too many: those after it stay untouched. No
-   * key comes twice.
+   * Counts in order and in one round trip, up to the first hit that is refused: later ones stay
+   * uncounted. Keys must be unique.
    */
   count(hits: readonly Hit[], now: number): Promise<Counted[]>;
-  /** What each window has seen that is still open. */
+  /** The counts of the windows that are still open. */
   read(keys: readonly string[], now: number): Promise<number[]>;
 }

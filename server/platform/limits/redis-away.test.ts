@@ -27,13 +27,13 @@ afterAll(async () => {
 });
 
 let places = 0;
-/** An address that nobody has called from. */
+/** A new address. */
 const newPlace = () => `198.51.100.${(places += 1)}`;
 
 const lookUp = (address: string) =>
   test.request(`${ENDPOINTS.checkInviteCode.path}?code=NOBODYHASIT`, { address });
 
-/** The statuses of so many look-ups of one visitor. */
+/** The statuses of that many look-ups of one visitor. */
 async function lookUps(times: number, address = newPlace()): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1) statuses.push((await lookUp(address)).statusCode);
@@ -86,7 +86,7 @@ describe("F15: Redis", () => {
     expect(await countedIn.database()).toBe(before);
   });
 
-  it("gone while we run: limits hold, and sessions do not notice", async () => {
+  it("killed while we run: limits hold, and sessions are not affected", async () => {
     const person = await makePerson(test);
     const browser = await person.knownBrowser();
     expect((await browser.login(String(person.account.email), PASSWORD)).body.code).toBe(0);
@@ -98,7 +98,7 @@ describe("F15: Redis", () => {
     await untilBack();
   });
 
-  it("says nothing more: one call waits, and nobody else asks it until it has answered", async () => {
+  it("stays silent: one call waits, and no other asks it until it has answered", async () => {
     const scripts = () => proxy.asked.text.match(/evalsha/gi)?.length ?? 0;
     proxy.hang();
     const before = scripts();

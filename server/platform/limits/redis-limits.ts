@@ -1,14 +1,14 @@
 import { Redis } from "ioredis";
 import type { LimitStore } from "./limit-store.ts";
 
-/** Milliseconds. A call that meets a silent Redis waits this long, once (F15). */
+/** Milliseconds. How long one call waits for a silent Redis, once (F15). */
 export const REDIS_WAITS = { connect: 200, answer: 150, reconnect: 500 };
 
 const PREFIX = "portico:limit:";
 
 /**
- * A script runs alone: nobody counts between its lines. Times are ours, as in the database. It ends
- * at the first hit that is too many.
+ * A script runs atomically. Times are ours, as in the database. It stops at the first hit that is
+ * refused.
  */
 const COUNT = `
   local now, terms = tonumber(ARGV[1]), cjson.decode(ARGV[2])
@@ -44,18 +44,18 @@ const LOOK = `
 type Script = (keys: number, ...values: (string | number)[]) => Promise<string>;
 
 export interface RedisLimits extends LimitStore {
-  /** False while there is no connection on which Redis has answered: then it is not even asked. */
+  /** False without a connection on which Redis has answered: then it is not called at all. */
   isReady(): boolean;
   /** Why it was last away. */
   problem(): Error;
-  /** A policy by which it may throw counters away. */
+  /** A warning if its eviction policy may delete counters. */
   notes(): string[];
   close(): void;
 }
 
 /**
- * Limits at a Redis or Valkey. A connection on which anything fails is closed at once, and a new
- * one trusted only when Redis has answered on it: whoever comes meanwhile does not wait for it.
+ * Limits in Redis or Valkey. A connection is closed on any failure, and a new one is used only once
+ * Redis has answered on it, so that calls do not wait for it.
  */
 export async function openRedisLimits(url: string): Promise<RedisLimits> {
   const redis = new Redis(url, {
@@ -92,7 +92,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
   }
 
   let evictsBy: string | undefined;
-  /** A flood of keys would have counters thrown away, perhaps those that count its sender. */
+  /** A flood of keys could evict counters, perhaps those that count its sender. */
   const readPolicy = async () => {
     const memory = await redis.info("memory").catch(() => "");
     const read = (field: string) => new RegExp(`^${field}:(.*?)\\r?$`, "m").exec(memory)?.[1];
@@ -102,7 +102,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
   };
   redis.on("ready", () => void readPolicy());
 
-  // A moment, so that the first calls find it; away at the start it may come later.
+  // Waits briefly, so that the first calls find it; if it is away now, it may connect later.
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, REDIS_WAITS.connect);
     const go = () => {

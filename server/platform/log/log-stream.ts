@@ -1,7 +1,7 @@
 import { write as writeFile, writeSync } from "node:fs";
 import { logLine } from "./log.ts";
 
-/** What may wait for its place in the log; more is dropped and counted. */
+/** How much may wait to be written; more is dropped and counted. */
 export const MAX_WAITING = 256 * 1024;
 const MAX_AT_ONCE = 64 * 1024;
 /** A full disk may have space again, and a reader may read again. */
@@ -10,19 +10,19 @@ const LAST_WORDS_MS = 500;
 
 export interface LogStream {
   write(line: string): void;
-  /** Until everything is written, but no longer than a moment. */
+  /** Waits until everything is written, but only briefly. */
   flush(): Promise<void>;
 }
 
 /**
- * Standard output that never stops the service: a full disk, a stalled reader or a closed pipe cost
- * lines, and the log says how many once it can be written again (F17).
+ * Standard output that never blocks the service: a full disk, a stalled reader or a closed pipe
+ * cost lines, and the log says how many once it is writable again (F17).
  */
 export function openLogStream(fd = 1): LogStream {
   let waiting: string[] = [];
   let waitingLength = 0;
   let lost = 0;
-  /** The part of the lines that is being written. */
+  /** The lines that are being written. */
   let rest: Buffer = Buffer.alloc(0);
   let isWriting = false;
   let retry: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function openLogStream(fd = 1): LogStream {
     waitingLength += line.length;
   }
 
-  /** Where lines are missing, the log says so. */
+  /** Reports lost lines in the log. */
   function noteLost(): void {
     if (lost === 0 || waitingLength > 0) return;
     add(logLine("error", { lost }, "log lines were lost"));
@@ -77,7 +77,7 @@ export function openLogStream(fd = 1): LogStream {
     });
   }
 
-  /** What nobody waited for any more. */
+  /** Lines that were still pending at the end. */
   process.on("exit", () => {
     try {
       while (!isWriting && take().length > 0) rest = rest.subarray(writeSync(fd, rest));
@@ -102,5 +102,5 @@ export function openLogStream(fd = 1): LogStream {
   };
 }
 
-/** Standard output; of a pipe that nobody reads, it makes writes fail instead of wait. */
+/** Standard output; for a pipe that nobody reads, writes fail instead of blocking. */
 export const openStandardOutput = (): LogStream => openLogStream(process.stdout.fd);

@@ -4,14 +4,14 @@ import { VERSION } from "../version.ts";
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "debug">;
 
 /**
- * An error as a log line: what kind and where. Never its own words: a database's error repeats
- * the values it stumbled over.
+ * An error as a log line: its kind and location. Never its message, because a database error
+ * repeats the values that caused it.
  */
 export function serializeError(error: unknown) {
-  // Whatever was thrown: nothing says that its fields are text.
+  // Anything can be thrown, so its fields may not be strings.
   const thrown = Object(error) as Record<string, unknown>;
   const read = (field: string) => (typeof thrown[field] === "string" ? thrown[field] : "");
-  // The words stand first in a stack, and a line of theirs may look like a frame.
+  // The stack starts with the message, which may contain a line that looks like a frame.
   const frames = read("stack").replace(read("message"), () => "");
   const places = frames.split("\n").filter((line) => /^\s+at /.test(line));
   const { code } = Object(thrown["cause"]) as { code?: unknown };
@@ -25,18 +25,18 @@ export function serializeError(error: unknown) {
 
 const LEVELS = { info: 30, warn: 40, error: 50, fatal: 60 };
 
-/** On every line: logs of several services and releases are kept together. */
+/** On every line, because logs of several services and releases are collected together. */
 const BASE = { service: "portico", version: VERSION };
 
-/** A line as the logger of the app writes it, for what has no app. */
+/** A line in the format of the app's logger, for code without an app. */
 export function logLine(level: keyof typeof LEVELS, fields: object, msg: string): string {
   const time = new Date().toISOString();
   return `${JSON.stringify({ level: LEVELS[level], time, ...BASE, ...fields, msg })}\n`;
 }
 
 /**
- * Why a process ends before it serves: words for a person, a line of the log in production. What we
- * did not expect is named without its words.
+ * Why a process ends before it serves: plain text for a person, a log line in production. The
+ * message of an unexpected error is left out.
  */
 export function fatalLine(error: unknown, production: boolean): string {
   const { message, stack } = error as Error;
@@ -46,7 +46,7 @@ export function fatalLine(error: unknown, production: boolean): string {
   return logLine("fatal", { err: serializeError(error) }, "could not start");
 }
 
-/** A developer sees only what went wrong; production records every call. */
+/** Development logs only errors; production logs every call. */
 export function loggerOptions(production: boolean) {
   return {
     level: production ? "info" : "warn",

@@ -5,7 +5,7 @@ import { serializeError } from "./log.ts";
 const SECRET = "hunter2@example.com";
 
 describe("A08, ASVS 16.2.5: an error in the log", () => {
-  it("says its kind, its code and where, but never its words", () => {
+  it("has its kind, code and location, but never its message", () => {
     const error = Object.assign(new RangeError(`no such value: ${SECRET}`), { code: "23505" });
     const line = serializeError(error);
     expect(line).toMatchObject({ type: "RangeError", message: "23505" });
@@ -13,14 +13,14 @@ describe("A08, ASVS 16.2.5: an error in the log", () => {
     expect(JSON.stringify(line)).not.toContain(SECRET);
   });
 
-  it("hides words that look like a place in the code", () => {
+  it("hides a message that looks like a stack frame", () => {
     const error = new Error(`first\n    at ${SECRET}\n    at ${SECRET}`);
     const { stack } = serializeError(error);
     expect(stack).not.toContain(SECRET);
     expect(stack).toContain("log.unit.test.ts");
   });
 
-  it("hides what stands behind it, and what it carries along", () => {
+  it("hides its cause and its own fields", () => {
     const cause = new Error(SECRET);
     const error = Object.assign(new Error("x", { cause }), {
       detail: SECRET,
@@ -30,7 +30,7 @@ describe("A08, ASVS 16.2.5: an error in the log", () => {
     expect(JSON.stringify(serializeError(new AggregateError([cause])))).not.toContain(SECRET);
   });
 
-  it("says what stands behind it by its code alone", () => {
+  it("names its cause only by its code", () => {
     const cause = Object.assign(new Error(SECRET), { code: "ECONNREFUSED", detail: SECRET });
     const line = serializeError(new Error("x", { cause }));
     expect(line).toMatchObject({ cause: "ECONNREFUSED" });
@@ -50,7 +50,7 @@ describe("A08, ASVS 16.2.5: an error in the log", () => {
   });
 
   it.each([undefined, null, SECRET, 7, { message: SECRET }, { stack: 7, name: 8, code: 9 }])(
-    "takes whatever was thrown",
+    "accepts any thrown value",
     (thrown) => {
       const line = serializeError(thrown);
       expect(Object.values(line).every((value) => typeof value === "string")).toBe(true);

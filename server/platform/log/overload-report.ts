@@ -4,14 +4,14 @@ import type { Passwords } from "../passwords/passwords.ts";
 
 const EVERY = 10 * SECOND;
 
-/** One line for all calls that were refused since the last: in a storm they are thousands. */
+/** One line for all calls refused since the last report: under load there are thousands. */
 export function createOverloadReport(passwords: Pick<Passwords, "refused">, log: Log): () => void {
   let told = 0;
   return () => {
     const refused = passwords.refused() - told;
     if (refused === 0) return;
     told += refused;
-    log.warn({ refused }, "too many passwords at once: calls were told to come back");
+    log.warn({ refused }, "too many passwords at once: calls were refused");
   };
 }
 

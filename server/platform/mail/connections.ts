@@ -1,26 +1,26 @@
 import { NotTriedError } from "../outbox/delivery.ts";
 
 interface Connection {
-  /** Ends it at once, with whatever is under way. */
+  /** Closes it immediately, including a message in transit. */
   cut(): void;
 }
 
 interface Numbers {
-  /** Open at once. */
+  /** How many may be open at once. */
   most: number;
-  /** Milliseconds for one use; counted from when its connection was free. */
+  /** Milliseconds for one use, from when its connection was free. */
   limit: number;
-  /** Milliseconds to wait for one that is free. */
+  /** Milliseconds to wait for a free connection. */
   longestWait: number;
 }
 
 interface Connections<Lent> {
   use(work: (connection: Lent) => Promise<void>): Promise<void>;
-  /** Cuts those in use, and turns away whoever waits. */
+  /** Cuts connections in use, and rejects callers that wait. */
   close(): void;
 }
 
-/** One use of a connection at a time: what stalls is cut by itself, and its neighbours go on. */
+/** One use of a connection at a time: only the stalled connection is cut, the others continue. */
 export function createConnections<Lent extends Connection>(
   open: () => Lent,
   { most, limit, longestWait }: Numbers,

@@ -21,7 +21,7 @@ function escapeWords(text: string): string {
   );
 }
 
-/** A colour and what is written on it, in light and in dark. */
+/** A color and the text color on it, for light and dark mode. */
 interface Accents {
   light: string;
   onLight: string;
@@ -35,11 +35,11 @@ interface MailContent {
   accents: Accents;
   subject: string;
   preheader: string;
-  /** What its reader looks for to tell ours from a forged one. */
+  /** The sign by which its reader recognizes our mails. */
   antiPhishing?: { name: string; code: string; meaning: string };
   heading: string;
   body: string;
-  /** Shown large and before the words, to be read off and typed. */
+  /** Shown large and before the text, to be read and typed. */
   code?: string;
   caution: string;
   /** What the reader can do about it. */
@@ -70,7 +70,7 @@ const BLACK = "#06120f";
 
 const onColor = (color: string) => (contrast(color, WHITE) >= AA ? WHITE : BLACK);
 
-/** The brand's colour as far as it can be read on either ground. */
+/** The brand's color, adjusted to be readable in light and dark mode. */
 export function accentsOf(color: string | undefined): Accents {
   const light = readable(color ?? BRAND_COLOR, LIGHT.surface, "#000000");
   const dark = readable(color ?? BRAND_COLOR_DARK, DARK.surface, "#ffffff");
@@ -85,8 +85,8 @@ const PRETTY = "text-wrap:pretty";
 const TABLE = `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
 /**
- * Light stands on the elements themselves, for programs that drop the style element; dark is laid
- * over it where the program asks for it. Outlook's own dark mode marks what it repaints.
+ * Light colors are inline, for programs that drop the style element; dark ones override them where
+ * the program supports it. Outlook's own dark mode marks what it recolors.
  */
 function styleSheet({ dark, onDark }: Accents): string {
   const rules: [string, string][] = [
@@ -128,7 +128,7 @@ function codeBox({ code }: MailContent): string {
 <div style="height:20px;line-height:20px;font-size:1px">&nbsp;</div>`;
 }
 
-/** A cell with the colour, because Outlook ignores the padding of a link. */
+/** A colored cell, because Outlook ignores the padding of a link. */
 function linkBox({ link, accents }: MailContent): string {
   if (link === undefined) return "";
   const { label, url } = link;
@@ -167,10 +167,13 @@ function cautionWords({ caution, link }: MailContent): string {
   return `${escapeWords(before)}<span style="display:inline-block">${escapeWords(name)}</span>${escapeWords(after)}`;
 }
 
-/** Inboxes show the beginning of a mail: without these its codes would follow the preheader (A08). */
+/**
+ * Inboxes preview the start of a mail: without this padding the code would follow the preheader
+ * (A08).
+ */
 const PREVIEW_END = "&#847;&zwnj;&nbsp;".repeat(80);
 
-/** Not a picture, which many programs do not load: the first letter on the brand's colour. */
+/** The first letter on the brand's color instead of an image, which many programs do not load. */
 function brandMark({ brand, accents }: MailContent): string {
   const [first] = new Intl.Segmenter().segment(brand);
   const letter = escapeHtml(first?.segment.toUpperCase() ?? "");
@@ -181,11 +184,13 @@ function brandMark({ brand, accents }: MailContent): string {
 </tr></table>`;
 }
 
-/** One column of plain tables: what every mail program shows alike. Our languages all run ltr. */
+/**
+ * One column of plain tables, which every mail program renders alike. All our languages are ltr.
+ */
 export function mailHtml(content: MailContent): string {
   const { languageTag, subject, preheader, body, footer } = content;
   const tag = escapeHtml(languageTag);
-  // Of a notice it is what to do; beside a code it stands back.
+  // The instruction in a notice, but secondary next to a code.
   const tone = content.code === undefined ? "ink" : "muted";
   return `<!doctype html>
 <html lang="${tag}" dir="ltr">
@@ -211,7 +216,7 @@ export function mailHtml(content: MailContent): string {
 </html>`;
 }
 
-/** What a person chose can neither begin a line of its own nor turn one around. */
+/** Text that a person chose can neither start a new line nor reverse one. */
 const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
 
 export function mailText(content: MailContent): string {
@@ -219,7 +224,8 @@ export function mailText(content: MailContent): string {
   const proof =
     antiPhishing && `${antiPhishing.name}\n${oneLine(antiPhishing.code)}\n${antiPhishing.meaning}`;
   const action = link && `${link.label}\n${link.url}`;
-  // Body before code: some inboxes preview this part, and a preview shows no code (A08).
+  // The code comes after the body: some inboxes preview this part, and a preview must not show it
+  // (A08).
   const parts = [proof, heading, body, code, caution, action, footer];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

@@ -4,8 +4,8 @@ const CLOSES = /[\p{Script=Hiragana}、。）」](?<![おご])$/u;
 const OPENS = /^[^\p{Script=Hiragana}、。）」？ー]/u;
 
 /**
- * Japanese has no spaces, and few mail programs find its phrases by themselves. A heading that
- * breaks inside a word reads as a mistake, and a mistake as a forgery.
+ * Japanese has no spaces, and few mail programs break it between phrases. A heading that breaks
+ * inside a word looks like a mistake, and a mistake looks like phishing.
  */
 export function phrasesOf(text: string): string[] {
   const phrases: string[] = [];

@@ -14,7 +14,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** Its own name and its own time, but signed by nobody we know. */
+/** The right name and a valid time, but an unknown issuer. */
 async function certificate() {
   const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
   return { key, cert };
@@ -74,7 +74,7 @@ describe("ASVS 12.3.2: a mail server that cannot prove who it is", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("ASVS 12.3.1: nor one that offers no encryption where it is asked for", async () => {
+  it("ASVS 12.3.1: nor one that offers no encryption although it is required", async () => {
     server = await startMailServer();
     await expect(send(`${server.url}?requireTLS=true`)).rejects.toThrow();
     expect(server.received).toEqual([]);

@@ -11,34 +11,36 @@ export const SMTP_TIMEOUTS = {
   greetingTimeout: 5000,
   socketTimeout: 10_000,
   dnsTimeout: 5000,
-  /** For one message whole, once a connection takes it: a server that sends a byte now and then trips none of the others. */
+  /**
+   * For one whole message on its connection: a server that sends a byte now and then trips no other
+   * limit.
+   */
   message: 15_000,
 };
 
 const CONNECTIONS = 5;
-/** Then a message goes back untried: with its sending still to come, well before its lease ends. */
+/** Then a message goes back untried, early enough to be sent before its lease ends. */
 const LONGEST_WAIT = 30_000;
 
 const FIRST_PERMANENT_REPLY = 500;
-/** Refused here, it may be this message that is refused. Elsewhere it is us, until we change. */
+/** A rejection of these commands may be about the message. Elsewhere it is about us. */
 const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
 /** RFC 3463, after the reply's own code. */
 const ENHANCED_CODE = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/;
 /**
- * We are to log in, or failed to, with any enhanced code (RFC 4954); or we speak in a way the server
- * does not: unknown command or parameter, wrong order (RFC 5321, 4.2.2).
+ * We must log in or failed to, with any enhanced code (RFC 4954); or the server does not support
+ * our protocol: unknown command or parameter, wrong order (RFC 5321, 4.2.2).
  */
 const LOGIN_REPLIES = [530, 534, 535, 538];
 const PROTOCOL_REPLIES = [500, 502, 503, 504, 555];
 /**
- * Who we are, and whether we may send (IANA's registry of enhanced codes): our sender address,
- * encryption, login, signatures, SPF and reverse DNS, too much mail. Not 5.7.1, by which servers
- * refuse one recipient's mail as well.
+ * About us (IANA's registry of enhanced codes): our sender address, encryption, login, signatures,
+ * SPF and reverse DNS, too much mail. Not 5.7.1, which also rejects a single recipient's mail.
  */
 const OF_US = /^5\.(?:1\.[78]|7\.(?:[389]|1[0-4]|2[0-8]|30))$/;
-/** The recipient's address, or its domain; its owner or that of the domain has changed (RFC 7293). */
+/** About the recipient's address or domain, also if its owner has changed (RFC 7293). */
 const OF_THE_ADDRESS = /^5\.(?:1\.(?![789]$)\d+|7\.1[78])$/;
-/** By servers that say no more: no such mailbox, and a domain that takes no mail (RFC 7504). */
+/** Without an enhanced code: no such mailbox, or a domain that takes no mail (RFC 7504). */
 const ADDRESS_REPLIES = [550, 551, 553, 556];
 
 interface SmtpError extends NodeJS.ErrnoException {
@@ -47,7 +49,7 @@ interface SmtpError extends NodeJS.ErrnoException {
   command?: string;
 }
 
-/** What is refused for good: this message, or the address with it; undefined when neither is. */
+/** What was rejected permanently: this message or its address; undefined if neither. */
 function refusedOf(error: SmtpError): "message" | "address" | undefined {
   const { responseCode = 0, response = "", command = "" } = error;
   if (responseCode < FIRST_PERMANENT_REPLY || !MESSAGE_COMMANDS.includes(command)) return undefined;
@@ -71,7 +73,7 @@ function deliveryError(error: SmtpError): Error {
 
 export interface SmtpSender {
   deliver: Deliver;
-  /** Cuts what is still under way. */
+  /** Cuts messages in transit. */
   close(): void;
 }
 
@@ -106,9 +108,9 @@ export function createSmtpSender(services: SmtpServices): SmtpSender {
             // As an object: an address is never parsed as a list of addresses.
             to: { name: "", address: message.recipient },
             ...mail,
-            // The same for a message that is sent again, so that its double can be told.
+            // The same for a message that is sent again, so that duplicates can be recognized.
             messageId: `<${id}@${hostname}>`,
-            // RFC 3834: no machine answers it.
+            // RFC 3834: prevents automatic replies.
             headers: { "Auto-Submitted": "auto-generated" },
             disableFileAccess: true,
             disableUrlAccess: true,

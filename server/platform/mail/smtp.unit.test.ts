@@ -17,7 +17,7 @@ import { createSmtpSender, SMTP_TIMEOUTS, type SmtpSender } from "./smtp.ts";
 const texts = loadTexts();
 const ID = "k3P0aY7wz9QmB1sVtR5xN8uCfLhJ2dGe4oTiW6nKqMs";
 const FROM = "Portico <no-reply@account.example>";
-/** Long enough for a busy machine, short enough for a test of their end. */
+/** Long enough for a busy machine, short enough to test the timeouts. */
 const PATIENT = { ...SMTP_TIMEOUTS };
 const SHORT = {
   connectionTimeout: 500,
@@ -58,7 +58,7 @@ async function server(...options: Parameters<typeof startMailServer>): Promise<M
   return started;
 }
 
-/** A server that speaks as the function does, for what a well-behaved one never does. */
+/** A server that behaves as the function says, unlike a well-behaved one. */
 async function oddServer(talk: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const odd: Server = createServer((socket) => {
@@ -100,7 +100,7 @@ describe("API-8: mail by SMTP", () => {
     expect(source).toContain("204816");
   });
 
-  it("F13: sent again it has the very Message-ID, so that the double can be told", async () => {
+  it("F13: has the same Message-ID when sent again, so that duplicates can be recognized", async () => {
     const { url, received } = await server();
     const sender = senderTo(url);
     for (let count = 0; count < 2; count += 1) await sender.deliver(mail(), ID);
@@ -108,7 +108,7 @@ describe("API-8: mail by SMTP", () => {
     expect(ids).toEqual([`<${ID}@account.example>`, `<${ID}@account.example>`]);
   });
 
-  it("says that a machine wrote it and when, and offers no way to unsubscribe", async () => {
+  it("is marked as automatic and dated, and has no unsubscribe link", async () => {
     const { url, received } = await server();
     await senderTo(url).deliver(mail(), ID);
     const head = received[0]?.source.split("\r\n\r\n")[0] ?? "";
@@ -117,7 +117,7 @@ describe("API-8: mail by SMTP", () => {
     expect(head).not.toMatch(/^List-/m);
   });
 
-  it("many at once go over a few connections, each to its own recipient", async () => {
+  it("shares a few connections, and each reaches its own recipient", async () => {
     let connections = 0;
     const { url, received } = await server({
       onConnect(_, done) {
@@ -133,7 +133,7 @@ describe("API-8: mail by SMTP", () => {
   });
 
   it.each([421, 450, 451, 452])(
-    "a %i is only for now: the message may be tried again",
+    "a %i is temporary: the message may be sent again",
     async (code) => {
       const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code)) });
       const error = await failure(senderTo(url).deliver(mail(), ID));
@@ -143,7 +143,7 @@ describe("API-8: mail by SMTP", () => {
   );
 
   it.each([
-    // Of the address: nothing else would reach it either.
+    // About the address: no other message would reach it either.
     [550, "no", "the address"],
     [551, "no", "the address"],
     [553, "no", "the address"],
@@ -152,7 +152,7 @@ describe("API-8: mail by SMTP", () => {
     [554, "5.1.2 no such host", "the address"],
     [556, "5.1.10 null MX", "the address"],
     [550, "5.7.17 mailbox owner has changed", "the address"],
-    // Of the message.
+    // About the message.
     [501, "no", "the message"],
     [521, "no", "the message"],
     [552, "no", "the message"],
@@ -166,7 +166,7 @@ describe("API-8: mail by SMTP", () => {
     [550, "5.7.0 other", "the message"],
     [550, "5.7.1 blocked by our policy", "the message"],
     [554, "5.7.1 blocked by our policy", "the message"],
-    // Of us: who we are, and whether we may send.
+    // About us: our identity, and whether we may send.
     [503, "no", "us"],
     [555, "no", "us"],
     [530, "no", "us"],
@@ -184,7 +184,7 @@ describe("API-8: mail by SMTP", () => {
     const { url } = await server({ onRcptTo: (_, __, done) => done(smtpReply(code, words)) });
     const error = await failure(senderTo(url).deliver(mail(), ID));
     expect(error).toBeInstanceOf(whose === "us" ? DeliveryError : PermanentDeliveryError);
-    // What the log says of it.
+    // What the log says about it.
     expect(error).toMatchObject({ code: `SMTP ${code}` });
     if (whose === "us") expect(error).not.toBeInstanceOf(PermanentDeliveryError);
     else expect(error).toMatchObject({ addressIsDead: whose === "the address" });
@@ -209,7 +209,7 @@ describe("API-8: mail by SMTP", () => {
     },
   );
 
-  it("F10: a login or a sender that is refused is our mistake: no message dies of it", async () => {
+  it("F10: a rejected login or sender is our mistake: no message is dropped for it", async () => {
     const login = await server({
       authOptional: false,
       onAuth: (_, __, done) => done(smtpReply(535)),
@@ -224,7 +224,7 @@ describe("API-8: mail by SMTP", () => {
     );
   });
 
-  it("F10: a server that is not there is only for now", async () => {
+  it("F10: an absent server is temporary", async () => {
     const gone = await startMailServer();
     await gone.close();
     const error = await failure(senderTo(gone.url).deliver(mail(), ID));
@@ -245,27 +245,27 @@ describe("API-8: mail by SMTP", () => {
 });
 
 describe("F11: a slow mail server", () => {
-  it("holds a message for 15 seconds at most", () => {
+  it("occupies a message for at most 15 seconds", () => {
     expect(Math.max(...Object.values(SMTP_TIMEOUTS))).toBeLessThanOrEqual(15_000);
   });
 
-  it("that never greets is given up in time", async () => {
+  it("that never greets is dropped in time", async () => {
     const url = await oddServer(() => {});
     const error = await failure(senderTo(url, { timeouts: SHORT }).deliver(mail(), ID));
     expect(error).not.toBeInstanceOf(PermanentDeliveryError);
   });
 
-  it("that greets and then says nothing is given up in time", async () => {
+  it("that greets and then says nothing is dropped in time", async () => {
     const url = await oddServer((socket) => socket.write("220 hello\r\n"));
     await failure(senderTo(url, { timeouts: SHORT }).deliver(mail(), ID));
   });
 
-  it("that sends a byte now and then is given up in time, and new messages flow", async () => {
+  it("that sends a byte now and then is dropped in time, and new messages are sent", async () => {
     let trickling = 0;
     const { url: good } = await server();
     const url = await oddServer((socket) => {
       if (trickling > 0) {
-        // The server has come round: everything else goes to a good one.
+        // The server has recovered: everything else goes to a good one.
         const { port } = new URL(good);
         const through = createConnection(Number(port), "127.0.0.1");
         socket.pipe(through).pipe(socket);
@@ -284,8 +284,8 @@ describe("F11: a slow mail server", () => {
   });
 });
 
-describe("F11: a mail server that is slow with some", () => {
-  /** Takes the text, and leaves the sender waiting for its word. */
+describe("F11: a mail server that is slow for some messages", () => {
+  /** Accepts the text, and delays its answer to the sender. */
   function slowServer(received: string[], wait: (recipient: string) => Promise<unknown>) {
     return server({
       onData(stream, { envelope }, done) {
@@ -303,7 +303,7 @@ describe("F11: a mail server that is slow with some", () => {
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => `a${index}@example.com`);
 
-  it("waiting for a connection is not held against a message: each arrives once", async () => {
+  it("the wait for a connection does not count: each message arrives once", async () => {
     const received: string[] = [];
     const { url } = await slowServer(received, () => setTimeout(600));
     const sender = senderTo(url, { timeouts: { ...PATIENT, message: 2000 } });
@@ -312,7 +312,7 @@ describe("F11: a mail server that is slow with some", () => {
     expect(received.toSorted()).toEqual(recipients.toSorted());
   });
 
-  it("one that stalls is cut alone, and holds nobody up", async () => {
+  it("only a stalled connection is cut, and delays no other", async () => {
     const received: string[] = [];
     const [stalling, late] = ["stalling@example.com", "late@example.com"];
     const cut = Promise.withResolvers<void>();
@@ -324,7 +324,7 @@ describe("F11: a mail server that is slow with some", () => {
     const stalled = failure(sender.deliver(mail(stalling), ID)).finally(cut.resolve);
     const recipients = numbered(12);
     await Promise.all(recipients.map((one) => sender.deliver(mail(one), ID)));
-    // This one has given its text when the other is cut.
+    // This one has sent its text when the other is cut.
     await sender.deliver(mail(late), ID);
     expect(await stalled).not.toBeInstanceOf(PermanentDeliveryError);
     await sender.deliver(mail("next@example.com"), ID);
@@ -332,7 +332,7 @@ describe("F11: a mail server that is slow with some", () => {
     expect(received.toSorted()).toEqual(all.toSorted());
   });
 
-  it("a message that no connection takes in time goes back, and has had no try", async () => {
+  it("a message that gets no connection in time goes back without an attempt", async () => {
     const { url } = await slowServer([], () => never);
     const sender = senderTo(url, { longestWait: 100 });
     const stalled = numbered(5).map((one) => failure(sender.deliver(mail(one), ID)));
@@ -344,8 +344,8 @@ describe("F11: a mail server that is slow with some", () => {
   });
 });
 
-describe("ASVS 1.3.11: what a name or an address could smuggle into a mail", () => {
-  it("a line break in the brand makes no header", async () => {
+describe("ASVS 1.3.11: what a name or an address could inject into a mail", () => {
+  it("a line break in the brand adds no header", async () => {
     const { url, received } = await server();
     await senderTo(url, { brand: "X\r\nBcc: evil@example.com\r\n\r\nbody" }).deliver(mail(), ID);
     expect(received[0]?.to).toEqual(["mina@example.com"]);

@@ -10,8 +10,8 @@ interface Source {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Beside the public listener, so that a proxy cannot publish it by mistake. It is there until the
- * process ends, and does not keep it from ending.
+ * Separate from the public listener, so that a proxy cannot publish it by mistake. It runs until
+ * the process ends, and does not keep the process alive.
  */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },

@@ -4,7 +4,7 @@ import type { ErrorName } from "@portico/contract/errors";
 /** A call of the contract, the service API, another path of the API, or a page. */
 export type MeasuredEndpoint = EndpointName | "service" | "other" | "page";
 
-/** How somebody signs in, or which later step of it they are at. */
+/** The sign-in method, or the later step. */
 export type SignInWay =
   | "password"
   | "passkey"
@@ -15,12 +15,12 @@ export type SignInWay =
 
 export type Channel = "mail" | "sms";
 
-/** `attempts`: tried too often. `failed` alone is tried again. */
+/** `attempts`: tried too often. Only `failed` is retried. */
 export type MessageOutcome = "sent" | "failed" | "expired" | "refused" | "attempts";
 
 /**
- * What is counted while the service works. Every label is a name of ours, from a list that does not
- * grow with what visitors send: nobody can fill the memory, and nothing personal can be in it.
+ * Counters of the running service. Every label comes from a fixed list, so that visitors cannot
+ * fill the memory and no personal data is included.
  */
 export interface Metrics {
   call(endpoint: MeasuredEndpoint, outcome: ErrorName | "ok", seconds: number): void;
@@ -35,7 +35,7 @@ export interface Metrics {
 
 const nothing = () => {};
 
-/** Where METRICS_PORT is not set. */
+/** Used if METRICS_PORT is not set. */
 export const noMetrics: Metrics = {
   call: nothing,
   signIn: nothing,
@@ -46,7 +46,9 @@ export const noMetrics: Metrics = {
   redisTrip: nothing,
 };
 
-/** The world zone of a phone number (ITU-T E.164, its first digit): pumping goes to a few of them. */
+/**
+ * The world zone of a phone number (ITU-T E.164, its first digit): pumping targets a few of them.
+ */
 export function countryClassOf(channel: Channel, address: string): string {
   const [, zone] = /^\+([1-9])/.exec(address) ?? [];
   return channel === "mail" || zone === undefined ? "none" : `zone${zone}`;
@@ -54,7 +56,7 @@ export function countryClassOf(channel: Channel, address: string): string {
 
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
 
-/** A function whose time is taken, however it ends. */
+/** Wraps a function to measure its time, even if it throws. */
 export function timed<Values extends unknown[], Result>(
   work: (...values: Values) => Promise<Result>,
   observe: (seconds: number) => void,

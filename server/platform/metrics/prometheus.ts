@@ -22,14 +22,14 @@ const MISNAMED = [
 
 export interface Prometheus extends Metrics {
   registry: Registry;
-  /** What is read when somebody asks, once everything is there to read it from. */
+  /** Gauges that are read when scraped, once the services exist. */
   watch(state: MeasuredState): void;
 }
 
-/** Adds up the workers' metrics; in a worker, has it answer when it is asked for them. */
+/** Sums the workers' metrics; in a worker, answers with its own. */
 export const createAggregator = () => new AggregatorRegistry();
 
-/** One registry for each process: none is shared, so that tests and workers count apart. */
+/** One registry per process, so that tests and workers count separately. */
 export function createPrometheus(): Prometheus {
   const registry = new Registry();
   const registers = [registry];

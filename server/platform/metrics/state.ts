@@ -5,14 +5,14 @@ import { type OutboxBacklog, outboxBacklog } from "../outbox/outbox-repository.t
 import type { Passwords } from "../passwords/passwords.ts";
 import type { Clock } from "../clock.ts";
 
-/** A database that does not answer must not hold the scrape until it times out. */
+/** A database that does not answer must not delay the scrape until it times out. */
 const PROBE_MS = 2000;
 
 export interface MeasuredState {
   database: Pick<Database, "db" | "isReachable" | "connections">;
   passwords: Pick<Passwords, "load">;
   providers: readonly Pick<Provider, "id" | "available">[];
-  /** Undefined where no Redis is used. */
+  /** Undefined without Redis. */
   isRedisReady(): boolean | undefined;
   clock: Clock;
 }
@@ -41,7 +41,7 @@ interface StateGauge {
   name: string;
   help: string;
   labelNames?: string[];
-  /** What the first process makes of its workers' values. */
+  /** How the first process combines its workers' values. */
   aggregator: "sum" | "min" | "max";
   read(): Sample[] | Promise<Sample[]>;
 }
@@ -51,18 +51,18 @@ const isUp = (up: boolean): Sample[] => [[{}, up ? 1 : 0]];
 const byState = (states: Record<string, number>): Sample[] =>
   Object.entries(states).map(([state, value]) => [{ state }, value]);
 
-// Every worker sees the same database, Redis and providers: the worst view is told, not the sum.
+// Every worker sees the same database, Redis and providers: report the worst view, not the sum.
 function gaugesOf(state: MeasuredState): StateGauge[] {
   const { database, passwords, providers, clock } = state;
   let probing: Promise<Probe> | undefined;
-  /** One for all gauges of a scrape. */
+  /** One probe for all gauges of a scrape. */
   const probe = () => {
     probing ??= probeDatabase(state).finally(() => {
       probing = undefined;
     });
     return probing;
   };
-  /** Nothing while the database is away: a zero would look like an empty outbox. */
+  /** No value while the database is away: a zero would look like an empty outbox. */
   async function byChannel(valueOf: (one: OutboxBacklog | undefined) => number): Promise<Sample[]> {
     const { backlog, isUp: isThere } = await probe();
     if (!isThere) return [];
@@ -135,7 +135,7 @@ function gaugesOf(state: MeasuredState): StateGauge[] {
   return [...gauges, redis];
 }
 
-/** Gauges that are read from what they are about, at the moment somebody asks for them. */
+/** Gauges that are read when they are scraped. */
 export function addState(registry: Registry, state: MeasuredState): void {
   for (const { read, ...gauge } of gaugesOf(state)) {
     const metric = new Gauge({

@@ -2,15 +2,15 @@ import { SECOND } from "../clock.ts";
 import { whyNoAnswer } from "../http-client/post.ts";
 import { ProviderDown } from "./provider.ts";
 
-/** F25: for all that one call of ours asks of a provider. */
+/** F25: for all requests to a provider within one call. */
 export const PROVIDER_TIMEOUT = 3 * SECOND;
-/** Discovery documents and key sets of the largest providers have a tenth of it. */
+/** Ten times the size of the largest providers' discovery documents and key sets. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** `patience` in milliseconds, where less than all of the time may be spent on it. */
+/** `patience` in milliseconds, if the request may use only part of the time. */
 export type Fetch = (url: string, options: RequestInit, patience?: number) => Promise<Response>;
 
-/** However many requests the work takes: nobody waits longer for it. */
+/** One timeout for all requests of the work together. */
 export async function inTime<Result>(
   timeout: number,
   work: () => Promise<Result>,
@@ -36,8 +36,8 @@ async function readWhole(response: Response): Promise<Buffer> {
 }
 
 /**
- * One request to a provider: ends in time, whatever the other side does, follows no redirect, and
- * reads no more than such an answer can be. What is no answer at all is ProviderDown.
+ * One request to a provider with a timeout and a size limit; follows no redirect. Throws
+ * ProviderDown without a usable answer.
  */
 export function createBoundedFetch(timeout = PROVIDER_TIMEOUT): Fetch {
   return async (url, options, patience = timeout) => {
@@ -49,7 +49,7 @@ export function createBoundedFetch(timeout = PROVIDER_TIMEOUT): Fetch {
         throw new ProviderDown(`status ${response.status}`);
       }
       const { status } = response;
-      // A body is no part of these.
+      // These have no body.
       return new Response(status === 204 || status === 304 ? null : new Uint8Array(whole), {
         status,
         headers: response.headers,

@@ -1,19 +1,19 @@
 import { type Clock, SECOND } from "../clock.ts";
 import { ProviderDown } from "./provider.ts";
 
-/** After so many failures in a row a provider is left alone for a while. */
+/** After this many failures in a row a provider is paused. */
 const HEALTH = { failures: 3, pause: 30 * SECOND, atOnce: 32 };
 
 interface Health {
   /** False from the pause on, until it has answered again. */
   isUp(): boolean;
-  /** Runs a call to the provider; refuses at once while it is paused or has its hands full. */
+  /** Runs a call to the provider; refuses immediately while it is paused or busy. */
   run<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** It has answered something else. A pause lasts as long as it lasts. */
+  /** It has answered another request. Does not shorten a pause. */
   recover(): void;
 }
 
-/** A provider's troubles stay its own: nobody waits for one that is down, and few at a time. */
+/** Isolates a provider's failures: nobody waits for one that is down, and calls are limited. */
 export function createHealth(clock: Clock, { failures, pause, atOnce } = HEALTH): Health {
   let up = true;
   let inARow = 0;

@@ -11,25 +11,25 @@ import { equalSecrets } from "../secrets/secrets.ts";
 import { type Fetch } from "./bounded-fetch.ts";
 import { AnswerRefused, isSubject, ProviderDown } from "./provider.ts";
 
-/** A54: with keys that only the provider has. Neither none nor anything with a shared secret. */
+/** A54: asymmetric keys only. Neither `none` nor a shared secret. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
 ];
 const KEYS_LIFETIME = 10 * MINUTE;
-/** However many tokens name keys that are not there: one look for new ones in this time (F25). */
+/** How often new keys are fetched at most, even if many tokens name unknown keys (F25). */
 const KEYS_PACE = MINUTE;
-/** While its key set cannot be had, the last one is believed for no longer than this. */
+/** How long the last key set is trusted while it cannot be fetched. */
 const KEYS_LAST = HOUR;
-/** Of the time for a call, when the last set is there to fall back on. */
+/** The share of a call's time for new keys, if there is a key set to fall back on. */
 const RENEWAL_SHARE = 1 / 3;
-/** How far two clocks may be apart. */
+/** The tolerated clock difference. */
 export const CLOCK_TOLERANCE = MINUTE;
 
 interface TokenChecks {
-  /** Exactly; a function where it depends on who it is about. */
+  /** Exact; a function if it depends on the user. */
   issuer: (claims: JWTPayload) => string;
-  /** Ours, every one of them. */
+  /** Our client ids. */
   audiences: readonly string[];
   nonce: string;
   startedAt: number;
@@ -60,7 +60,7 @@ function checkClaims(claims: JWTPayload, checks: TokenChecks, now: number): void
   };
   const { iss, aud, azp, nonce, iat = 0, sub = "" } = claims;
   if (iss !== checks.issuer(claims)) refuse("issuer");
-  // A53: one that also speaks to others may have been given to us by one of them.
+  // A53: a token for several audiences may have been passed on by one of the others.
   const audiences = [aud ?? []].flat();
   if (audiences.length === 0 || !audiences.every((one) => checks.audiences.includes(one))) {
     refuse("audience");
@@ -72,7 +72,7 @@ function checkClaims(claims: JWTPayload, checks: TokenChecks, now: number): void
   if (!isSubject(sub)) refuse("subject");
 }
 
-/** `timeout` is what one call may take in all. */
+/** `timeout` is the total for one call. */
 export function createIdTokens(clock: Clock, ask: Fetch, timeout: number): IdTokens {
   let keys: Keys | undefined;
   let lookedAt = 0;

@@ -18,16 +18,16 @@ export interface ProviderSettings {
   id: string;
   preset: Preset;
   issuer: string;
-  /** Of Telegram the bot's id. */
+  /** For Telegram the bot's id. */
   clientId: string;
-  /** Of Telegram the bot's token; none for Apple, and for a client that has none. */
+  /** For Telegram the bot's token; undefined for Apple and for public clients. */
   clientSecret: string | undefined;
   apple: AppleKey | undefined;
   scopes: string[];
   label: string;
   icon: string;
   trustEmail: boolean;
-  /** Client ids of native apps, beside the one of this site. */
+  /** Client ids of native apps, in addition to this site's. */
   nativeClientIds: string[];
 }
 
@@ -55,7 +55,7 @@ const MOST = 20;
 const VISIBLE = /^[\x21-\x7e]{1,512}$/;
 const TELEGRAM_TOKEN = /^(\d{1,20}):[\w-]{30,64}$/;
 
-/** Reads the fields of one provider; what is wrong names the provider and the field. */
+/** Reads the fields of one provider; errors name the provider and the field. */
 function createReader(fields: Fields, who: string) {
   const fail = (field: string, reason: string): never =>
     read.fail(NAME, `has in ${who} a ${field} that ${reason}`);
@@ -160,7 +160,7 @@ function readProvider(value: unknown, at: number, production: boolean): Provider
   const id = first.needed("id", new RegExp(PROVIDER_ID), "is not a-z, 0-9 and dashes");
   const reader = createReader(fields, id);
   const presets = new RegExp(`^(?:${PRESETS.join("|")})$`);
-  const preset = (reader.optional("preset", presets, `is none of ${PRESETS.join(", ")}`) ??
+  const preset = (reader.optional("preset", presets, `is not one of ${PRESETS.join(", ")}`) ??
     "none") as Preset;
   const issuer = readIssuer(reader, preset, production);
   const label = reader.optional("label", /^[^\p{C}]{1,40}$/u, "is longer than 40 characters");
@@ -178,7 +178,7 @@ function readProvider(value: unknown, at: number, production: boolean): Provider
   };
 }
 
-/** Two of one issuer would be taken for each other (A53). */
+/** Two providers with one issuer could be confused (A53). */
 function refuseTwins(providers: readonly ProviderSettings[]): void {
   for (const field of ["id", "issuer"] as const) {
     const values = providers.map((provider) => provider[field]);
@@ -187,7 +187,7 @@ function refuseTwins(providers: readonly ProviderSettings[]): void {
   }
 }
 
-/** None, or a JSON list of them. */
+/** None, or a JSON list. */
 export function readProviders(env: Environment, production: boolean): ProviderSettings[] {
   const text = read.text(env, NAME);
   if (text === undefined) return [];
@@ -195,7 +195,7 @@ export function readProviders(env: Environment, production: boolean): ProviderSe
   try {
     list = JSON.parse(text);
   } catch {
-    // Not its message: that repeats what stands there, and secrets stand there.
+    // Not the parser's message, which repeats the text with its secrets.
     read.fail(NAME, "is no JSON");
   }
   if (!Array.isArray(list)) return read.fail(NAME, "must be a list: [{…}, {…}]");

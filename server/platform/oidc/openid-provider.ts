@@ -10,7 +10,7 @@ import type { ProviderSettings } from "./oidc-settings.ts";
 import { expectedIssuer, isIdentityOf, isIssuerOf, rulesOf } from "./presets.ts";
 import { AnswerRefused, type Provider, ProviderDown, type ProviderUser } from "./provider.ts";
 
-/** Without it there is nothing to be done: no second try at a visitor's cost for now. */
+/** After a failed discovery, visitors do not wait for another one for now. */
 const DISCOVERY_PAUSE = 30 * SECOND;
 const MAX_EMAIL = 256;
 const MAX_NAME = 100;
@@ -18,7 +18,7 @@ const MAX_NAME = 100;
 export interface ProviderServices {
   siteOrigin: string;
   clock: Clock;
-  /** Milliseconds for all that one call of ours asks of a provider. */
+  /** Milliseconds for all requests to a provider within one call. */
   timeout?: number;
 }
 
@@ -28,13 +28,13 @@ interface Discovered {
   jwksUri: string;
 }
 
-/** The failure of ours that a library has wrapped. */
+/** Our own error inside one that a library has wrapped. */
 function causeOf(error: unknown): ProviderDown | AnswerRefused {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof ProviderDown || one instanceof AnswerRefused) return one;
   }
   const { code, error: name } = error as { code?: string; error?: string };
-  // By its code alone: the message may repeat what was sent.
+  // Only its code: the message may repeat what was sent.
   return new AnswerRefused(/^\w{1,60}$/.exec(name ?? code ?? "")?.[0] ?? "answer");
 }
 
@@ -86,7 +86,7 @@ export function createOpenIdProvider(
       },
     );
     const { issuer, jwks_uri, token_endpoint, authorization_endpoint } = config.serverMetadata();
-    // Its own keys and addresses are as safe to reach as itself.
+    // Its keys and endpoints must be as safe to reach as the issuer itself.
     const addresses = [jwks_uri, token_endpoint, authorization_endpoint];
     const isWhole = addresses.every(
       (one) => one !== undefined && URL.canParse(one) && (isPlain || one.startsWith("https://")),
@@ -99,7 +99,7 @@ export function createOpenIdProvider(
 
   let known: Discovered | undefined;
   let discovering: Promise<Discovered> | undefined;
-  /** When the last look for it failed; none when it did not. */
+  /** When the last discovery failed; undefined if it succeeded. */
   let failedAt: number | undefined;
 
   async function look(): Promise<Discovered> {
@@ -115,7 +115,7 @@ export function createOpenIdProvider(
     }
   }
 
-  /** One at a time, whoever asks. */
+  /** One discovery at a time, shared by all callers. */
   function refresh(): Promise<Discovered> {
     discovering ??= look().finally(() => {
       discovering = undefined;
@@ -123,7 +123,7 @@ export function createOpenIdProvider(
     return discovering;
   }
 
-  /** Once found it serves, also while it cannot be found again. */
+  /** The last result is used even while discovery fails. */
   async function discovered(): Promise<Discovered> {
     if (known !== undefined) return known;
     const isTooSoon = failedAt !== undefined && clock.now() - failedAt < DISCOVERY_PAUSE;
@@ -199,7 +199,8 @@ export function createOpenIdProvider(
           .catch((error: unknown) => {
             throw causeOf(error);
           });
-        // Once more and whole: the library leaves out the signature, as the answer came by TLS.
+        // Verified again completely: the library skips the signature, because the answer came by
+        // TLS.
         return userOfToken(tokens.id_token ?? "", [clientId], { nonce, startedAt });
       });
     },

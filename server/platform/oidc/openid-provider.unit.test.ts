@@ -69,7 +69,7 @@ function open(timeout = 10 * SECOND) {
 }
 
 describe("F25: a provider's discovery", () => {
-  it("is read once for many, and what was found serves while it cannot be found again", async () => {
+  it("is read once for many, and its result is used while discovery fails", async () => {
     const { provider } = open();
     answer = () => ({ body: metadata() });
     const before = asked;
@@ -86,7 +86,7 @@ describe("F25: a provider's discovery", () => {
     await expect(provider.authorizationUrl(flow)).resolves.toContain("/moved");
   });
 
-  it("that hangs ends in time, and is not asked again for half a minute", async () => {
+  it("that hangs ends in time, and is not tried again for half a minute", async () => {
     const { clock, provider } = open(50);
     answer = () => "hang";
     await expect(provider.authorizationUrl(flow)).rejects.toThrow(ProviderDown);
@@ -107,14 +107,14 @@ describe("F25: a provider's discovery", () => {
     ["is not there", () => ({ status: 404 })],
     ["is endless", () => ({ body: " ".repeat(300 * 1024) })],
     ["leads elsewhere", () => ({ status: 302 })],
-  ])("A53, ASVS 10.5.3: that %s is none", async (_, given) => {
+  ])("A53, ASVS 10.5.3: that %s is refused", async (_, given) => {
     const { provider } = open();
     answer = given;
     await expect(provider.authorizationUrl(flow)).rejects.toThrow(ProviderDown);
     expect(provider.available()).toBe(false);
   });
 
-  it("never makes the list of buttons wait", () => {
+  it("never delays the list of buttons", () => {
     const { provider } = open(50);
     answer = () => "hang";
     expect(provider.available()).toBe(true);
@@ -122,7 +122,7 @@ describe("F25: a provider's discovery", () => {
 });
 
 describe("F25: a provider's health", () => {
-  it("pauses after three failures in a row, and only for failures of its own", async () => {
+  it("pauses after three failures in a row, and only for the provider's own failures", async () => {
     const clock = new TestClock();
     const health = createHealth(clock);
     const fail = (error: Error) => health.run(() => Promise.reject(error)).catch(() => {});
@@ -141,7 +141,7 @@ describe("F25: a provider's health", () => {
     expect(health.isUp()).toBe(true);
   });
 
-  it("takes so many at once, and no more", async () => {
+  it("accepts a limited number at once", async () => {
     const health = createHealth(new TestClock(), { failures: 3, pause: 1, atOnce: 2 });
     const { promise: waiting, resolve: finish } = Promise.withResolvers<number>();
     const both = [health.run(() => waiting), health.run(() => waiting)];
@@ -157,12 +157,12 @@ describe("F25: a provider's health", () => {
   });
 });
 
-describe("F25: what one call asks of a provider", () => {
+describe("F25: the requests of one call to a provider", () => {
   const TIMEOUT = SECOND;
   let provider: OidcServer;
   beforeAll(async () => {
     provider = await OidcServer.open({ id: "one", siteOrigin: "https://site.example" });
-    // Its first answers take longest.
+    // Its first answers take the longest.
     const { clock, real } = openReal(15 * SECOND);
     await provider.walk(await real.authorizationUrl(now(clock)));
   });
@@ -176,7 +176,7 @@ describe("F25: what one call asks of a provider", () => {
     return { clock, real: createOpenIdProvider(own, site) };
   }
 
-  /** A call by its name, and how long it took. */
+  /** A call's outcome, and how long it took. */
   async function timed(call: () => Promise<unknown>): Promise<[outcome: string, ms: number]> {
     const before = performance.now();
     const outcome = await call().then(
@@ -188,7 +188,7 @@ describe("F25: what one call asks of a provider", () => {
 
   const now = (clock: TestClock) => ({ ...flow, startedAt: clock.now() });
 
-  it.each(["/token", "/jwks"])("ends in time as a whole when %s never answers", async (at) => {
+  it.each(["/token", "/jwks"])("end in time as a whole when %s never answers", async (at) => {
     const { clock, real } = openReal();
     const mine = now(clock);
     provider.nextUser("somebody");
@@ -201,7 +201,7 @@ describe("F25: what one call asks of a provider", () => {
     expect(ms).toBeLessThan(2 * TIMEOUT);
   });
 
-  it("answers by the last keys when new ones do not come in a third of its time", async () => {
+  it("use the last keys if new ones do not arrive in a third of the time", async () => {
     const { clock, real } = openReal();
     const mine = now(clock);
     const token = () => provider.idToken({ nonce: mine.nonce, exp: clock.now() / 1000 + 3600 });
@@ -214,7 +214,7 @@ describe("F25: what one call asks of a provider", () => {
     expect(ms).toBeLessThan(TIMEOUT);
   });
 
-  it("is three seconds of it, however the requests share them", async () => {
+  it("share three seconds", async () => {
     expect(PROVIDER_TIMEOUT).toBe(3 * SECOND);
     const slow = () => new Promise((resolve) => setTimeout(resolve, 40));
     const three = async () => {
@@ -225,7 +225,7 @@ describe("F25: what one call asks of a provider", () => {
   });
 });
 
-describe("A52: whose word for an address counts", () => {
+describe("A52: which providers can verify an address", () => {
   const email = "mina@example.com";
 
   it.each([
@@ -252,7 +252,7 @@ describe("A53: Microsoft's issuer names the tenant", () => {
   const template = "https://login.microsoftonline.com/{tenantid}/v2.0";
   const tid = "72f988bf-86f1-41af-91ab-2d7cd011db47";
 
-  it("of whoever signs in, and only a real one", () => {
+  it("of the user, and only a real one", () => {
     expect(expectedIssuer("microsoft", template, { tid })).toBe(
       template.replace("{tenantid}", tid),
     );
@@ -272,7 +272,7 @@ describe("A53: Microsoft's issuer names the tenant", () => {
     expect(isIssuerOf("microsoft", own, template)).toBe(false);
   });
 
-  it("and an identity of any tenant is one of a provider for many", () => {
+  it("and an identity of any tenant belongs to a provider for many", () => {
     const common = "https://login.microsoftonline.com/common/v2.0";
     const own = template.replace("{tenantid}", tid);
     expect(isIdentityOf("microsoft", common, own)).toBe(true);
@@ -292,7 +292,7 @@ describe("OIDC_PROVIDERS", () => {
   const google = { id: "google", preset: "google", clientId: "c", clientSecret: "s" };
   const plain = { id: "x", issuer: "https://id.example.com", clientId: "c", clientSecret: "s" };
 
-  it("fills in what a preset knows", () => {
+  it("fills in the values of a preset", () => {
     expect(read([google, plain])).toEqual([
       settings({
         id: "google",
@@ -323,7 +323,7 @@ describe("OIDC_PROVIDERS", () => {
     [[7], /something else/],
     [[{ ...plain, id: "Google" }], /id that is not a-z/],
     [[{ ...plain, clientsecret: "s" }], /unknown field "clientsecret"/],
-    [[{ ...plain, preset: "facebook" }], /preset that is none of/],
+    [[{ ...plain, preset: "facebook" }], /preset that is not one of/],
     [[{ ...plain, issuer: undefined }], /needs an issuer/],
     [[{ ...plain, issuer: "id.example.com" }], /issuer that is no URL/],
     [[{ ...plain, issuer: "https://a:b@id.example.com" }], /issuer that is no URL/],

@@ -1,13 +1,13 @@
-/** Who somebody is to a provider. Issuer and subject together are the identity, never the e-mail. */
+/** A provider's user. Issuer and subject together are the identity, never the email address. */
 export interface ProviderUser {
   issuer: string;
   subject: string;
-  /** As the provider writes it: a hint, until it is proven. */
+  /** As the provider writes it: only a hint until it is proven. */
   email: string | undefined;
-  /** The provider vouches for the address, and this provider may (A52). */
+  /** The provider vouches for the address, and we trust this provider to do so (A52). */
   emailVerified: boolean;
   name: string | undefined;
-  /** Names the answer where only our own record keeps it from being used twice. */
+  /** Identifies the answer, if only our own record prevents a second use. */
   once?: string;
 }
 
@@ -16,53 +16,53 @@ export function isSubject(value: unknown): value is string {
   return typeof value === "string" && /^[\x20-\x7e]{1,255}$/.test(value);
 }
 
-/** One flow's own values; the browser sees of them what goes into the address alone. */
+/** One flow's values; the browser only sees those in the URL. */
 export interface FlowSecrets {
   state: string;
   nonce: string;
   /** PKCE. */
   verifier: string;
-  /** Nothing that was issued before it belongs to this flow. */
+  /** Nothing issued earlier belongs to this flow. */
   startedAt: number;
 }
 
-/** What came back to the callback page. */
+/** The parameters of the callback page. */
 interface ProviderAnswer {
   code: string;
-  /** RFC 9207: who says to have answered. */
+  /** RFC 9207: the claimed issuer. */
   iss: string | undefined;
 }
 
-/** Any service that tells who somebody is. */
+/** Any service that identifies users. */
 export interface Provider {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
-  /** Whether its e-mail addresses, where it vouches for them, need no proof of our own. */
+  /** Whether email addresses that it vouches for need no proof from us. */
   readonly trustEmail: boolean;
   /** False while it cannot be reached; never waits. */
   available(): boolean;
-  /** Whether identities of this issuer are its own. */
+  /** Whether identities of this issuer belong to it. */
   isIssuer(issuer: string): boolean;
-  /** Finds out anew where it is; none where nothing is asked of it from here. */
+  /** Repeats the discovery; undefined if the provider needs no requests from us. */
   refresh?(): Promise<void>;
-  /** Where the browser goes. */
+  /** Where the browser is redirected. */
   authorizationUrl(flow: FlowSecrets): Promise<string>;
-  /** The user behind an answer. */
+  /** The user of an answer. */
   exchange(answer: ProviderAnswer, flow: FlowSecrets): Promise<ProviderUser>;
-  /** The user behind an ID token that a native app was given for this nonce. */
+  /** The user of an ID token that a native app got for this nonce. */
   verifyIdToken(
     idToken: string,
     flow: Pick<FlowSecrets, "nonce" | "startedAt">,
   ): Promise<ProviderUser>;
 }
 
-/** It cannot be reached, or makes no sense: nobody's fault who is signing in. */
+/** It cannot be reached, or its answer is invalid: not the visitor's fault. */
 export class ProviderDown extends Error {
   override name = "ProviderDown";
 }
 
-/** Its answer is not one to believe. The message is for the log and names no value. */
+/** Its answer cannot be trusted. The message is for the log and contains no value. */
 export class AnswerRefused extends Error {
   override name = "AnswerRefused";
 }

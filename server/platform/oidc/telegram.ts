@@ -16,7 +16,7 @@ function readData(code: string): Record<string, string> {
     const entries = Object.entries(value).map(([name, one]): [string, string] => {
       if (typeof one !== "string" && typeof one !== "number") throw new Error("");
       const text = String(one);
-      // What is signed is lines of name=value: one line must not pass for two, nor two for one.
+      // The signature covers lines of name=value: a value must not contain a line break.
       if (!/^\w+$/.test(name) || text.includes("\n")) throw new Error("");
       return [name, text];
     });
@@ -27,8 +27,8 @@ function readData(code: string): Record<string, string> {
 }
 
 /**
- * Telegram's login: data signed with the token of a bot of ours. It knows neither nonce nor code,
- * so that what keeps an answer from being used twice is the state, its age and our record of it.
+ * Telegram's login: data signed with our bot's token. It has neither nonce nor code, so the state,
+ * its age and our own record prevent a second use.
  */
 export function createTelegramProvider(
   settings: ProviderSettings,

@@ -3,9 +3,9 @@ import type { Log } from "../log/log.ts";
 import type { Provider } from "./provider.ts";
 
 const TICK = 5 * SECOND;
-/** A provider's addresses seldom change; that it is gone is to be known soon. */
+/** A provider's endpoints seldom change; an outage should be noticed soon. */
 const WHILE_UP = 5 * MINUTE;
-/** Twice as long after each failure. */
+/** Doubles after each failure. */
 const WHILE_AWAY = { first: TICK, most: 5 * MINUTE };
 
 interface Watched {
@@ -22,7 +22,7 @@ function waitOf({ provider, failures }: Watched): number {
 
 type WatchLog = Pick<Log, "warn">;
 
-/** Looks after the providers, so that no visitor has to find out that one of them is away. */
+/** Checks the providers in the background, so that no visitor has to discover an outage. */
 export function createProviderWatch(services: { providers: readonly Provider[]; clock: Clock }) {
   const { providers, clock } = services;
   const all = providers.flatMap((provider): Watched[] => {
@@ -44,7 +44,7 @@ export function createProviderWatch(services: { providers: readonly Provider[]; 
     }
   }
 
-  /** Those whose time it is, all at once. */
+  /** Checks all that are due, in parallel. */
   const run = async (log: WatchLog): Promise<void> => {
     await Promise.all(all.map((one) => look(one, log)));
   };

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from "./message.ts";
 
 /**
- * Sends one message; throws when it was not accepted. The id is the same whenever the message is
- * tried again, so that whoever gets it twice can tell.
+ * Sends one message; throws if it was not accepted. The id stays the same for every attempt, so
+ * that a recipient can recognize duplicates.
  */
 export type Deliver = (message: OutboxMessage, id: string) => Promise<void>;
 
@@ -12,7 +12,7 @@ interface Reason {
   cause?: unknown;
 }
 
-/** Not accepted this time. Its code says why, and names nobody. */
+/** Not accepted this time. Its code says why, without personal data. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   readonly code: string;
@@ -25,17 +25,17 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The message did not even leave: it has had no try. */
+/** The message was not sent: this does not count as an attempt. */
 export class NotTriedError extends DeliveryError {
   override name = "NotTriedError";
 }
 
-/** A refusal that trying again will not change. */
+/** A rejection that another attempt will not change. */
 export class PermanentDeliveryError extends DeliveryError {
   override name = "PermanentDeliveryError";
-  /** Refused for its address: nothing else would reach that either. */
+  /** Rejected for its address: no other message would reach it either. */
   readonly addressIsDead: boolean;
-  /** Refused where it was to go, and not by us: the flow that asked for it may learn that. */
+  /** Rejected by the recipient's side, not by us: the flow that requested it may say so. */
   readonly byRecipient: boolean;
 
   constructor(

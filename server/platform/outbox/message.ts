@@ -18,12 +18,12 @@ interface CodeValues {
 
 type NoValues = Record<string, never>;
 
-/** The token of a link that does one thing for whoever reads the mail, if it has one. */
+/** The token of a link that does one thing for anyone who reads the mail, if the mail has one. */
 interface Linked {
   token?: string;
 }
 
-/** What the owner is told, and the values each needs. */
+/** The notices to an owner, and the values that each needs. */
 interface NoticeValues {
   accountExists: NoValues;
   addressInUse: NoValues;
@@ -63,11 +63,11 @@ export type Notice = {
   [Template in NoticeTemplate]: { template: Template; values: NoticeValues[Template] };
 }[NoticeTemplate];
 
-/** Each has words for a mail and for an SMS; one without does not compile. */
+/** Each has texts for mail and SMS; one without does not compile. */
 export type OutboxMessage = ({ template: CodeTemplate; values: CodeValues } | Notice) & {
   channel: "mail" | "sms";
   recipient: string;
   locale: Locale;
-  /** What the owner of the address expects at the top of every mail of ours. */
+  /** The code that the owner expects at the top of every mail of ours. */
   antiPhishingCode?: string;
 };

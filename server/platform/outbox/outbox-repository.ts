@@ -16,8 +16,8 @@ interface LeaseRequest {
 }
 
 /**
- * Takes a lease on what is due, in one statement: two workers never hold one message. A worker
- * that dies lets its lease run out and the message comes back.
+ * Leases due messages in one statement: two workers never hold the same message. If a worker dies,
+ * its lease expires and the message becomes due again.
  */
 export function lease(
   { db, kind }: Pick<Database, "db" | "kind">,
@@ -56,7 +56,7 @@ export function lease(
   );
 }
 
-/** Gives back what a worker that is leaving has not sent. */
+/** Returns what a stopping worker has not sent. */
 export async function giveBack(db: Db, token: string): Promise<void> {
   await db
     .updateTable("outbox")
@@ -111,7 +111,7 @@ export function listDead(db: Db, most: number): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** False when there is no such dead letter, or nothing left of it that could be sent. */
+/** False if there is no such dead letter, or its content is gone. */
 export async function revive(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -132,7 +132,7 @@ export interface OutboxBacklog {
   oldest: number;
 }
 
-/** What waits to be sent in each channel, and since when. */
+/** The backlog of each channel, and its age. */
 export function outboxBacklog(db: Db): Promise<OutboxBacklog[]> {
   return db
     .selectFrom("outbox")

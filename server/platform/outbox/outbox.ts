@@ -11,14 +11,14 @@ interface InboxEntry {
   message: OutboxMessage;
 }
 
-/** A message that was given up, as an operator may see it: not to whom, and not what. */
+/** A dead letter as an operator may see it: without recipient and content. */
 interface DeadLetter {
   id: string;
   channel: OutboxMessage["channel"];
   template: string;
   createdAt: number;
   attempts: number;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason: string | null;
   /** A code is never sent late. */
   canBeRetried: boolean;
@@ -26,15 +26,15 @@ interface DeadLetter {
 
 export interface Outbox {
   /**
-   * Inside the transaction of the state it speaks of, so that neither exists without the other. A
-   * muted message is the same work and goes to nobody.
+   * Call it in the transaction of the state it is about, so that both commit or neither does. A
+   * muted message does the same work but is not sent.
    */
   enqueue(
     db: Db,
     message: OutboxMessage,
     options?: { id?: string; expiresAt?: number; isMuted?: boolean },
   ): Promise<void>;
-  /** Whether its recipient's server has refused it for good. */
+  /** Whether its recipient's server has rejected it permanently. */
   isRefused(db: Db, id: string): Promise<boolean>;
   /** The development inbox: newest first. */
   newest(db: Db, most: number): Promise<InboxEntry[]>;
@@ -42,11 +42,11 @@ export interface Outbox {
   open(row: repository.OutboxRow): OutboxMessage;
   /** Newest first. */
   deadLetters(db: Db, most: number): Promise<DeadLetter[]>;
-  /** Queues it again, as if it had not been tried. False when there is nothing to retry. */
+  /** Queues it again with fresh attempts. False if there is nothing to retry. */
   retryDead(db: Db, id: string): Promise<boolean>;
 }
 
-/** Messages hold codes and addresses: sealed at rest, and readable only with the keyring. */
+/** Messages contain codes and addresses, so they are encrypted at rest. */
 export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
   const open = (row: repository.OutboxRow): OutboxMessage =>
     JSON.parse(keyring.open("outbox", row.payload ?? "", row.id)) as OutboxMessage;

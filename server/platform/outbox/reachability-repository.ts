@@ -2,7 +2,7 @@ import type { Db } from "../database/index.ts";
 import type { UnreachableAddressTable } from "../database/schema.ts";
 import { reading } from "../database/statement.ts";
 
-/** The first refusal stands: since then nothing has arrived. */
+/** Keeps the first rejection: nothing has arrived since then. */
 export async function insert(db: Db, row: UnreachableAddressTable): Promise<void> {
   await db
     .insertInto("unreachable_addresses")
@@ -25,7 +25,7 @@ const findAmong = reading((db, { one, other }: { one: string; other: string }) =
     .where("recipient_hash", "in", [one, other]),
 );
 
-/** Of the one or two that an account has. */
+/** For the one or two addresses of an account. */
 export async function among(
   db: Db,
   [one, other = one]: [string, string | undefined],
@@ -41,7 +41,7 @@ export function find(db: Db, recipientHash: string): Promise<UnreachableAddressT
     .executeTakeFirst();
 }
 
-/** True for the one who is first to tell. */
+/** True for exactly one caller, who sends the notice. */
 export async function markNotified(db: Db, recipientHash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("unreachable_addresses")

@@ -6,16 +6,16 @@ import * as repository from "./reachability-repository.ts";
 
 type Mark = Pick<UnreachableAddressTable, "reason" | "since" | "told_at">;
 
-/** Which addresses refuse whatever is sent to them. Addresses are known by their keyed hash. */
+/** Which addresses reject all messages. Addresses are stored as keyed hashes. */
 export interface Reachability {
   markDead(db: Db, address: string, reason: string): Promise<void>;
-  /** Something was accepted there. */
+  /** A message was accepted there. */
   clear(db: Db, addresses: readonly string[]): Promise<void>;
-  /** Those of an account's addresses that are dead: it has two at most. */
+  /** The unreachable ones of an account's addresses: it has two at most. */
   deadAmong(db: Db, addresses: readonly string[]): Promise<string[]>;
-  /** Why, since when, and whether its owner was told; undefined when it is reached. */
+  /** Why, since when, and whether its owner got a notice; undefined if it is reachable. */
   markOf(db: Db, address: string): Promise<Mark | undefined>;
-  /** True once for each time an address died: its owner is told once. */
+  /** True once each time an address becomes unreachable, so that its owner gets one notice. */
   mayNotify(db: Db, address: string): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ const AT = Date.UTC(2026, 10, 15, 12, 30);
 const code = { code: CODE, minutes: 10 };
 const TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
 
-/** Values for each template there is; a new one without does not compile. */
+/** Values for every template; a new one without does not compile. */
 const VALUES: Record<Template, Record<string, string | number | null>> = {
   registrationCode: code,
   loginCode: code,
@@ -76,20 +76,20 @@ const messageOf = (
     values,
   }) as OutboxMessage;
 
-/** All that a reader gets, by either way. */
+/** All forms that a reader may get. */
 function formsOf(message: OutboxMessage, by = renderer): string[] {
   const { subject, text, html } = by.renderMail(message);
   return [subject, text, html, by.renderSms(message)];
 }
 
-/** The letters of one SMS of 160 (3GPP TS 23.038), without the ten that count twice. */
+/** The characters of one SMS of 160 (3GPP TS 23.038), without the ten that count twice. */
 const GSM =
   "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡" +
   "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const foreignLetters = (text: string) => [...text].filter((letter) => !GSM.includes(letter));
 
 describe.each(TEMPLATES)("API-8: a message %s", (template) => {
-  it("LOC-11: has words in every language for both ways, and no gap in them", () => {
+  it("LOC-11: has a text in every language for mail and SMS, without gaps", () => {
     for (const locale of LOCALES) {
       for (const form of formsOf(messageOf(template, VALUES[template], locale))) {
         expect(form.trim()).not.toBe("");
@@ -99,14 +99,14 @@ describe.each(TEMPLATES)("API-8: a message %s", (template) => {
     }
   });
 
-  it("fits one SMS of 160 letters in English", () => {
+  it("fits one SMS of 160 characters in English", () => {
     const sms = renderer.renderSms(messageOf(template));
     expect(foreignLetters(sms)).toEqual([]);
     expect(sms.length).toBeLessThanOrEqual(160);
     expect(sms).not.toMatch(/[\r\n]/);
   });
 
-  it("names the brand, and holds no link that could be another's", () => {
+  it("names the brand, and has no link to another site", () => {
     const ours = /https:\/\/account\.example\/[\w-]+#[\w-]{22}/g;
     for (const form of formsOf(messageOf(template))) {
       expect(form.replaceAll(ours, "")).not.toMatch(/https?:|www\./);
@@ -121,7 +121,7 @@ describe.each(TEMPLATES)("API-8: a message %s", (template) => {
     expect(subject.length).toBeLessThanOrEqual(78);
   });
 
-  it("ASVS 1.2.1: takes hostile values as text", () => {
+  it("ASVS 1.2.1: treats hostile values as text", () => {
     const hostile = ['"><img src=x onerror=alert(1)>', "{code}", "{{7*7}}", "$&$1", "</p><script>"];
     for (const value of hostile) {
       const entries = Object.entries(VALUES[template]).map(([name, good]) =>
@@ -140,7 +140,7 @@ describe.each(TEMPLATES)("API-8: a message %s", (template) => {
 });
 
 describe.each(CODES)("A08: the code of %s", (template) => {
-  it("is in the words once by SMS, first, so that a phone can offer it", () => {
+  it("is in the SMS once, at the start, so that a phone can offer it", () => {
     const sms = renderer.renderSms(messageOf(template));
     expect(sms.startsWith(`${CODE} `)).toBe(true);
     expect(sms.split(CODE)).toHaveLength(2);
@@ -160,7 +160,7 @@ describe.each(CODES)("A08: the code of %s", (template) => {
 });
 
 describe.each(NOTICES)("API-4: the notice %s", (template) => {
-  it("holds nothing that could be taken for a code", () => {
+  it("has nothing that looks like a code", () => {
     for (const form of formsOf(messageOf(template))) {
       expect(form.replaceAll(/#[0-9a-f]{6}\b/gi, "")).not.toMatch(/\b\d{6}\b/);
     }
@@ -168,7 +168,7 @@ describe.each(NOTICES)("API-4: the notice %s", (template) => {
 });
 
 describe("the values of a notice", () => {
-  it("a time is told in UTC, and says so", () => {
+  it("a time is in UTC, and says so", () => {
     for (const template of ["passwordChanged", "contactAdded", "newDevice"] as const) {
       const { text } = renderer.renderMail(messageOf(template));
       expect(text).toContain("November 15, 2026\u00A0at 12:30\u00A0PM\u00A0UTC");
@@ -180,7 +180,7 @@ describe("the values of a notice", () => {
     expect(renderer.renderSms(message)).toContain("November 15, 2026 at 12:30 PM UTC");
   });
 
-  it("what is not known is said in words", () => {
+  it("unknown values are described in words", () => {
     const values = { at: AT, device: null, countryCode: null };
     const message = messageOf("newDevice", values);
     expect(renderer.renderMail(message).text).toContain(
@@ -197,7 +197,7 @@ describe("the values of a notice", () => {
     expect(place("ja")).toContain("ドイツ");
   });
 
-  it("a phone number that was added is told masked, in one SMS", () => {
+  it("an added phone number is masked, in one SMS", () => {
     const sms = renderer.renderSms(messageOf("contactAdded", { at: AT, contact: "+49 ***5678" }));
     expect(sms).toContain("+49 ***5678 was added");
     expect(foreignLetters(sms)).toEqual([]);

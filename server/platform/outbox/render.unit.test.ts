@@ -20,7 +20,7 @@ const codeMail = (values = { code: CODE, minutes: 10 }): OutboxMessage => ({
 const render = (message: OutboxMessage, brand = "Portico") =>
   createRenderer({ texts, brand, siteOrigin: "https://account.example" }).renderMail(message);
 
-/** The page as a reader sees it: no tags, references resolved. */
+/** The page as a reader sees it: no tags, entities resolved. */
 const shown = (html: string) =>
   html
     .replaceAll(/<style>.*<\/style>/gs, "")
@@ -45,7 +45,7 @@ describe("API-8: a mail", () => {
     expect(shown(name)).toContain(texts.text(locale, "mail.wasntMeLink"));
   });
 
-  it("says the code, how long it is good, and where to type it, in both forms", () => {
+  it("has the code, its lifetime and where to enter it, in both forms", () => {
     const mail = render(codeMail());
     for (const form of [mail.text, shown(mail.html)]) {
       expect(form).toContain(CODE);
@@ -63,7 +63,7 @@ describe("API-8: a mail", () => {
     expect(preview).not.toContain(CODE);
   });
 
-  it("A08: an inbox that shows the beginning of a mail shows the preheader and nothing else", () => {
+  it("A08: shows only the preheader in an inbox that previews the start of a mail", () => {
     const message: OutboxMessage = { ...codeMail(), antiPhishingCode: "blue heron 42" };
     const { html } = render(message);
     const beginning = shown(html.slice(html.indexOf("<body")))
@@ -76,14 +76,14 @@ describe("API-8: a mail", () => {
     );
   });
 
-  it("shows the code before the words about it, so that a phone shows it without scrolling", () => {
+  it("shows the code before its explanation, so that a phone shows it without scrolling", () => {
     const card = shown(render(codeMail()).html.replace(/.*"m-card/s, ""));
     expect(card.indexOf("Finish creating your account")).toBeGreaterThan(0);
     expect(card.indexOf(CODE)).toBeGreaterThan(card.indexOf("Finish creating your account"));
     expect(card.indexOf(CODE)).toBeLessThan(card.indexOf("It expires in 10 minutes"));
   });
 
-  it("A14: tells the owner of an account without a code or a name", () => {
+  it("A14: notifies the owner of an account without a code or a name", () => {
     const mail = render({
       channel: "mail",
       template: "accountExists",
@@ -96,12 +96,12 @@ describe("API-8: a mail", () => {
     expect(mail.text).not.toContain("mina");
   });
 
-  it("LOC-11: is written in every language and says which", () => {
+  it("LOC-11: is written in every language, with its language tag", () => {
     for (const locale of LOCALES) {
       const { html } = render({ ...codeMail(), locale });
       const tag = LANGUAGE_TAGS[locale];
       expect(html).toContain(`<html lang="${tag}" dir="ltr">`);
-      // Once more inside: many programs drop what is around the body.
+      // Also inside the body: many programs drop everything around it.
       expect(html).toMatch(new RegExp(`<table[^>]* lang="${tag}" dir="ltr"`));
     }
   });
@@ -176,7 +176,7 @@ describe("SCR-1: a mail in dark mode", () => {
     values: { at: 0, token: "Vq3xT8mLr0ZbYk5NdW1sGc" },
   }).html;
 
-  it("says that it is made for both", () => {
+  it("declares support for both", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('<meta name="supported-color-schemes" content="light dark">');
     expect(sheet).toContain("@media (prefers-color-scheme:dark){");
@@ -198,7 +198,7 @@ describe("SCR-1: a mail in dark mode", () => {
   });
 
   it.each([undefined, "#ffee00", "#000000", "#0d6557", "#7f7f7f"])(
-    "wears the brand's colour %s so that it can be read in both",
+    "adjusts the brand's color %s to be readable in both",
     (color) => {
       const { light, onLight, dark, onDark } = accentsOf(color);
       expect(contrast(light, "#ffffff")).toBeGreaterThanOrEqual(AA);
@@ -209,13 +209,13 @@ describe("SCR-1: a mail in dark mode", () => {
   );
 });
 
-describe("the code against phishing", () => {
+describe("the anti-phishing code", () => {
   const withCode = (antiPhishingCode: string): OutboxMessage => ({
     ...codeMail(),
     antiPhishingCode,
   });
 
-  it("stands first in both forms of a mail, and not in its subject or preview", () => {
+  it("comes first in both forms of a mail, and not in its subject or preview", () => {
     const { subject, text, html } = render(withCode("blue heron 42"));
     expect(text).toMatch(/^Your anti-phishing code\nblue heron 42\n/);
     const card = shown(html.slice(html.indexOf('"m-card')));
@@ -225,12 +225,12 @@ describe("the code against phishing", () => {
     expect(/display:none[^>]*>([^<]*)</.exec(html)?.[1]).not.toContain("heron");
   });
 
-  it("is not spoken of to those who have none", () => {
+  it("is not mentioned to people who have none", () => {
     const { text, html } = render(codeMail());
     expect(`${text}${html}`).not.toMatch(/phishing/i);
   });
 
-  it("never goes by text message", () => {
+  it("is never in a text message", () => {
     const message: OutboxMessage = { ...withCode("blue heron 42"), channel: "sms" };
     const { renderSms } = createRenderer({ texts, brand: "P", siteOrigin: "https://a.example" });
     expect(renderSms(message)).not.toContain("heron");
@@ -243,7 +243,7 @@ describe("the code against phishing", () => {
     ["a\r\nBcc: x@y.example", "a Bcc: x@y.example"],
     ["a\u2028Your code: 1", "a Your code: 1"],
     ["a\u202Ex\u2066", "a x "],
-  ])("ASVS 1.2.1: %j stays plain text, in one line of its own", (code, line) => {
+  ])("ASVS 1.2.1: %j stays plain text, on a separate line", (code, line) => {
     const { html, text } = render(withCode(code));
     expect(html).toContain(`<bdi>${escapeHtml(code)}</bdi>`);
     expect(html).not.toMatch(/<(script|b)>/);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Rows under a lease, and what became of each. */
+/** Leased rows, and an outcome for each. */
 async function sentOutcomes(count: number): Promise<Outcome[]> {
   await test.db.deleteFrom("outbox").execute();
   const outbox = createOutbox(test.keyring, test.clock);
@@ -41,7 +41,7 @@ async function sentOutcomes(count: number): Promise<Outcome[]> {
 const statuses = async () =>
   (await test.db.selectFrom("outbox").select("status").execute()).map(({ status }) => status);
 
-/** The database, with its transactions counted, and failing while it is told to. */
+/** Counts the database's transactions, and makes them fail on demand. */
 function watched(): { database: Database; begun: () => number; fail(how: boolean): void } {
   let begun = 0;
   let failing = false;
@@ -56,7 +56,7 @@ function watched(): { database: Database; begun: () => number; fail(how: boolean
 }
 
 describe("F13: outcomes of messages", () => {
-  it("that come while one is written go together with the next", async () => {
+  it("are written in one transaction if they arrive during another write", async () => {
     const outcomes = await sentOutcomes(20);
     const { database, begun } = watched();
     const settler = createSettler(database, reachability);
@@ -65,14 +65,14 @@ describe("F13: outcomes of messages", () => {
     expect(new Set(await statuses())).toEqual(new Set(["sent"]));
   });
 
-  it("are known to be written before anybody goes on", async () => {
+  it("are written before the caller continues", async () => {
     const [outcome] = await sentOutcomes(1);
-    if (outcome === undefined) throw new Error("There is none");
+    if (outcome === undefined) throw new Error("No outcome");
     await createSettler(test.database, reachability).settle(outcome);
     expect(await statuses()).toEqual(["sent"]);
   });
 
-  it("that could not be written are told so, and do not stop the next", async () => {
+  it("fail if they cannot be written, and do not stop the next ones", async () => {
     const outcomes = await sentOutcomes(3);
     const { database, fail } = watched();
     const settler = createSettler(database, reachability);
@@ -85,9 +85,9 @@ describe("F13: outcomes of messages", () => {
     expect(new Set(await statuses())).toEqual(new Set(["sent"]));
   });
 
-  it("mark an address that refused, and clear one that accepted", async () => {
+  it("mark an address that rejected, and clear one that accepted", async () => {
     const [outcome] = await sentOutcomes(1);
-    if (outcome === undefined) throw new Error("There is none");
+    if (outcome === undefined) throw new Error("No outcome");
     const settler = createSettler(test.database, reachability);
     const address = { recipient: "gone@example.com", refusedFor: "SMTP 550" };
     await settler.settle({ ...outcome, address });

@@ -5,7 +5,7 @@ import type { Reachability } from "./reachability.ts";
 export interface Outcome {
   row: Pick<repository.OutboxRow, "id" | "lease">;
   values: Parameters<typeof repository.settle>[2];
-  /** The address, where something was accepted or will never be. */
+  /** The address, if it accepted a message or never will. */
   address?: { recipient: string; refusedFor: string | undefined };
 }
 
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Writes outcomes together: those that come while one write is under way go with the next. A
- * database that waits for its disk at every commit would else send no faster than that.
+ * Writes outcomes together: those that arrive during a write share the next one. Otherwise a
+ * database that syncs every commit would limit the sending rate.
  */
 export function createSettler(database: Database, reachability: Reachability): Settler {
   let waiting: Waiting[] = [];

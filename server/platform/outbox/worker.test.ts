@@ -62,7 +62,7 @@ const refused: Deliver = () =>
   Promise.reject(Object.assign(new Error("no"), { code: "ECONNREFUSED" }));
 
 describe("API-8: a message in the outbox", () => {
-  it("is sent once, marked, and forgotten where mail is really sent", async () => {
+  it("is sent once, marked, and emptied where mail is really sent", async () => {
     const sent: OutboxMessage[] = [];
     await outbox.enqueue(test.db, mail());
     const worker = workerWith(async (message) => void sent.push(message));
@@ -77,7 +77,7 @@ describe("API-8: a message in the outbox", () => {
     });
   });
 
-  it("is kept for the development inbox where it is not really sent", async () => {
+  it("is kept for the development inbox where mail is not really sent", async () => {
     await outbox.enqueue(test.db, mail());
     await workerWith(async () => {}, { keepSent: true }).runOnce();
     expect((await row()).status).toBe("sent");
@@ -108,14 +108,14 @@ describe("API-8: a message in the outbox", () => {
     expect(new Set(sent).size).toBe(60);
   });
 
-  it("is taken only while there is room for it", async () => {
+  it("is taken only while there is a free slot", async () => {
     for (let index = 0; index < 50; index += 1) await outbox.enqueue(test.db, mail());
     const worker = workerWith(async () => {});
     const rounds = [await worker.runOnce(), await worker.runOnce(), await worker.runOnce()];
     expect(rounds).toEqual([20, 20, 10]);
   });
 
-  it("goes out while the worker runs, without anybody asking", async () => {
+  it("is sent while the worker runs, without a call", async () => {
     await outbox.enqueue(test.db, mail());
     const { promise, resolve } = Promise.withResolvers<OutboxMessage>();
     const worker = workerWith(async (message) => resolve(message));
@@ -127,7 +127,7 @@ describe("API-8: a message in the outbox", () => {
 });
 
 describe("F13: a worker that dies", () => {
-  it("after the server accepted a message: it comes back after its lease, with the same code", async () => {
+  it("after the server accepted a message: it is sent again after its lease, with the same code", async () => {
     await outbox.enqueue(test.db, mail("mina@example.com", "918273"));
     const { dataDir, databaseUrl } = test.place;
     const script = new URL("../../testing/servers/send-and-hang.ts", import.meta.url);
@@ -146,7 +146,7 @@ describe("F13: a worker that dies", () => {
     expect(await row()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  it("and comes back to life cannot write over what another did since", async () => {
+  it("and recovers cannot overwrite what another did since", async () => {
     await outbox.enqueue(test.db, mail());
     const { promise: hanging, resolve: wakeUp, reject: fail } = Promise.withResolvers<void>();
     const late = workerWith(() => hanging).runOnce();
@@ -162,7 +162,7 @@ describe("F13: a worker that dies", () => {
 });
 
 describe("F10, ASVS 16.5.2: a mail server that is down", () => {
-  it("is tried again after 5 s, and after twice as long each time, up to 15 minutes", async () => {
+  it("is retried after 5 s, then after twice as long each time, up to 15 minutes", async () => {
     await outbox.enqueue(test.db, mail());
     const worker = workerWith(refused);
     const waits = [5, 10, 20, 40, 80, 160, 320, 640, 900, 900].map((seconds) => seconds * SECOND);
@@ -186,7 +186,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect((await row()).due_at).toBe(test.clock.now() + seconds * SECOND);
   });
 
-  it("no two waits are alike by themselves", async () => {
+  it("is retried after varying waits", async () => {
     const { clock, database } = test;
     for (let index = 0; index < 20; index += 1) await outbox.enqueue(test.db, mail());
     const services = { database, outbox, reachability, clock, log, keepSent: false };
@@ -198,7 +198,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(5000);
   });
 
-  it("I5: is given up after a hundred tries, and stands among the dead", async () => {
+  it("I5: becomes a dead letter after a hundred attempts", async () => {
     await outbox.enqueue(test.db, mail());
     await test.db.updateTable("outbox").set({ attempts: 98 }).execute();
     const worker = workerWith(refused);
@@ -212,7 +212,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(await outbox.deadLetters(test.db, 10)).toHaveLength(1);
   });
 
-  it("a server that says when to come back is left alone until then", async () => {
+  it("is not contacted before the time that it asked for", async () => {
     await outbox.enqueue(test.db, mail());
     const busy = new DeliveryError("SMS 429", { retryAfter: MINUTE });
     await workerWith(() => Promise.reject(busy)).runOnce();
@@ -223,7 +223,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect((await row()).due_at).toBe(test.clock.now() + 15 * MINUTE + 10 * SECOND);
   });
 
-  it("F14: a message that was held back has had no try", async () => {
+  it("F14: a postponed message counts no attempt", async () => {
     await outbox.enqueue(test.db, mail());
     const paused = new NotTriedError("SMS paused", { retryAfter: MINUTE });
     const worker = workerWith(() => Promise.reject(paused));
@@ -234,7 +234,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     }
   });
 
-  it("sends what has waited once it is back", async () => {
+  it("gets the waiting messages once it is back", async () => {
     await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + 10 * MINUTE });
     await workerWith(refused).runOnce();
     test.clock.advance(9 * MINUTE);
@@ -243,7 +243,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(sent).toEqual([mail()]);
   });
 
-  it("a code that has run out meanwhile is dropped, not sent late", async () => {
+  it("an expired code is dropped, not sent late", async () => {
     await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + 10 * MINUTE });
     await workerWith(refused).runOnce();
     test.clock.advance(10 * MINUTE);
@@ -255,7 +255,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(await worker.runOnce()).toBe(0);
   });
 
-  it("a refusal for good is not tried again", async () => {
+  it("a permanent rejection is not retried", async () => {
     await outbox.enqueue(test.db, mail(), { expiresAt: test.clock.now() + 10 * MINUTE });
     await workerWith(() => Promise.reject(new PermanentDeliveryError("SMTP 550"))).runOnce();
     expect(await row()).toMatchObject({
@@ -267,7 +267,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     });
   });
 
-  it("I5: every message ends sent, dead or expired, and leaves its row", async () => {
+  it("I5: every message ends sent, dead or expired, and keeps its row", async () => {
     const expiresAt = test.clock.now() + MINUTE;
     await outbox.enqueue(test.db, mail("good@example.com"), { expiresAt });
     await outbox.enqueue(test.db, mail("bad@example.com"), { expiresAt });
@@ -285,7 +285,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(rows.every(({ payload }) => payload === null)).toBe(true);
   });
 
-  it("that is dropped is named with its channel and the reason", async () => {
+  it("a dropped message is logged with its channel and the reason", async () => {
     const dropped = () => logged.filter((line) => (line as unknown[])[1] === "message dropped");
     const why = (reason: string) => [
       { channel: "mail", template: "registrationCode", reason },
@@ -310,7 +310,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(dropped().at(-1)).toEqual(why("attempts"));
   });
 
-  it("A08: nothing of the message is in the log or beside it", async () => {
+  it("A08: nothing of the message is in the log or the row", async () => {
     await outbox.enqueue(test.db, mail());
     await workerWith((message) => Promise.reject(new Error(JSON.stringify(message)))).runOnce();
     const said = JSON.stringify([logged, (await row()).last_error]);
@@ -319,7 +319,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(said).not.toContain("mina");
   });
 
-  it("F11: one message that hangs or cannot be read does not hold up the others", async () => {
+  it("F11: a message that hangs or is unreadable does not delay the others", async () => {
     await outbox.enqueue(test.db, mail("a@example.com"));
     await test.db.updateTable("outbox").set({ payload: "gone.AAAA" }).execute();
     await outbox.enqueue(test.db, mail("hangs@example.com"));
@@ -339,7 +339,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
 });
 
 describe("F22: a worker that is asked to stop", () => {
-  it("finishes what is under way", async () => {
+  it("finishes messages in transit", async () => {
     await outbox.enqueue(test.db, mail());
     const begun = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
@@ -355,7 +355,7 @@ describe("F22: a worker that is asked to stop", () => {
     expect((await row()).status).toBe("sent");
   });
 
-  it("gives back what takes too long, for another to send at once", async () => {
+  it("returns slow messages, for another worker to send at once", async () => {
     await outbox.enqueue(test.db, mail());
     const begun = Promise.withResolvers<void>();
     const hanging: Deliver = () => {
@@ -372,7 +372,7 @@ describe("F22: a worker that is asked to stop", () => {
     expect(sent).toEqual([mail()]);
   });
 
-  it("stops at once when it is idle", async () => {
+  it("stops immediately when idle", async () => {
     const worker = workerWith(async () => {});
     worker.start();
     await worker.stop();
@@ -381,10 +381,10 @@ describe("F22: a worker that is asked to stop", () => {
   });
 });
 
-describe("F11, F14: what is slow", () => {
+describe("F11, F14: slow deliveries", () => {
   const sms = (recipient: string): OutboxMessage => ({ ...mail(recipient), channel: "sms" });
 
-  it("holds up neither the next messages of its kind nor the other channel", async () => {
+  it("delay neither the next messages of their channel nor the other channel", async () => {
     for (let index = 0; index < 5; index += 1) {
       await outbox.enqueue(test.db, mail(`hangs${index}@example.com`));
     }
@@ -408,7 +408,7 @@ describe("F11, F14: what is slow", () => {
     expect(sent).toHaveLength(7);
   });
 
-  it("a channel that hangs altogether leaves the other alone", async () => {
+  it("a channel that hangs completely does not affect the other", async () => {
     for (let index = 0; index < 30; index += 1) {
       await outbox.enqueue(test.db, sms(`+49151000000${index}`));
     }
@@ -431,13 +431,13 @@ describe("F11, F14: what is slow", () => {
   });
 });
 
-describe("an address that refuses for good", () => {
+describe("an address that rejects permanently", () => {
   const dead: Deliver = () =>
     Promise.reject(new PermanentDeliveryError("SMTP 550", { addressIsDead: true }));
   const isDead = async (address: string) =>
     (await reachability.deadAmong(test.db, [address])).length === 1;
 
-  it("is marked, by nothing but a hash", async () => {
+  it("is marked, only by a hash", async () => {
     await outbox.enqueue(test.db, mail("gone@example.com"));
     await workerWith(dead).runOnce();
     expect(await isDead("gone@example.com")).toBe(true);
@@ -455,7 +455,7 @@ describe("an address that refuses for good", () => {
     expect(await isDead("back@example.com")).toBe(false);
   });
 
-  it("is not marked for a refusal of the message alone, nor for a failure", async () => {
+  it("is not marked if only the message was rejected, nor for a failure", async () => {
     await outbox.enqueue(test.db, mail("fine@example.com"));
     await workerWith(() => Promise.reject(new PermanentDeliveryError("SMTP 554"))).runOnce();
     await outbox.enqueue(test.db, mail("fine@example.com"));
@@ -464,8 +464,8 @@ describe("an address that refuses for good", () => {
   });
 });
 
-describe("F22: what a worker that leaves still has under way", () => {
-  it("is cut first and given back then", async () => {
+describe("F22: messages in transit when a worker stops", () => {
+  it("are cut first and then returned", async () => {
     await outbox.enqueue(test.db, mail());
     const begun = Promise.withResolvers<void>();
     const line = Promise.withResolvers<void>();

@@ -13,26 +13,26 @@ import type { Reachability } from "./reachability.ts";
 import { createSettler } from "./settler.ts";
 
 const CHANNELS = ["mail", "sms"] as const;
-/** Under way at once in each channel, so that a slow one holds up neither its kind nor the other. */
+/** Parallel messages per channel, so that a slow one delays neither its channel nor the other. */
 const SLOTS = 20;
-/** Longer than any sender's own time limit. */
+/** Longer than any sender's own timeout. */
 const LEASE = MINUTE;
 const IDLE_WAIT = SECOND;
-/** About a day; a code has run out long before. */
+/** About a day; a code has expired long before. */
 export const MAX_ATTEMPTS = 100;
 export const FIRST_RETRY = 5 * SECOND;
 export const LONGEST_RETRY = 15 * MINUTE;
-/** A stop waits this long for what is under way, well within the grace of a whole shutdown. */
+/** How long a stop waits for messages in transit, well within the shutdown's grace period. */
 const STOP_WAIT = 5 * SECOND;
-/** And this long for what was cut to be written down. */
+/** How long it then waits for cut messages to be recorded. */
 const CUT_WAIT = SECOND;
 const RANDOM_STEPS = 1_000_000;
 
-/** Run out, refused for good, or tried too often. */
+/** Expired, rejected permanently, or tried too often. */
 type DropReason = "expired" | "refused" | "attempts";
 
 export interface OutboxWorker {
-  /** One round: how many messages it took. */
+  /** One round. Returns how many messages it took. */
   runOnce(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -47,16 +47,19 @@ interface WorkerServices {
   timekeeper?: Pick<Timekeeper, "settle">;
   log: Log;
   metrics?: Pick<Metrics, "message">;
-  /** The development inbox shows messages after they were sent; production forgets them. */
+  /** The development inbox shows sent messages; production deletes their content. */
   keepSent: boolean;
-  /** Cuts whatever is still under way when the worker has to leave. */
+  /** Cuts messages in transit when the worker has to stop. */
   cut?: () => void;
   stopWait?: number;
   /** From 0 to 1. */
   random?: () => number;
 }
 
-/** Twice as long each time; from half of it to the whole, so that what failed together spreads. */
+/**
+ * Doubles each time, with random jitter of up to half, so that messages that failed together
+ * spread.
+ */
 function retryDelay(attempts: number, random: number): number {
   const whole = Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
   return Math.round((whole * (1 + random)) / 2);
@@ -107,7 +110,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
         due_at: clock.now() + floor + retryDelay(row.attempts, random()),
         last_error: code,
         ...(isPermanent && error.byRecipient ? { refused_at: clock.now() } : {}),
-        // A notice can be sent again by an operator; a code is of no use by then.
+        // An operator can resend a notice; a code is useless by then.
         ...(dead && row.expires_at !== null && !keepSent ? { payload: null } : {}),
       },
       ...(message && isAddressDead
@@ -118,7 +121,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
 
   async function send(row: repository.OutboxRow): Promise<void> {
     if (row.expires_at !== null && row.expires_at <= clock.now()) {
-      // A code that has run out is dropped, never sent late.
+      // An expired code is dropped, never sent late.
       logDropped(row, "expired");
       return settler.settle({ row, values: { status: "expired", payload: null } });
     }
@@ -137,7 +140,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
     });
   }
 
-  /** Takes what is due and begins to send it. */
+  /** Takes due messages and starts to send them. */
   async function take(channel: OutboxMessage["channel"], most: number): Promise<Promise<void>[]> {
     await services.timekeeper?.settle();
     const now = clock.now();
@@ -153,7 +156,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
 
   async function runOnce(): Promise<number> {
     const taken = await Promise.all(CHANNELS.map((channel) => take(channel, SLOTS)));
-    // All of them to their end: one outcome that could not be written does not leave the others.
+    // Waits for all: one outcome that cannot be written does not abandon the others.
     const outcomes = await Promise.allSettled(taken.flat());
     const failed = outcomes.find(({ status }) => status === "rejected");
     if (failed) throw (failed as PromiseRejectedResult).reason;
@@ -202,7 +205,8 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
       for (const wake of wakers) wake();
       await within(stopWait, loops);
       if (leases.size === 0) return;
-      // First cut, then given back: what another takes must not still arrive from here.
+      // First cut, then returned: a message that another worker takes must not still arrive from
+      // here.
       cut();
       await within(CUT_WAIT, loops);
       for (const token of leases) await repository.giveBack(database.db, token);

@@ -12,8 +12,8 @@ async function load(): Promise<IsCommonPassword> {
 let loading: Promise<IsCommonPassword> | undefined;
 
 /**
- * The shipped list (VAL-2): about 49,000 passwords from published breaches. Loaded when somebody
- * first chooses a password.
+ * The shipped list (VAL-2): about 49,000 passwords from published breaches. Loaded when a password
+ * is first chosen.
  */
 export function loadCommonPasswords(): Promise<IsCommonPassword> {
   loading ??= load();

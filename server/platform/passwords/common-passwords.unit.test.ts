@@ -19,14 +19,14 @@ describe("VAL-2, ASVS 6.2.4, 6.2.12: common passwords", () => {
   });
 
   it.each(["password", "12345678", "123456789", "qwertyuiop", "iloveyou", "sunshine", "trustno1"])(
-    "%s is on the list, whatever its case",
+    "%s is on the list, in any case",
     (word) => {
       expect(isCommonPassword(word)).toBe(true);
       expect(isCommonPassword(word.toUpperCase())).toBe(true);
     },
   );
 
-  it("wide letters are no way around it", () => {
+  it("full-width letters do not bypass it", () => {
     expect(isCommonPassword(normalizePassword("ｐａｓｓｗｏｒｄ"))).toBe(true);
   });
 

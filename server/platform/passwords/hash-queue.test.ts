@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { createHashQueue, type HashQueue } from "./hash-queue.ts";
 import { Overload } from "../refusal.ts";
 
-/** A line on a clock of the test's, where nothing is left to chance. */
+/** A queue on the test's clock, without randomness. */
 function open(threads: number, random = () => 0) {
   let ms = 0;
   const line = createHashQueue(threads, { now: () => ms, random });
   return {
     line,
     pass: (passed: number) => (ms += passed),
-    /** So many hashes of this length, one after the other. */
+    /** Runs that many hashes of this duration, one after another. */
     async measure(hashMs: number, times: number) {
       for (let done = 0; done < times; done += 1) await line.run(async () => (ms += hashMs));
     },
   };
 }
 
-/** By strangers, or each by another caller who has shown something. */
+/** Fills the queue with strangers, or with a different known caller each. */
 function fill(line: HashQueue, nameOf: (index: number) => string | undefined = () => undefined) {
   let entered = 0;
   for (; line.hasCapacity(nameOf(entered)); entered += 1) line.enter(nameOf(entered));
@@ -35,8 +35,8 @@ function refusalOf(line: HashQueue, name?: string): number {
   throw new Error("There was room");
 }
 
-describe("F21: the line of hashes", () => {
-  it("has room for sixteen that wait for each thread, and keeps four more in reserve", () => {
+describe("F21: the hash queue", () => {
+  it("has room for sixteen per thread to wait, plus four reserved", () => {
     const { line } = open(2);
     expect(fill(line)).toBe(2 * 17);
     refusalOf(line);
@@ -47,7 +47,7 @@ describe("F21: the line of hashes", () => {
     expect(line.refused()).toBe(2);
   });
 
-  it("A20: gives each account one reserved place at a time, so that none fills them", () => {
+  it("A20: gives each account one reserved slot at a time, so that none fills them", () => {
     const { line } = open(1);
     fill(line);
     const place = line.enter("one account");
@@ -59,14 +59,14 @@ describe("F21: the line of hashes", () => {
     line.enter("one account").leave();
   });
 
-  it("a place that everybody may take is no reserved one, whoever has it", () => {
+  it("does not count an unreserved slot as reserved, even for a known account", () => {
     const { line } = open(1);
     for (let times = 0; times < 17; times += 1) line.enter("one account");
     line.enter("one account");
     refusalOf(line, "one account");
   });
 
-  it("says whether there is room without taking it", () => {
+  it("tells whether there is room without taking it", () => {
     const { line } = open(1);
     for (let times = 0; times < 100; times += 1) line.requireCapacity();
     fill(line);
@@ -84,7 +84,7 @@ describe("F21: the line of hashes", () => {
     expect(fill(line)).toBe(1);
   });
 
-  it("runs as many at once as there are threads, in turn", async () => {
+  it("runs as many at once as there are threads, in order", async () => {
     const { line } = open(2);
     const order: number[] = [];
     let running = 0;
@@ -101,7 +101,7 @@ describe("F21: the line of hashes", () => {
     expect(most).toBe(2);
   });
 
-  it("gives the thread of one that fails to the next", async () => {
+  it("gives the thread of a failed hash to the next", async () => {
     const { line } = open(1);
     const failing = line.run(() => Promise.reject(new Error("out of memory")));
     const next = line.run(async () => "done");
@@ -110,8 +110,8 @@ describe("F21: the line of hashes", () => {
   });
 });
 
-describe("F21: when to come back", () => {
-  it("is when those in the line are done, by the time that hashes take here", async () => {
+describe("F21: the retry delay", () => {
+  it("covers the queue, by the measured time of a hash", async () => {
     const { line, measure } = open(1);
     await measure(300, 100);
     fill(line);
@@ -119,7 +119,7 @@ describe("F21: when to come back", () => {
     expect(refusalOf(line)).toBe(6);
   });
 
-  it("comes sooner where there are more threads", async () => {
+  it("is shorter with more threads", async () => {
     const { line, measure } = open(4);
     await measure(1200, 100);
     fill(line);
@@ -127,14 +127,14 @@ describe("F21: when to come back", () => {
     expect(refusalOf(line)).toBe(21);
   });
 
-  it("is later for each of those who are told, so that they do not return together", async () => {
+  it("grows with each refused caller, so that they do not return together", async () => {
     const { line, measure } = open(1);
     await measure(100, 100);
     fill(line);
     const waits = Array.from({ length: 100 }, () => refusalOf(line));
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     const sooner = waits.filter((seconds) => seconds <= 6);
-    // As many as are done by then: ten a second, without those in the line.
+    // As many as are done by then: ten a second, minus those in the queue.
     expect(sooner.length).toBeGreaterThan(38);
     expect(sooner.length).toBeLessThan(48);
   });
@@ -157,7 +157,7 @@ describe("F21: when to come back", () => {
     expect(refusalOf(line)).toBe(1);
   });
 
-  it("gets sooner as time passes", async () => {
+  it("shrinks as time passes", async () => {
     const { line, measure, pass } = open(1);
     await measure(100, 100);
     fill(line);

@@ -1,38 +1,38 @@
 import { randomInt } from "node:crypto";
 import { Overload } from "../refusal.ts";
 
-/** Waiting longer than this is worse than being told to come back (F21). */
+/** Waiting longer than this is worse than an immediate retry-later answer (F21). */
 const WAITING_PER_THREAD = 16;
-/** Kept free for callers who have shown something: a known device, a session, a ticket. */
+/** Reserved for callers with a known device, a session or a ticket. */
 const RESERVED_PER_THREAD = 4;
 
-/** Until one was measured. */
+/** Used until a hash was measured. */
 const FIRST_HASH_MS = 50;
 const NEWEST_WEIGHT = 0.1;
 const MAX_WAIT_MS = 40_000;
-/** Each wait is longer by up to this share, at random, so that callers do not return together. */
+/** Each delay is longer by up to this share, at random, so that callers do not return together. */
 const SPREAD = 0.5;
 
-/** Held by a call from before it counts or spends anything until its answer. */
+/** Held by a call from before it counts or consumes anything until its answer. */
 export interface HashSlot {
   leave(): void;
 }
 
 /**
- * Strangers have no name. Callers who have shown something go by that of their account or ticket, and
- * each name holds one reserved place at most, so that nobody fills that part alone.
+ * Strangers have no name. Known callers are named by their account or ticket, and each name holds
+ * at most one reserved slot, so that nobody fills the reserve alone.
  */
 export interface HashQueue {
   /** Whether `enter` would admit this caller now. */
   hasCapacity(name?: string): boolean;
-  /** Not even a reserved place is left. */
+  /** Not even a reserved slot is free. */
   isFull(): boolean;
-  /** Counts a caller who is refused. Returns the seconds after which there will be room. */
+  /** Counts a refused caller. Returns the seconds after which there will be room. */
   refuse(): number;
-  /** Throws where there is no room. */
+  /** Throws if there is no room. */
   requireCapacity(name?: string): void;
   enter(name?: string): HashSlot;
-  /** In turn, on one of the threads; only for those who hold a place. */
+  /** Runs in order, on one of the threads; the caller must hold a slot. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /** How many were refused so far. */
   refused(): number;
@@ -41,7 +41,7 @@ export interface HashQueue {
 }
 
 interface Chance {
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   now?: () => number;
   /** From 0 to 1. */
   random?: () => number;
@@ -50,7 +50,9 @@ interface Chance {
 const STEPS = 2 ** 32;
 const chance = () => randomInt(STEPS) / STEPS;
 
-/** At most `threads` hashes at once and a bounded line: a flood cannot take the rest down. */
+/**
+ * At most `threads` hashes at once and a bounded queue, so that a flood cannot take down the rest.
+ */
 export function createHashQueue(
   threads: number,
   { now = () => performance.now(), random = chance }: Chance = {},
@@ -63,10 +65,10 @@ export function createHashQueue(
   let running = 0;
   const waiting: (() => void)[] = [];
   let hashMs = FIRST_HASH_MS;
-  /** When there will be room for the last of those who were told to come back. */
+  /** When there will be room for the last refused caller. */
   let promisedUntil = 0;
 
-  /** Behind those who are in the line and those who were told to come back before. */
+  /** After the callers in the queue and those that were refused before. */
   function secondsToWait(): number {
     const eachMs = hashMs / threads;
     const first = Math.max(promisedUntil, now() + held * eachMs);
@@ -118,7 +120,7 @@ export function createHashQueue(
         return await work();
       } finally {
         hashMs += NEWEST_WEIGHT * (now() - begun - hashMs);
-        // The thread goes straight to the next in line, so that nobody slips in between.
+        // The thread goes directly to the next in the queue, so that nobody gets in between.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

@@ -14,20 +14,20 @@ import { verify as verifyBcrypt } from "@node-rs/bcrypt";
  */
 type LegacyCheck = (password: string) => Promise<boolean>;
 
-/** Whatever follows these bytes of a password counts for nothing. */
+/** bcrypt ignores everything after these bytes of a password. */
 const BCRYPT_BYTES = 72;
 
-/** A password that is right by bcrypt may still be another one than its owner's. */
+/** Whether bcrypt may accept a password that differs from the owner's after the prefix. */
 export function isCutShort(encoded: string, password: string): boolean {
   return BCRYPT.test(encoded) && Buffer.byteLength(password) >= BCRYPT_BYTES;
 }
 
-/** The old system may have hashed what was typed as it came, in whichever form of Unicode. */
+/** The old system may have hashed the password as it was typed, in any Unicode form. */
 export function legacyForms(password: string, typed: string): Set<string> {
   return new Set([password, typed, typed.normalize("NFC"), typed.normalize("NFD")]);
 }
 
-/** The limits keep a stored value from holding a thread for more than a few seconds. */
+/** The limits keep a stored value from occupying a thread for more than a few seconds. */
 const LONGEST = 1024;
 const SALT_BYTES = { min: 1, max: 256 };
 const KEY_BYTES = { min: 16, max: 128 };
@@ -59,7 +59,7 @@ function isWithin(value: number, { min, max }: Range): boolean {
   return value >= min && value <= max;
 }
 
-/** Padding may be left out; whatever else a decoder would forgive is refused. */
+/** Padding is optional; everything else that a lenient decoder would accept is refused. */
 function fromBase64(text: string, size: Range): Buffer | undefined {
   const bytes = Buffer.from(text, "base64");
   const padded = bytes.toString("base64");
@@ -70,7 +70,7 @@ function fromBase64(text: string, size: Range): Buffer | undefined {
 function readBcrypt(encoded: string): LegacyCheck | undefined {
   const [, cost = ""] = BCRYPT.exec(encoded) ?? [];
   if (!isWithin(Number(cost), BCRYPT_COST)) return undefined;
-  // Counts the first 72 bytes only, as the old system did: else their owners were locked out.
+  // Compares only the first 72 bytes, as the old system did: otherwise owners would be locked out.
   return (password) => verifyBcrypt(password, encoded);
 }
 
@@ -83,7 +83,7 @@ function readScrypt(encoded: string): LegacyCheck | undefined {
     cost: 2 ** logCost,
     blockSize: Number(r),
     parallelization: Number(p),
-    // Above every value that passes the limits: they decide, not this.
+    // Above every allowed value, so that our limits decide.
     maxmem: 2 * SCRYPT_MOST_BYTES,
   };
   const { cost, blockSize, parallelization } = options;
@@ -111,7 +111,7 @@ function readPbkdf2(encoded: string): LegacyCheck | undefined {
     timingSafeEqual(await derivePbkdf2(password, salt, iterations, key.length, digest), key);
 }
 
-/** ASVS 11.4.1: MD5 only lets an owner in once, to leave it behind. */
+/** ASVS 11.4.1: MD5 only lets an owner in once, then the hash is replaced. */
 function readSaltedDigest(encoded: string): LegacyCheck | undefined {
   const [, digest = "", order = "", saltText = "", text = ""] = SALTED.exec(encoded) ?? [];
   const size = DIGEST_BYTES[digest as Digest];
@@ -128,7 +128,7 @@ function readSaltedDigest(encoded: string): LegacyCheck | undefined {
 
 const READERS = [readBcrypt, readScrypt, readPbkdf2, readSaltedDigest];
 
-/** How to check a password against a stored value; undefined for one that is none of these. */
+/** How to check a password against a stored value; undefined for an unknown format. */
 export function readLegacyHash(encoded: string): LegacyCheck | undefined {
   if (encoded.length > LONGEST) return undefined;
   for (const read of READERS) {

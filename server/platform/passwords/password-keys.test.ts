@@ -52,8 +52,8 @@ function block(
 const form = (sealing?: Sealing, id = keys.current.id) =>
   `${id}.${block(keys.current, sealing).toString("base64")}`;
 
-describe("CRED-1: a password under way", () => {
-  it("is read by whoever holds the private key, for the request it was made for", async () => {
+describe("CRED-1: an encrypted password", () => {
+  it("is decrypted with the private key, for the request it was made for", async () => {
     expect(await keys.unseal(form(), ONE_USE)).toBe(PASSWORD);
   });
 
@@ -66,14 +66,14 @@ describe("CRED-1: a password under way", () => {
     expect(createPublicKey(key).asymmetricKeyDetails).toMatchObject({ modulusLength: 3072 });
   });
 
-  it("A23: is worthless with any other one-use value", async () => {
+  it("A23: is worthless with any other nonce", async () => {
     const captured = form();
     expect(await keys.unseal(captured, "another-ticket")).toBeUndefined();
     expect(await keys.unseal(captured, "")).toBeUndefined();
     expect(await keys.unseal(form({ bind: "another-ticket" }), ONE_USE)).toBeUndefined();
   });
 
-  it("A24, ASVS 11.2.5, 11.3.1: whatever is wrong with it, the answer is the same", async () => {
+  it("A24, ASVS 11.2.5, 11.3.1: gets the same answer for every defect", async () => {
     const good = block(keys.current);
     const id = keys.current.id;
     const at = (bytes: Buffer) => `${id}.${bytes.toString("base64")}`;
@@ -112,12 +112,12 @@ describe("CRED-1: a password under way", () => {
     expect(answers).toEqual(wrong.map(() => undefined));
   });
 
-  it("an empty password is a password, for the rules to refuse", async () => {
+  it("may be empty, for the rules to refuse", async () => {
     const plain = createHash("sha256").update(ONE_USE).digest();
     expect(await keys.unseal(form({ plain }), ONE_USE)).toBe("");
   });
 
-  it("is decrypted by WebCrypto, which works off the main thread", () => {
+  it("is decrypted by WebCrypto, off the main thread", () => {
     const source = readFileSync(new URL("password-keys.ts", import.meta.url), "utf8");
     expect(source).toContain("webcrypto.subtle.decrypt");
     expect(source).not.toMatch(/privateDecrypt|generateKeyPairSync/);
@@ -125,13 +125,13 @@ describe("CRED-1: a password under way", () => {
 });
 
 describe("the key", () => {
-  it("is one and the same for machines that start together on one database", async () => {
+  it("is the same for machines that start together on one database", async () => {
     expect(new Set(machines.map(({ current }) => current.id)).size).toBe(1);
     expect(await test.db.selectFrom("password_keys").selectAll().execute()).toHaveLength(1);
     for (const machine of machines) expect(await machine.unseal(form(), ONE_USE)).toBe(PASSWORD);
   });
 
-  it("is there again after a restart", async () => {
+  it("survives a restart", async () => {
     const database = await openDatabase(test.place);
     const again = await openPasswordKeys(database.db, test.keyring, test.clock);
     expect(again.current).toEqual(keys.current);
@@ -139,15 +139,15 @@ describe("the key", () => {
     await database.close();
   });
 
-  it("lies in the database only sealed", async () => {
+  it("is stored only encrypted", async () => {
     const row = await test.db.selectFrom("password_keys").selectAll().executeTakeFirstOrThrow();
     expect(row.private_key).toMatch(/^k1\./);
     const bytes = Buffer.from(row.private_key.split(".")[1] ?? "", "base64url");
-    // The object identifier every RSA key holds.
+    // The object identifier in every RSA key.
     expect(bytes.includes(Buffer.from("2a864886f70d010101", "hex"))).toBe(false);
   });
 
-  it("a retired key still opens what was sealed with it", async () => {
+  it("still decrypts after it was retired", async () => {
     const { db, keyring, clock } = test;
     const sealed = form();
     await db.updateTable("password_keys").set({ current: null }).execute();
@@ -158,7 +158,7 @@ describe("the key", () => {
     await db.updateTable("password_keys").set({ current: 1 }).execute();
   });
 
-  it("a keyring that cannot open it ends the start, not every registration", async () => {
+  it("that the keyring cannot decrypt fails the start, not every registration", async () => {
     const other = Keyring.open({
       secretKeys: `k1:${randomBytes(32).toString("base64")}`,
       dataDir: "",
@@ -169,7 +169,7 @@ describe("the key", () => {
     );
   });
 
-  it("ASVS 13.3.4: survives that an older key of the keyring is retired", async () => {
+  it("ASVS 13.3.4: survives the retirement of an older keyring key", async () => {
     const { db, clock, place } = test;
     const older = readFileSync(`${place.dataDir}/keys`, "utf8").trim();
     const newer = `k2:${randomBytes(32).toString("base64")}`;

@@ -20,8 +20,8 @@ export interface PublicPasswordKey {
 export interface PasswordKeys {
   current: PublicPasswordKey;
   /**
-   * CRED-1: the password inside an RSA form, when it was sealed for this very request.
-   * Undefined for whatever is wrong with it: one answer, so that it is no oracle (A24).
+   * CRED-1: the password inside an RSA form, if it was encrypted for this request. Undefined for
+   * any defect: a single answer, so that it is no oracle (A24).
    */
   unseal(encryptedPassword: string, nonce: string): Promise<string | undefined>;
 }
@@ -39,8 +39,8 @@ async function generate(keyring: Keyring, clock: Clock) {
 }
 
 /**
- * A start with the wrong keyring ends here, not in every sign-in. And what an older key of the
- * ring sealed is sealed anew, so that the older key can be retired.
+ * A wrong keyring fails here, at the start, and not in every sign-in. Values of an older keyring
+ * key are re-encrypted, so that the older key can be retired.
  */
 async function checkSeal(db: Db, keyring: Keyring, row: PasswordKeyTable): Promise<void> {
   let privateKey: string;
@@ -57,7 +57,7 @@ async function checkSeal(db: Db, keyring: Keyring, row: PasswordKeyTable): Promi
   await repository.updatePrivateKey(db, row.id, sealed);
 }
 
-/** Shared by all machines: the key lives in the database, sealed by the keyring. */
+/** Shared by all machines: the key is in the database, encrypted by the keyring. */
 export async function openPasswordKeys(
   db: Db,
   keyring: Keyring,
@@ -85,7 +85,7 @@ export async function openPasswordKeys(
     if (known) return known;
     const loading = load(id);
     const key = await loading;
-    // Only ids that exist are kept: made-up ones must not fill the memory.
+    // Only existing ids are cached: made-up ones must not fill the memory.
     if (key) imported.set(id, loading);
     return key;
   }
@@ -100,7 +100,7 @@ export async function openPasswordKeys(
       if (key === undefined) return undefined;
       try {
         const sealed = Buffer.from(encryptedPassword.slice(dot + 1), "base64");
-        // WebCrypto works on the thread pool: the event loop stays free.
+        // WebCrypto works on the thread pool, so the event loop stays free.
         const plain = Buffer.from(await webcrypto.subtle.decrypt(ALGORITHM, key, sealed));
         const bind = createHash("sha256").update(nonce).digest();
         if (!plain.subarray(0, BIND_BYTES).equals(bind)) return undefined;

@@ -11,16 +11,16 @@ export interface PasswordCost {
   timeCost: number;
 }
 
-/** OWASP's floor for Argon2id; a hash made with less is made anew at the next sign-in. */
+/** OWASP's minimum for Argon2id; a weaker hash is replaced at the next sign-in. */
 const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const SALT_LENGTH = 16;
 const FORM = "$argon2id$v=19$";
 
-/** Outside of these a stored value could hold a thread for long, or be met by chance. */
+/** Beyond these a stored value could occupy a thread for long, or be matched by chance. */
 const MOST = { memoryCost: 262_144, timeCost: 16, parallelism: 16 };
 const SHORTEST_OUTPUT = 16;
 
-/** A12: what is checked where there is no hash. All zeros, so nobody has a password for it. */
+/** A12: checked if there is no hash. All zeros, so no password matches it. */
 const nobodysHash = ({ memoryCost, timeCost }: PasswordCost) =>
   [
     `${FORM}m=${memoryCost},t=${timeCost},p=${SHAPE.parallelism}`,
@@ -30,16 +30,16 @@ const nobodysHash = ({ memoryCost, timeCost }: PasswordCost) =>
 
 export interface PasswordCheck {
   right: boolean;
-  /** The password is right, and the caller stores a new hash of it. */
+  /** The password is right, but the caller has to store a new hash of it. */
   outdated: boolean;
-  /** Only its beginning was compared: the new hash waits until the sign-in is complete. */
+  /** Only a prefix was compared: the new hash waits until the sign-in is complete. */
   cutShort?: boolean;
 }
 
-/** What a call hashes with: it holds a place in the line until its answer. */
+/** A call's slot in the hash queue, held until its answer. */
 export interface Hashing extends HashSlot {
   hash(password: string): Promise<string>;
-  /** Null for an account that does not exist or has no password: as much work, never right. */
+  /** Null for an account that does not exist or has no password: the same work, never right. */
   check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
 }
 
@@ -49,9 +49,9 @@ type Line = Pick<
 >;
 
 export interface Passwords extends Line {
-  /** Before a call counts or spends anything; refuses where there is no room (F21). */
+  /** Before a call counts or consumes anything; refuses if there is no room (F21). */
   reserve(name?: string): Hashing;
-  /** Where nobody waits in line: without a place it takes one for itself. */
+  /** For callers outside the queue: without a slot it takes one. */
   hash(password: string, place?: HashSlot): Promise<string>;
   check(
     encoded: string | null,
@@ -65,7 +65,7 @@ function zeros(length: number): string {
   return Buffer.alloc(length).toString("base64").replace(/=+$/, "");
 }
 
-/** Whether it is Argon2 that we would check, and if so as good as what we make today. */
+/** Whether it is a supported Argon2 hash, and if so as strong as a new one. */
 function argon2State(encoded: string, cost: PasswordCost): "current" | "outdated" | undefined {
   let stored;
   try {
@@ -91,12 +91,12 @@ function argon2State(encoded: string, cost: PasswordCost): "current" | "outdated
   return isCurrent ? "current" : "outdated";
 }
 
-/** Whether a stored form is one that a password can be checked against. */
+/** Whether a password can be checked against a stored value. */
 export function isReadableHash(encoded: string): boolean {
   return argon2State(encoded, PASSWORD_COST) !== undefined || readLegacyHash(encoded) !== undefined;
 }
 
-/** Another system's hash, against every form that it may have been made of. */
+/** Checks another system's hash against every form that it may have been made of. */
 async function checkLegacy(encoded: string, password: string, typed: string): Promise<boolean> {
   const isRight = readLegacyHash(encoded);
   if (isRight === undefined) return false;
@@ -117,7 +117,7 @@ async function check(
     hashState === "outdated"
       ? await verify(encoded, password)
       : await checkLegacy(encoded, password, typed);
-  // A12: an old hash may be checked in no time, which would tell that there is an account.
+  // A12: an old hash may be fast to check, which would reveal that there is an account.
   await verify(nobodysHash(cost), password);
   const cutShort =
     right && [...legacyForms(password, typed)].some((one) => isCutShort(encoded, one));

@@ -19,14 +19,14 @@ const ROOM = 17;
 describe("CRED-1: passwords at rest", () => {
   const passwords = createPasswords(2);
 
-  it("ASVS 11.4.2: are kept as Argon2id with at least OWASP's parameters", async () => {
+  it("ASVS 11.4.2: are stored as Argon2id with at least OWASP's parameters", async () => {
     const encoded = await passwords.hash(PASSWORD);
     expect(encoded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(encoded).not.toContain(PASSWORD);
     expect(await passwords.hash(PASSWORD)).not.toBe(encoded);
   });
 
-  it("VAL-2, ASVS 6.2.8: are compared whole, to the last of 128 characters", async () => {
+  it("VAL-2, ASVS 6.2.8: are compared completely, to the last of 128 characters", async () => {
     const long = "ä".repeat(127);
     const encoded = await passwords.hash(`${long}x`);
     expect(await passwords.check(encoded, `${long}x`)).toEqual(RIGHT);
@@ -80,7 +80,7 @@ describe("ASVS 11.4.2, 11.2.2: a hash that is weaker than today's", () => {
     expect(await passwords.check(encoded, `${password}s`)).toEqual(WRONG);
   });
 
-  it("ASVS 6.2.8: what bcrypt cut counts whole once it is stored anew", async () => {
+  it("ASVS 6.2.8: a password that bcrypt truncated is compared completely once it is rehashed", async () => {
     const cut = "$2b$05$NkUfc8R0rBGPIiMBv6JVku29aNPrQmGtzjqLsGPfIod2WGoAvk4aa";
     const whole = "x".repeat(80);
     expect(await passwords.check(cut, whole)).toEqual({ ...RIGHT_BUT_OLD, cutShort: true });
@@ -97,14 +97,14 @@ describe("A12: the work of a check", () => {
     spy.mockClear();
   });
 
-  /** The parameters of every Argon2 run since the last look. */
+  /** The parameters of every Argon2 run since the last call. */
   function runs(): string[] {
     const seen = spy.mock.calls.map(([encoded]) => String(encoded).split("$", 4).join("$"));
     spy.mockClear();
     return seen;
   }
 
-  it("is one run with today's parameters, whether there is an account or not", async () => {
+  it("is one run with today's parameters, with or without an account", async () => {
     const encoded = await passwords.hash(PASSWORD);
     await passwords.check(encoded, PASSWORD);
     expect(runs()).toEqual([TODAY]);
@@ -114,7 +114,7 @@ describe("A12: the work of a check", () => {
     const [nobodys, password] = spy.mock.lastCall ?? [];
     expect(password).toBe(PASSWORD);
     expect(runs()).toEqual([TODAY]);
-    // As long as a real one in each part, and a hash that could be checked.
+    // As long as a real one in each part, and a valid hash.
     const lengths = (form: string) => form.split("$").map(({ length }) => length);
     expect(lengths(String(nobodys))).toEqual(lengths(encoded));
     expect(await verify(String(nobodys), PASSWORD)).toBe(false);
@@ -146,13 +146,13 @@ describe("A12: the work of a check", () => {
     }
   });
 
-  it("is the same run on top of a weaker one", async () => {
+  it("is the same run in addition to a weaker one", async () => {
     const encoded = await hash(PASSWORD, { ...CURRENT, memoryCost: 64 });
     await passwords.check(encoded, PASSWORD);
     expect(runs()).toEqual(["$argon2id$v=19$m=64,t=2,p=1", TODAY]);
   });
 
-  it("never fails and is never right, whatever is stored", async () => {
+  it("never fails and never succeeds for an invalid stored value", async () => {
     const piece = constantFrom(
       "$argon2id$",
       "v=19$",
@@ -172,7 +172,7 @@ describe("A12: the work of a check", () => {
 });
 
 describe("F21, ASVS 15.2.2: a flood of passwords", () => {
-  it("waits in a line of limited length, and is told when to come back beyond it", async () => {
+  it("waits in a bounded queue, and beyond it gets a retry delay", async () => {
     const passwords = createPasswords(1);
     const outcomes = await allAtOnce(ROOM + 25, () => passwords.hash(PASSWORD));
     const done = outcomes.filter(({ status }) => status === "fulfilled");
@@ -189,7 +189,7 @@ describe("F21, ASVS 15.2.2: a flood of passwords", () => {
     expect(passwords.refused()).toBe(25);
   });
 
-  it("counts checks like hashes, of old forms and of nobody too", async () => {
+  it("counts checks like hashes, also of old formats and without an account", async () => {
     const passwords = createPasswords(1);
     const stored = [null, "$md5-salted$sp$c2FsdA$67a1e09bb1f83f5007dc119c14d663aa", "no hash"];
     const outcomes = await allAtOnce(ROOM + 3, (index) =>
@@ -201,7 +201,7 @@ describe("F21, ASVS 15.2.2: a flood of passwords", () => {
     ]);
   });
 
-  it("a call that holds a place is never refused in the middle, however often it hashes", async () => {
+  it("never refuses a call that holds a slot, however often it hashes", async () => {
     const passwords = createPasswords(1);
     const hashing = passwords.reserve();
     for (let others = 0; !passwords.isFull(); others += 1) passwords.reserve(`account ${others}`);
@@ -212,7 +212,7 @@ describe("F21, ASVS 15.2.2: a flood of passwords", () => {
     expect(passwords.isFull()).toBe(false);
   });
 
-  it("one that fails gives its place back", async () => {
+  it("frees the slot of a failed call", async () => {
     const passwords = createPasswords(1);
     vi.mocked(verify).mockRejectedValue(new Error("out of memory"));
     const broken = await allAtOnce(5, () => passwords.check(null, PASSWORD));

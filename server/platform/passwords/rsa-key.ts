@@ -4,7 +4,7 @@ export const MODULUS_BITS = 3072;
 const PRIMES = 3;
 const EXPONENT = 65_537n;
 
-/** Found on the thread pool: the event loop stays free. */
+/** Generated on the thread pool, so the event loop stays free. */
 function findPrime(): Promise<bigint> {
   return new Promise((resolve, reject) => {
     generatePrime(MODULUS_BITS / PRIMES, { bigint: true }, (error, prime) => {
@@ -79,8 +79,8 @@ async function usablePrimes(): Promise<readonly [bigint, bigint, bigint]> {
 }
 
 /**
- * An RSA key of three primes in place of two: as strong at this length, and opened in half the
- * time, which is what a sign-in spends beside its hash (docs/decisions/016).
+ * An RSA key of three primes instead of two: as strong at this length, and twice as fast to
+ * decrypt, which is what a sign-in costs besides its hash (docs/decisions/016).
  */
 export async function generateRsaKey(): Promise<{ spki: Buffer; pkcs8: Buffer }> {
   const key = encode(await usablePrimes());

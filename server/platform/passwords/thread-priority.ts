@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 
 const TASKS = "/proc/self/task";
 
-/** The threads of libuv's pool, which are there once it was used; none where only Linux tells. */
+/** The threads of libuv's pool, which exist once it was used; empty except on Linux. */
 export function poolThreads(): number[] {
   try {
     const isOfPool = (task: string) =>
@@ -15,8 +15,8 @@ export function poolThreads(): number[] {
 }
 
 /**
- * F21: as many hashes run as there are cores. At equal priority the event loop shares its core with
- * one, and in a storm everybody who is signed in waits for it.
+ * F21: there are as many hash threads as cores. At equal priority the event loop would share its
+ * core with one, and under load every signed-in visitor would wait.
  */
 export function lowerPoolPriority(): void {
   for (const thread of poolThreads()) {

@@ -24,8 +24,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const secret = () => randomBytes(32).toString("base64");
 const ring = (secretKeys: string) => Keyring.open({ secretKeys, dataDir: "/nowhere" });
 
-describe("a keyring made in the data folder", () => {
-  it("is made once, readable by its owner alone, and found again", () => {
+describe("a keyring in the data folder", () => {
+  it("is created once, readable only by its owner, and found again", () => {
     const dataDir = join(folder, "fresh", "data");
     const made = Keyring.open({ secretKeys: undefined, dataDir });
     const file = join(dataDir, "keys");
@@ -38,7 +38,7 @@ describe("a keyring made in the data folder", () => {
     expect(readdirSync(dataDir)).toEqual(["keys"]);
   });
 
-  it("F03: is the same for processes that start at the same moment", async () => {
+  it("F03: is the same for processes that start at the same time", async () => {
     const dataDir = join(folder, "race");
     const script = new URL("../../testing/database/open-keyring.ts", import.meta.url);
     const children = Array.from({ length: 4 }, () => runChild(script, [dataDir]));
@@ -52,7 +52,7 @@ describe("a keyring made in the data folder", () => {
   });
 
   it.each(["", "k1", "k1:short", "not a key at all"])(
-    "F05: is refused when damaged (%j), and left as it is",
+    "F05: is refused when damaged (%j), and not changed",
     (text) => {
       const dataDir = join(folder, "damaged");
       Keyring.open({ secretKeys: undefined, dataDir });
@@ -65,7 +65,7 @@ describe("a keyring made in the data folder", () => {
 });
 
 describe("SECRET_KEYS", () => {
-  it("makes no file", () => {
+  it("creates no file", () => {
     const dataDir = join(folder, "unused");
     Keyring.open({ secretKeys: `k1:${secret()}`, dataDir });
     expect(existsSync(dataDir)).toBe(false);
@@ -104,13 +104,13 @@ describe("SECRET_KEYS", () => {
 describe("ASVS 13.3.4, 11.2.2: rotation", () => {
   const [older, newer] = [`old:${secret()}`, `new:${secret()}`];
 
-  it("opens what either key sealed while they stand side by side", () => {
+  it("decrypts values of either key while both are configured", () => {
     const both = ring(`${newer},${older}`);
     expect(both.open("outbox", ring(older).seal("outbox", "hello", "row"), "row")).toBe("hello");
     expect(both.open("outbox", both.seal("outbox", "hello", "row"), "row")).toBe("hello");
   });
 
-  it("seals with the newest key, and tells what an older one sealed", () => {
+  it("encrypts with the newest key, and recognizes values of an older one", () => {
     const both = ring(`${newer},${older}`);
     const sealed = both.seal("outbox", "hello", "row");
     expect(ring(newer).open("outbox", sealed, "row")).toBe("hello");
@@ -118,29 +118,29 @@ describe("ASVS 13.3.4, 11.2.2: rotation", () => {
     expect(both.isNewest(ring(older).seal("outbox", "hello", "row"))).toBe(false);
   });
 
-  it("offers the newest first for what is made and checked", () => {
+  it("returns the newest key first", () => {
     expect(ring(`${newer},${older}`).keys("authorization")).toEqual([
       ...ring(newer).keys("authorization"),
       ...ring(older).keys("authorization"),
     ]);
   });
 
-  it("no longer opens what a retired key sealed", () => {
+  it("no longer decrypts values of a retired key", () => {
     const sealed = ring(older).seal("outbox", "hello", "row");
     expect(() => ring(newer).open("outbox", sealed, "row")).toThrow();
   });
 });
 
-describe("a sealed value", () => {
+describe("an encrypted value", () => {
   const keys = ring(`k1:${secret()}`);
   const sealed = keys.seal("outbox", "204816", "row-1");
 
-  it("does not show what it holds, and is never the same twice", () => {
+  it("hides its content, and is never the same twice", () => {
     expect(Buffer.from(sealed.split(".")[1] ?? "", "base64url").includes("204816")).toBe(false);
     expect(keys.seal("outbox", "204816", "row-1")).not.toBe(sealed);
   });
 
-  it("ASVS 11.3.4: has a nonce of its own in 10,000 of them", () => {
+  it("ASVS 11.3.4: has a different nonce each time, in 10,000 of them", () => {
     const nonces = Array.from({ length: 10_000 }, () => {
       const [, text = ""] = keys.seal("outbox", "204816", "row-1").split(".");
       return Buffer.from(text, "base64url").subarray(0, 12).toString("hex");
@@ -148,16 +148,16 @@ describe("a sealed value", () => {
     expect(new Set(nonces).size).toBe(10_000);
   });
 
-  it("ASVS 11.3.4: opens only in its own row", () => {
+  it("ASVS 11.3.4: decrypts only in its own row", () => {
     expect(keys.open("outbox", sealed, "row-1")).toBe("204816");
     expect(() => keys.open("outbox", sealed, "row-2")).toThrow();
   });
 
-  it("opens only for its own purpose", () => {
+  it("decrypts only for its own purpose", () => {
     expect(() => keys.open("password-keys", sealed, "row-1")).toThrow();
   });
 
-  it("ASVS 11.3.3: does not open after any bit was flipped", () => {
+  it("ASVS 11.3.3: does not decrypt after any bit was flipped", () => {
     const [id, text = ""] = sealed.split(".");
     const bytes = Buffer.from(text, "base64url");
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -169,7 +169,7 @@ describe("a sealed value", () => {
     }
   });
 
-  it("does not open when cut, not even to a tag of four bytes", () => {
+  it("does not decrypt when cut, not even to a tag of four bytes", () => {
     for (const whole of [sealed, keys.seal("outbox", "", "row-1")]) {
       const [id, text = ""] = whole.split(".");
       const bytes = Buffer.from(text, "base64url");
@@ -180,7 +180,7 @@ describe("a sealed value", () => {
     }
   });
 
-  it("holds any text", () => {
+  it("can hold any text", () => {
     const text = "ключ 🔑 \u0000 “x”";
     expect(keys.open("outbox", keys.seal("outbox", text, "r"), "r")).toBe(text);
     expect(keys.open("outbox", keys.seal("outbox", "", "r"), "r")).toBe("");

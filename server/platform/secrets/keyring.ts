@@ -11,7 +11,7 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "no
 import { join } from "node:path";
 import { SettingsError } from "../settings/setting-readers.ts";
 
-/** Each use has a key of its own, so that a value made for one can never pass for another. */
+/** Each purpose has its own key, so that a value made for one is never accepted for another. */
 type KeyPurpose =
   | "authenticators"
   | "authorization"
@@ -37,7 +37,7 @@ interface Secret {
 const ID = /^[A-Za-z0-9_-]{1,16}$/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** One `id:secret`. What is wrong is named by its place: any part of it may be the secret. */
+/** One `id:secret`. Errors name its position only: any part of it may be the secret. */
 function parseKey(entry: string, place: number, name: string): Secret {
   const at = `${name} has in place ${place}`;
   const [id = "", secret, ...rest] = entry.split(":");
@@ -48,7 +48,7 @@ function parseKey(entry: string, place: number, name: string): Secret {
     throw new SettingsError(`${at} an id that is not 1 to 16 letters, digits, - and _.`);
   }
   const bytes = Buffer.from(secret, "base64");
-  // Node skips what is not base64, so that a damaged secret would pass for another one.
+  // Node skips characters that are not base64, so a damaged secret would pass for another one.
   if (!BASE64.test(secret) || bytes.toString("base64") !== secret) {
     throw new SettingsError(`${at} a secret that is not in base64, padding included.`);
   }
@@ -58,7 +58,7 @@ function parseKey(entry: string, place: number, name: string): Secret {
   return { id, bytes };
 }
 
-/** `id:secret` pairs, newest first; throws one line without any of the secrets. */
+/** `id:secret` pairs, newest first; throws one line that contains no secret. */
 export function parseKeys(value: string, name: string): Secret[] {
   const secrets = value.split(",").map((entry, index) => parseKey(entry.trim(), index + 1, name));
   if (new Set(secrets.map(({ id }) => id)).size !== secrets.length) {
@@ -70,7 +70,7 @@ export function parseKeys(value: string, name: string): Secret[] {
   return secrets;
 }
 
-/** Made once; of two processes starting together the first one's file stands. */
+/** Created once; if two processes start together, the first one's file is used. */
 function keysFromFolder(dataDir: string): Secret[] {
   const path = join(dataDir, "keys");
   const read = () => parseKeys(readFileSync(path, "utf8").trim(), path);
@@ -82,7 +82,7 @@ function keysFromFolder(dataDir: string): Secret[] {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   const secret = randomBytes(MIN_SECRET_BYTES).toString("base64");
-  // On the disk before anything is sealed with it.
+  // On the disk before anything is encrypted with it.
   writeFileSync(draft, `k1:${secret}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
@@ -127,17 +127,17 @@ export class Keyring {
     return first;
   }
 
-  /** Of all keys, the newest first. */
+  /** The ids of all keys, newest first. */
   ids(): string[] {
     return this.#secrets.map(({ id }) => id);
   }
 
-  /** The newest key first: make with the first, accept any (rotation with overlap). */
+  /** Newest key first: create with the first, accept any (rotation with overlap). */
   keys(purpose: KeyPurpose): Buffer[] {
     return this.#secrets.map((secret) => this.#key(purpose, secret));
   }
 
-  /** As OpenSSL wants it: made of its bytes anew, it costs more than the digest. */
+  /** Cached, because creating the key object costs more than the digest. */
   #macKey(purpose: KeyPurpose): KeyObject {
     let key = this.#macKeys.get(purpose);
     if (key === undefined) {
@@ -161,7 +161,7 @@ export class Keyring {
     return `${secret.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
   }
 
-  /** Whether the newest key sealed it: an older key may be retired once nothing needs it. */
+  /** Whether the newest key encrypted it: an older key may be retired once nothing needs it. */
   isNewest(value: string): boolean {
     return value.startsWith(`${this.#current().id}.`);
   }
@@ -175,7 +175,7 @@ export class Keyring {
       "aes-256-gcm",
       this.#key(purpose, secret),
       bytes.subarray(0, IV_BYTES),
-      // Without it a tag cut to four bytes would pass for a whole one.
+      // Without it a tag cut to four bytes would be accepted.
       { authTagLength: TAG_BYTES },
     );
     cipher.setAAD(Buffer.from(context));

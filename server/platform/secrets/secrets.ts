@@ -1,7 +1,7 @@
 import { hash, randomFillSync, randomInt, timingSafeEqual } from "node:crypto";
 
 const TOKEN_BYTES = 32;
-/** Asked for ahead: each question to the generator costs more than the bytes it gives. */
+/** Random bytes in advance: each call to the generator costs more than the bytes. */
 const RANDOM = Buffer.alloc(64 * TOKEN_BYTES);
 let taken = RANDOM.length;
 
@@ -21,7 +21,7 @@ export function randomToken(): string {
   return token;
 }
 
-/** What the database keeps of a token. Fast on purpose: the token has 256 bits of its own. */
+/** The stored form of a token. A fast hash is enough, because the token has 256 random bits. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
@@ -34,14 +34,14 @@ export function randomFrom(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** Two of them side by side, made once: every session check compares two pairs. */
+/** Two reused buffers: every session check compares two pairs. */
 const LEFT = Buffer.alloc(160);
 const RIGHT = Buffer.alloc(160);
 
 /** Constant time for equal lengths; lengths are not secret here. */
 export function equalSecrets(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
-  // A sign of UTF-8 has at most three bytes for each unit of the text.
+  // UTF-8 has at most three bytes for each UTF-16 unit.
   if (a.length * 3 > LEFT.length) return equalBytes(Buffer.from(a), Buffer.from(b));
   const length = LEFT.write(a);
   if (RIGHT.write(b) !== length) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { equalSecrets, hashToken, randomDigits, randomFrom, randomToken } from "./secrets.ts";
 
-/** How far the counts are from all being equal (chi-square). */
+/** How far the counts deviate from being equal (chi-square). */
 function unevenness(values: string[], kinds: number): number {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -40,12 +40,12 @@ describe("random values", () => {
 });
 
 describe("ASVS 11.2.4: comparing secrets", () => {
-  it("says equal only of equal ones, whatever their length or script", () => {
+  it("are equal only if they match, in any length or script", () => {
     expect(equalSecrets("abc", "abc")).toBe(true);
     expect(equalSecrets("", "")).toBe(true);
     expect(equalSecrets("abc", "abd")).toBe(false);
     expect(equalSecrets("abc", "abcd")).toBe(false);
-    // As many characters, not as many bytes.
+    // The same number of characters, but not of bytes.
     expect(equalSecrets("é", "e")).toBe(false);
   });
 

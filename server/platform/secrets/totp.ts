@@ -3,7 +3,7 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import { SECOND } from "../clock.ts";
 import { equalSecrets } from "./secrets.ts";
 
-/** RFC 6238 with SHA-1, six digits and 30 seconds: what every authenticator app understands. */
+/** RFC 6238 with SHA-1, six digits and 30 seconds, which every authenticator app supports. */
 const STEP = 30 * SECOND;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
@@ -14,14 +14,14 @@ export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** How an app takes a secret: RFC 4648 without padding. */
+/** The form of a secret for apps: RFC 4648 without padding. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(new RegExp(`.{1,${BASE32_BITS}}`, "g")) ?? [];
   return groups.map((group) => BASE32[parseInt(group.padEnd(BASE32_BITS, "0"), 2)]).join("");
 }
 
-/** Of letters of the alphabet alone; padding is left out of account, and so are bits too few. */
+/** Letters of the alphabet only; padding and incomplete bits are ignored. */
 export function fromBase32(text: string): Buffer {
   const letters = [...text.replace(/=+$/, "")];
   const bits = letters.map((letter) =>
@@ -31,7 +31,7 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
 }
 
-/** What an app reads from a picture (the format is the apps' own: key-uri-format). */
+/** The content of the QR code (the apps' own format: key-uri-format). */
 export function totpUri(
   secret: Buffer,
   { issuer, name }: { issuer: string; name: string },
@@ -61,8 +61,8 @@ export function totpAt(secret: Buffer, step: number): string {
 }
 
 /**
- * ASVS 6.5.5: the step a code belongs to, if that is the current or the one before. Both are always
- * computed; of two equal codes the later step counts, so that using it up uses up both (A32).
+ * ASVS 6.5.5: the step of a code, if it is the current or the previous one. Both are always
+ * computed; if both codes are equal, the later step is used, so that both are used up (A32).
  */
 export function matchingStep(
   secret: Buffer,

@@ -8,7 +8,7 @@ const SECRET = Buffer.from("12345678901234567890");
 const NOW = 1_111_111_109 * SECOND;
 
 describe("the code of a step", () => {
-  // RFC 6238, appendix B: the rows of SHA-1, whose last six digits are the code.
+  // RFC 6238, appendix B: the rows for SHA-1, whose last six digits are the code.
   it.each([
     [59, "94287082"],
     [1_111_111_109, "07081804"],
@@ -50,7 +50,7 @@ describe("ASVS 6.5.5: a code", () => {
     expect(matchingStep(SECRET, code, begin + offset)).toBe(expected);
   });
 
-  it("is no code of another secret", () => {
+  it("is refused for another secret", () => {
     expect(matchingStep(Buffer.from("another secret of it"), code, NOW)).toBeUndefined();
   });
 
@@ -61,14 +61,14 @@ describe("ASVS 6.5.5: a code", () => {
   });
 
   it.each(["", "0", code.slice(1), `${code}0`, `0${code}`, `-${code.slice(1)}`, "abcdef", "\0"])(
-    "%j is none",
+    "%j is refused",
     (typed) => {
       expect(matchingStep(SECRET, typed, NOW)).toBeUndefined();
     },
   );
 });
 
-describe("whatever is typed, both steps are computed and compared", () => {
+describe("both steps are computed and compared for any input", () => {
   it.each([
     ["the current code", totpAt(SECRET, stepAt(NOW))],
     ["the code before", totpAt(SECRET, stepAt(NOW) - 1)],
@@ -83,11 +83,11 @@ describe("whatever is typed, both steps are computed and compared", () => {
     ]);
   });
 
-  it("A32: of two steps with one code the later is named, so that both are used up", () => {
+  it("A32: if two steps have the same code, the later one is used, so that both are used up", () => {
     expect(matchingStep(SECRET, "123456", NOW, () => true)).toBe(stepAt(NOW));
   });
 
-  it("any secret at any time, even the first step of all", () => {
+  it("for any secret at any time, even the very first step", () => {
     const bytes = uint8Array({ minLength: 20, maxLength: 20 });
     assert(
       property(bytes, integer({ min: 0, max: 2 ** 33 }), (secret, seconds) => {

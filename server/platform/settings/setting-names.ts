@@ -2,7 +2,7 @@ import { fail, text } from "./setting-readers.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Those that hold a secret, each of which may be read from the file that `NAME_FILE` names. */
+/** Secrets, each of which may be read from the file that `NAME_FILE` names. */
 export const SECRET_SETTINGS = [
   "CAPTCHA_SECRET",
   "DATABASE_URL",
@@ -14,7 +14,7 @@ export const SECRET_SETTINGS = [
   "SMTP_URL",
 ] as const;
 
-/** Every other setting there is. */
+/** All other settings. */
 const PLAIN_SETTINGS = [
   "ALERT_LINK_DAYS",
   "AUDIT_RETENTION_DAYS",
@@ -70,11 +70,11 @@ export const SETTINGS: readonly string[] = [...SECRET_SETTINGS, ...PLAIN_SETTING
 
 const FILES: readonly string[] = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 
-/** One letter more or less makes another word of a short one, which may belong to others. */
+/** In a short name one letter makes another word, which may belong to another program. */
 const SHORTEST = 8;
 const LONG = 10;
 
-/** How many letters have to be added, taken away, changed or swapped. */
+/** The edit distance: letters added, removed, changed or swapped. */
 export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -97,7 +97,7 @@ export function editDistance(one: string, other: string): number {
   return rows[one.length]?.[other.length] ?? 0;
 }
 
-/** The setting that a name was probably meant to be; undefined for what belongs to others. */
+/** The setting that a name was probably meant to be; undefined if it belongs to another program. */
 export function likelySetting(name: string): string | undefined {
   if (SETTINGS.includes(name) || FILES.includes(name)) return undefined;
   const known = [...SETTINGS, ...FILES].filter(({ length }) => length >= SHORTEST);
@@ -113,7 +113,7 @@ export function likelySetting(name: string): string | undefined {
   });
 }
 
-/** A setting that is ignored because of one letter is found out when it is needed most. */
+/** A misspelled setting would be ignored, and noticed only when it is needed most. */
 export function refuseMisspelt(env: Environment): void {
   for (const name of Object.keys(env)) {
     if (text(env, name) === undefined) continue;

@@ -8,11 +8,11 @@ export class SettingsError extends Error {
 }
 
 export function fail(name: string, reason: string): never {
-  // A value that is repeated may hold line breaks; the message stays one line.
+  // A repeated value may contain line breaks; the message stays one line.
   throw new SettingsError(`${name} ${reason.replaceAll(/\p{C}+/gu, " ")}.`);
 }
 
-/** What a setting points to could not be opened; a fault of our own passes as it is. */
+/** The target of a setting could not be opened; our own errors pass unchanged. */
 export function failToOpen(name: string, error: unknown): never {
   if (error instanceof SettingsError || error instanceof TypeError) throw error;
   const { message, code } = error as NodeJS.ErrnoException;
@@ -72,7 +72,7 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   return parsed;
 }
 
-/** Where a provider is called: encrypted in production, unless it is on this machine. */
+/** A provider's URL: encrypted in production, unless it is on this machine. */
 export function endpoint(env: Environment, name: string, production: boolean): string | undefined {
   const place = url(env, name, ["http:", "https:"]);
   if (place === undefined) return undefined;
@@ -127,7 +127,7 @@ export function numbers(env: Environment, name: string): ReadonlyMap<string, num
 
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** "UK" has the shape of a code and restricts nobody: only what a country is really called by. */
+/** Only real country codes: "UK" looks like one but would restrict nobody. */
 function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || regions.of(code) === undefined) return false;
   return new Intl.Locale("und", { region: code }).region === code;
@@ -149,7 +149,7 @@ export function addresses(env: Environment, name: string): string[] {
     const [address = "", bits = "1", ...rest] = range.split("/");
     const family = isIP(address);
     const most = family === 6 ? 128 : 32;
-    // Nor is /0 a range: it would believe everybody.
+    // /0 is refused: it would trust everybody.
     const fits = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
     if (family === 0 || !fits || rest.length > 0) {
       fail(name, `must be addresses or CIDR ranges such as 10.0.0.0/8, not "${range}"`);

@@ -33,20 +33,20 @@ export interface Settings {
   port: number;
   host: string;
   workers: number;
-  /** How long a process that was asked to stop still takes requests. */
+  /** How long a stopping process still accepts requests. */
   drainSeconds: number;
-  /** Where Prometheus reads; undefined measures nothing. */
+  /** The port for Prometheus; undefined disables metrics. */
   metrics: { port: number; host: string } | undefined;
   dataDir: string;
-  /** A PostgreSQL; undefined is the embedded SQLite. */
+  /** PostgreSQL; undefined means the embedded SQLite. */
   databaseUrl: string | undefined;
-  /** A Redis or Valkey, where limits are counted; undefined counts them in the database. */
+  /** A Redis or Valkey for limits; undefined counts them in the database. */
   redisUrl: string | undefined;
-  /** `id:secret` pairs, newest first; undefined makes a keyring in the data folder. */
+  /** `id:secret` pairs, newest first; undefined creates a keyring in the data folder. */
   secretKeys: string | undefined;
   siteOrigin: string;
   cookieDomain: string | undefined;
-  /** Addresses (CIDR) of proxies whose X-Forwarded-For is believed. */
+  /** Addresses (CIDR) of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   componentHost: string | undefined;
   componentPrefix: string;
@@ -55,31 +55,31 @@ export interface Settings {
   tagManagerId: string | undefined;
   smtp: SmtpSettings | undefined;
   sms: SmsSettings | undefined;
-  /** The only ones that text messages are sent to; none named: all. */
+  /** The only countries that get text messages; empty means all. */
   smsCountries: ReadonlySet<string>;
   /** The development inbox and pages: on this machine, while neither mail nor SMS is sent. */
   developmentInbox: boolean;
   challenge: ChallengeSettings;
-  /** To sign in with, in the order of their buttons. */
+  /** Sign-in providers, in the order of their buttons. */
   providers: ProviderSettings[];
   restrictedCountries: ReadonlySet<string>;
   links: { terms: string; privacy: string; support: string };
-  /** Which terms a registration accepts; recorded with it. */
+  /** The version of the terms that a registration accepts; recorded with it. */
   termsVersion: string;
   /** Whether companies may register. */
   institutions: boolean;
   brand: { name: string; color: string | undefined; logo: string | undefined };
-  /** Argon2 runs at once in this process. */
+  /** Parallel Argon2 runs in this process. */
   hashThreads: number;
   log: boolean;
-  /** Whether a line of the log names the address that a call came from. */
+  /** Whether log lines include the caller's address. */
   logClientAddress: boolean;
   /** How long the audit log is kept. */
   auditRetentionDays: number;
   securityCenter: SecurityCenterSettings;
-  /** How long a session lasts, without use and in all, in milliseconds. */
+  /** How long a session lasts, without use and in total, in milliseconds. */
   sessions: { idle: number; absolute: number };
-  /** Limits whose number differs from ours, by name. */
+  /** Overridden limits, by name. */
   limits: ReadonlyMap<string, number>;
   /** The exchange's services that may ask about accounts. */
   serviceKeys: ServiceKey[];
@@ -87,11 +87,11 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of the contract whose parts are not built yet: refused, never silently ignored. */
+/** Settings whose features are not built yet: refused, never silently ignored. */
 const NOT_BUILT = /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+)$/;
 const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
 
-/** The languages on offer; undefined for all. */
+/** The enabled languages; undefined for all. */
 function offeredLocales(env: Environment): readonly Locale[] | undefined {
   const given = (read.text(env, "LOCALES") ?? "").split(",").map((code) => code.trim());
   const codes = given.filter((code) => code !== "");
@@ -100,7 +100,7 @@ function offeredLocales(env: Environment): readonly Locale[] | undefined {
     isLocale(code) ? code : read.fail("LOCALES", `names "${code}", which is no locale`),
   );
   if (new Set(locales).size < locales.length) read.fail("LOCALES", "names one locale twice");
-  // What the others lead to, and what a visitor gets whose language nobody knows.
+  // The target of disabled languages, and the default for an unknown language.
   if (!locales.includes(DEFAULT_LOCALE)) read.fail("LOCALES", `must have ${DEFAULT_LOCALE}`);
   return locales;
 }
@@ -118,7 +118,7 @@ function namedRedirects(value: string): Map<Locale, Locale> {
   return redirects;
 }
 
-/** LOC-9: where each language leads that is not on offer. */
+/** LOC-9: the target of each disabled language. */
 function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
   const offered = offeredLocales(env);
   const redirects = namedRedirects(env["LOCALE_REDIRECTS"] ?? (offered ? "" : "ko:en"));
@@ -218,8 +218,9 @@ function metrics(env: Environment, { port, host }: Pick<Settings, "port" | "host
 }
 
 /**
- * Whether the development inbox and pages are there: they show every code, so only on this machine
- * and while no message leaves it. A forgotten NODE_ENV ends the start instead of publishing them.
+ * Whether the development inbox and pages are enabled: they show every code, so only on this
+ * machine and while no message is sent. A forgotten NODE_ENV fails the start instead of publishing
+ * them.
  */
 function developmentInbox(
   { host, siteOrigin: origin }: Pick<Settings, "host" | "siteOrigin">,
@@ -236,31 +237,31 @@ function developmentInbox(
   return mail === undefined && sms === undefined;
 }
 
-/** Of libuv's pool, unless UV_THREADPOOL_SIZE says otherwise. */
+/** The size of libuv's pool, unless UV_THREADPOOL_SIZE is set. */
 const POOL_THREADS = 4;
-/** Threads that no password takes: forms are unsealed, files read and names looked up on them. */
+/** Threads that passwords do not use: for decryption, files and DNS. */
 const OTHER_THREADS = 2;
 
 /**
- * Hashing fills one thread of the pool per core; the others keep files and look-ups moving. Works
+ * Hashing uses one thread of the pool per core; the others keep files and look-ups moving. Works
  * only before the pool is first used.
  */
 export function widenThreadPool(env: NodeJS.ProcessEnv = process.env): void {
   env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + OTHER_THREADS);
 }
 
-/** As many as there are cores, shared by the workers; the pool keeps threads for all other work. */
+/** As many as there are cores, shared by the workers; the pool keeps threads for other work. */
 function hashThreads(env: Environment, workers: number): number {
   const pool = Number(env["UV_THREADPOOL_SIZE"]) || POOL_THREADS;
   const cores = Math.floor(availableParallelism() / workers);
   return Math.max(1, Math.min(cores, pool - OTHER_THREADS));
 }
 
-/** For what has to be written when the settings could not be read. */
+/** For logging when the settings could not be read. */
 export const isProduction = (env: Environment = process.env): boolean =>
   read.text(env, "NODE_ENV") === "production";
 
-/** Where each setting comes from that is not left to its default. */
+/** The source of each setting that is not a default. */
 export function settingSources(env: Environment = process.env): ReadonlyMap<string, string> {
   const given = SETTINGS.filter((name) => read.text(env, name) !== undefined);
   const files = SETTINGS.filter((name) => read.text(env, `${name}_FILE`) !== undefined);
@@ -298,7 +299,7 @@ export function readSettings(given: Environment = process.env): Settings {
     port,
     ...address,
     workers,
-    // Longer than a load balancer needs to see a red /readyz; in development nobody waits.
+    // Longer than a load balancer needs to notice a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
     metrics: metrics(env, { port, ...address }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
@@ -340,7 +341,7 @@ export function readSettings(given: Environment = process.env): Settings {
     logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
     securityCenter: readSecurityCenterSettings(env),
-    // Shorter than ours, never longer: a stolen cookie must not work for months.
+    // May be shorter than the default, never longer: a stolen cookie must not work for months.
     sessions: {
       idle: read.integer(env, "SESSION_IDLE_HOURS", 7 * 24, { min: 1, max: 7 * 24 }) * HOUR,
       absolute: read.integer(env, "SESSION_DAYS", 30, { min: 1, max: 30 }) * DAY,

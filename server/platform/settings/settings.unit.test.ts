@@ -13,7 +13,7 @@ const PRODUCTION = {
 
 const KEYS = `k1:${Buffer.alloc(32, 7).toString("base64")}`;
 
-/** The one line a start ends with. */
+/** The one line that a failed start prints. */
 function refusal(env: Record<string, string>): string {
   try {
     readSettings(env);
@@ -24,7 +24,7 @@ function refusal(env: Record<string, string>): string {
   throw new Error(`Nothing was wrong with ${JSON.stringify(env)}`);
 }
 
-describe("settings left alone", () => {
+describe("default settings", () => {
   it("all have a default that works on a fresh clone", () => {
     expect(readSettings({})).toEqual({
       production: false,
@@ -284,7 +284,7 @@ describe("a wrong value ends the start with one line that names the setting", ()
   });
 
   it.each(["evil.example", "com", "ount.example.com", "login.account.example.com"])(
-    "COOKIE_DOMAIN=%s is no parent of the site",
+    "COOKIE_DOMAIN=%s is not a parent of the site",
     (domain) => {
       const site = { SITE_ORIGIN: "https://account.example.com", COOKIE_DOMAIN: domain };
       const env = { ...PRODUCTION, ...site };
@@ -417,7 +417,7 @@ describe("ASVS 13.4.2, 15.2.3: the development inbox, when NODE_ENV was forgotte
     { HOST: "localhost", WORKERS: "2" },
     { SITE_ORIGIN: "http://127.0.0.1:3000" },
     { SITE_ORIGIN: "http://[::1]:3000", HOST: "::1" },
-  ])("is there on this machine alone: %o", (env) => {
+  ])("is enabled only on this machine: %o", (env) => {
     expect(readSettings(env).developmentInbox).toBe(true);
   });
 
@@ -432,7 +432,7 @@ describe("ASVS 13.4.2, 15.2.3: the development inbox, when NODE_ENV was forgotte
     expect(readSettings(env).developmentInbox).toBe(false);
   });
 
-  it("nor with SMS alone, whose mails would go nowhere", () => {
+  it("nor with SMS alone, because mails would not be sent", () => {
     expect(refusal(SMS)).toMatch(/^SMTP_URL [^\r\n]+\.$/);
   });
 });

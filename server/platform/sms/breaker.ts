@@ -2,7 +2,7 @@ import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/delivery.ts";
 
 export const BREAKER = { failures: 5, pause: 30 * SECOND };
-/** As long as a message waits at most: no answer of a provider's silences us for days. */
+/** The longest wait of a message: no answer of a provider may silence us for days. */
 export const LONGEST_PAUSE = 15 * MINUTE;
 
 interface Breaker {
@@ -10,8 +10,8 @@ interface Breaker {
 }
 
 /**
- * Leaves a provider that keeps failing alone: after so many failures in a row nothing is sent for
- * a while, then one message alone is tried. A refusal of one message is an answer, not a failure.
+ * A circuit breaker: after several failures in a row nothing is sent for a while, then a single
+ * message is tried. A rejected message is an answer, not a failure.
  */
 export function createBreaker(clock: Clock, { failures, pause } = BREAKER): Breaker {
   let inARow = 0;

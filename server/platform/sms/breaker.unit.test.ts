@@ -29,7 +29,7 @@ function setUp() {
 const fine = async () => {};
 
 describe("F14: a provider that keeps failing", () => {
-  it("is left alone after five failures in a row, for half a minute", async () => {
+  it("is paused after five failures in a row, for half a minute", async () => {
     const { clock, run, failOften, calls } = setUp();
     await failOften();
     const held = await run(fine);
@@ -40,7 +40,7 @@ describe("F14: a provider that keeps failing", () => {
     expect(calls()).toBe(5);
   });
 
-  it("is tried with one message alone then, and used again when that is taken", async () => {
+  it("is then tried with a single message, and used again if that is accepted", async () => {
     const { clock, run, failOften, calls } = setUp();
     await failOften();
     clock.advance(30 * SECOND);
@@ -53,7 +53,7 @@ describe("F14: a provider that keeps failing", () => {
     expect(calls()).toBe(7);
   });
 
-  it("is left alone again when the one message fails", async () => {
+  it("is paused again if the single message fails", async () => {
     const { clock, run, fail, failOften } = setUp();
     await failOften();
     clock.advance(30 * SECOND);
@@ -63,14 +63,14 @@ describe("F14: a provider that keeps failing", () => {
     expect(await run(fine)).toBeUndefined();
   });
 
-  it("is left alone for as long as it asked", async () => {
+  it("is paused for as long as it asked", async () => {
     const { clock, run, fail } = setUp();
     for (let count = 0; count < 5; count += 1) await fail(2 * MINUTE);
     clock.advance(2 * MINUTE - 1);
     expect(await run(fine)).toBeInstanceOf(NotTriedError);
   });
 
-  it("is left alone for a quarter of an hour at most, whatever it asked", async () => {
+  it("is paused for a quarter of an hour at most, even if it asked for more", async () => {
     const { clock, run, fail } = setUp();
     const absurd = 999_999 * SECOND;
     for (let count = 0; count < 5; count += 1) await fail(absurd);
@@ -79,7 +79,7 @@ describe("F14: a provider that keeps failing", () => {
     expect(await run(fine)).toBeUndefined();
   });
 
-  it("is not one that fails now and then, or that refuses a message", async () => {
+  it("is not paused for occasional failures or a rejected message", async () => {
     const { run, fail } = setUp();
     const refuse = () => run(() => Promise.reject(new PermanentDeliveryError("no")));
     for (let round = 0; round < 5; round += 1) {

@@ -2,24 +2,24 @@ import { SECOND } from "../clock.ts";
 import { post, type PostRequest, whyNoAnswer } from "../http-client/post.ts";
 import { DeliveryError } from "../outbox/delivery.ts";
 
-/** One text message on its way to a provider. */
+/** One text message to a provider. */
 interface Sms {
-  /** The same whenever it is sent again. */
+  /** The same for every attempt. */
   id: string;
   /** E.164. */
   to: string;
   text: string;
 }
 
-/** What a provider answered; no `json` where its body was none, too long or never ended. */
+/** A provider's answer; `json` is missing if the body was not JSON, too long or incomplete. */
 export interface ProviderAnswer {
   status: number;
   json: unknown;
-  /** What it asked us to wait, in milliseconds. */
+  /** The wait that it asked for, in milliseconds. */
   retryAfter: number;
 }
 
-/** How to speak to a provider, and what its answers mean. */
+/** How to call a provider, and what its answers mean. */
 export interface Protocol {
   request(sms: Sms): PostRequest;
   /** Throws unless the message was accepted. */
@@ -28,13 +28,13 @@ export interface Protocol {
 
 export const SMS_TIMEOUT = 10 * SECOND;
 
-/** Seconds; a date is not worth trusting another's clock for. */
+/** Seconds only: a date would depend on the provider's clock. */
 function retryAfterOf(headers: Headers): number {
   const value = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/.test(value) ? Number(value) * SECOND : 0;
 }
 
-/** One request with its answer, in finite time. Throws when there was no answer. */
+/** One request with its answer, in limited time. Throws if there was no answer. */
 export async function exchange(
   request: PostRequest,
   { timeout, closing }: { timeout: number; closing: AbortSignal },

@@ -1,11 +1,11 @@
-/** GSM 03.38: the alphabet that fits 160 letters into a message, and its extension. */
+/** GSM 03.38: the alphabet that fits 160 characters into a message, and its extension. */
 const ALPHABET =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?" +
   "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà" +
   "^{}\\[~]|€\f";
 const LETTERS = new Set(ALPHABET);
 
-/** Whether a text needs no Unicode on its way to a phone. */
+/** Whether a text can be sent without Unicode. */
 export function isGsm7(text: string): boolean {
   return [...text].every((letter) => LETTERS.has(letter));
 }

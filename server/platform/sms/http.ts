@@ -3,10 +3,10 @@ import { isAccepted, type Protocol, type ProviderAnswer } from "./exchange.ts";
 import type { SmsSettings } from "./sms-settings.ts";
 
 const NUMBER_IS_DEAD = 410;
-/** Refused for who we are, where we knock or how often: until that is mended, not for good. */
+/** Rejections of our credentials, URL or rate: temporary, until an operator fixes them. */
 const NOT_OF_THE_MESSAGE = [401, 403, 404, 405, 407, 408, 425, 429];
 
-/** Whoever takes a POST of JSON: a gateway of one's own, or an adapter for any other provider. */
+/** Any service that accepts a JSON POST: your own gateway, or an adapter for another provider. */
 export function httpProtocol({ url, token, from }: SmsSettings): Protocol {
   return {
     request: ({ id, to, text }) => ({

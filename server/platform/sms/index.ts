@@ -16,7 +16,7 @@ const PROTOCOLS: Record<SmsSettings["provider"], (settings: SmsSettings) => Prot
 
 export interface SmsSender {
   deliver: Deliver;
-  /** Cuts what is still under way. */
+  /** Cuts messages in transit. */
   close(): void;
 }
 

@@ -8,7 +8,7 @@ import { createSmsAvailability } from "./sms-availability.ts";
 const GERMAN = "+4915123456789";
 const FRENCH = "+33612345678";
 
-it("A10: text messages reach all countries, those that are named, or nobody", () => {
+it("A10: text messages reach all countries, the listed ones, or none", () => {
   const all = createSmsAvailability({ isAvailable: true, countries: new Set() });
   expect([GERMAN, FRENCH].map(all.canReach)).toEqual([true, true]);
   const some = createSmsAvailability({ isAvailable: true, countries: new Set(["FR"]) });

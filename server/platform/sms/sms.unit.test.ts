@@ -24,7 +24,7 @@ const PROVIDERS = ["http", "twilio", "vonage"] as const;
 const ID = "k3P0aY7wz9QmB1sVtR5xN8uCfLhJ2dGe4oTiW6nKqMs";
 const TO = "+4915123456789";
 const TEXT = "204816 is your Portico code to sign in.";
-/** Long enough for a busy machine, short enough for a test of its end. */
+/** Long enough for a busy machine, short enough to test the timeout. */
 const SHORT = 500;
 
 const message: OutboxMessage = {
@@ -59,7 +59,7 @@ const failure = (sending: Promise<void>) =>
     (error: unknown) => error as DeliveryError,
   );
 
-/** What comes of one message when the provider answers so. */
+/** The outcome of one message when the provider answers like this. */
 async function fateOf(provider: SmsSettings["provider"], how: Misbehaviour, timeout?: number) {
   const server = await serverOf(provider);
   server.misbehave(how);
@@ -216,7 +216,7 @@ describe("F14: a provider in trouble", () => {
   );
 
   it.each(PROVIDERS)(
-    "ASVS 12.3.2: by %s with a certificate that nobody vouches for gets nothing",
+    "ASVS 12.3.2: by %s with an untrusted certificate gets nothing",
     async (provider) => {
       const { cert, private: key } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
       const server = await serverOf(provider, { cert, key });
@@ -249,7 +249,7 @@ describe("a provider's no", () => {
     [21614, 400, true],
     [21408, 400, false],
     [21617, 400, false],
-  ])("Twilio's %i is for good, and the number is dead: %s", async (code, status, dead) => {
+  ])("Twilio's %i is permanent, and the number is dead: %s", async (code, status, dead) => {
     const { fate } = await fateOf("twilio", twilioRefusal(code, status));
     expect(fate).toBeInstanceOf(PermanentDeliveryError);
     expect(fate).toMatchObject({ code: `Twilio ${code}`, addressIsDead: dead });
@@ -274,7 +274,7 @@ describe("a provider's no", () => {
     ["3", false],
     ["12", false],
     ["99", false],
-  ])("Vonage's %s is for good, and the number is dead: %s", async (status, dead) => {
+  ])("Vonage's %s is permanent, and the number is dead: %s", async (status, dead) => {
     const { fate } = await fateOf("vonage", vonageRefusal(status));
     expect(fate).toBeInstanceOf(PermanentDeliveryError);
     expect(fate).toMatchObject({ code: `Vonage ${status}`, addressIsDead: dead });
@@ -296,7 +296,7 @@ describe("a provider's no", () => {
     [400, false],
     [410, true],
     [422, false],
-  ])("http's %i is for good, and the number is dead: %s", async (status, dead) => {
+  ])("http's %i is permanent, and the number is dead: %s", async (status, dead) => {
     const { fate } = await fateOf("http", answerJson(status, {}));
     expect(fate).toBeInstanceOf(PermanentDeliveryError);
     expect(fate).toMatchObject({ code: `SMS ${status}`, addressIsDead: dead });

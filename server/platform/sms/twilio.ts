@@ -3,11 +3,11 @@ import { DeliveryError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import { isAccepted, type Protocol, type ProviderAnswer } from "./exchange.ts";
 import type { SmsSettings } from "./sms-settings.ts";
 
-/** No number, one that has opted out, one that takes no text messages. */
+/** Invalid number, opted out, or cannot receive text messages. */
 const NUMBER_IS_DEAD = [21211, 21610, 21614];
-/** Too fast; then what is wrong with our account or sender, until it is mended. */
+/** Too fast; then problems with our account or sender, until an operator fixes them. */
 const NOT_OF_THE_MESSAGE = [20429, 20003, 20005, 20403, 21212, 21603, 21606, 21659, 21660];
-/** Refused for its content or its destination, which no second try changes. */
+/** Rejected for its content or destination, which another attempt does not change. */
 const OF_THE_MESSAGE = [400, 422];
 
 /** Twilio's Messages resource. */

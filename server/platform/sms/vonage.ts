@@ -5,9 +5,9 @@ import { isGsm7 } from "./gsm7.ts";
 import type { SmsSettings } from "./sms-settings.ts";
 
 const ACCEPTED = "0";
-/** No network takes it, barred, no longer in use. */
+/** No network accepts it, barred, or no longer in use. */
 const NUMBER_IS_DEAD = ["6", "7", "33"];
-/** Too fast, a fault of theirs, too many at once; then our account, until it is mended. */
+/** Too fast, an error of theirs, too many at once; then our account, until an operator fixes it. */
 const NOT_OF_THE_MESSAGE = ["1", "5", "10", "4", "8", "9", "11", "14", "15"];
 const STATUS = /^\d{1,3}$/;
 
@@ -19,12 +19,12 @@ function refusalIn(json: unknown): string | undefined {
   const messages = fieldOf(json, "messages");
   if (!Array.isArray(messages)) return undefined;
   const statuses = messages.map((message) => String(fieldOf(message, "status")));
-  // Some of its parts are on their way: sent again it would be billed again.
+  // Some of its parts were sent: sending it again would be billed again.
   if (statuses.includes(ACCEPTED)) return undefined;
   return statuses.find((status) => STATUS.test(status));
 }
 
-/** Vonage's SMS API, which says "200" to whatever it could read. */
+/** Vonage's SMS API, which answers 200 to everything it could read. */
 export function vonageProtocol({ url, account, token, from }: SmsSettings): Protocol {
   const place = new URL(`${url.replace(/\/$/, "")}/sms/json`);
   return {

@@ -10,7 +10,7 @@ import { TestProcessClock } from "../../testing/clock/process-clock.ts";
 import { OPERATOR } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
-/** A machine whose clock is right, and one beside it on the same database whose clock is not. */
+/** A machine with a right clock, and one with a wrong clock on the same database. */
 let right: TestApp;
 let wrong: TestApp | undefined;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("A23: housekeeping at a machine that is an hour ahead", () => {
     expect(await housekeeping.run()).toMatchObject({ used_challenges: 0, codes: 0, tickets: 0 });
   });
 
-  it("does not begin on its timer, and says why", async () => {
+  it("does not run on its timer, and says why", async () => {
     const ahead = await openWrong(HOUR);
     const said: unknown[] = [];
     const housekeeping = createHousekeeping({ ...ahead.services, auditRetentionDays: 90 });

@@ -5,35 +5,35 @@ import type { ProcessClock } from "./process-clock.ts";
 import type { Look, TimeSource } from "./time-source.ts";
 
 export const MEASURE_EVERY = 5 * SECOND;
-/** Without a measurement for longer, a call asks for one first. */
+/** After longer without a measurement, a call asks for one first. */
 const STALE_AFTER = 3 * MEASURE_EVERY;
-/** A wall clock that moved this much more, or less, than time has passed was set. */
+/** The wall clock was set if it moved this much more or less than the elapsed time. */
 export const NOTICED = 2 * SECOND;
 const REMEMBER_EVERY = 2 * MEASURE_EVERY;
-/** A database that is away is not asked by every call, and no call waits long for it. */
+/** While the database is away, not every call asks it, and no call waits long. */
 const RETRY_AFTER = SECOND;
 const SETTLE_WAIT = SECOND / 2;
 
-/** How far the clocks are from the time that decides, in milliseconds; ahead is positive. */
+/** How far the clocks are from the deciding time, in milliseconds; ahead is positive. */
 export interface Skew {
   process: number;
-  /** Of the database's clock; zero where there is only the process's own. */
+  /** For the database's clock; zero if there is only the process's own. */
   database: number;
 }
 
-/** Watches the clock, and says when it cannot be relied on. */
+/** Watches the clock, and says when it is unreliable. */
 export interface Timekeeper {
   /**
-   * A promise where time has to be measured before something is decided: after a jump of the wall
-   * clock, or a long silence. Never fails: without its database nothing is decided anyway.
+   * A promise if time has to be measured before a decision: after a jump of the wall clock, or a
+   * long silence. Never rejects: without its database nothing is decided anyway.
    */
   settle(): Promise<void> | undefined;
   skew(): Skew;
-  /** A clock is so far off that nothing is deleted on its word, and the process is not ready. */
+  /** A clock is so wrong that nothing is deleted, and the process is not ready. */
   isInDoubt(): boolean;
   /** Called after each measurement. */
   onMeasured(listener: (skew: Skew) => void): void;
-  /** Believes the followed clock as it is now, even if time goes back. */
+  /** Trusts the followed clock as it is now, even if time goes back. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ interface Anchor {
 }
 
 /**
- * The time that decides: the database's, measured every few seconds and carried on by what has
- * passed since. Setting the process's clock changes nothing, and time never goes back.
+ * The deciding time: the database's, measured every few seconds and advanced by the elapsed time.
+ * Setting the process's clock changes nothing, and time never goes back.
  */
 export async function openDatabaseClock(
   source: TimeSource,
@@ -61,7 +61,7 @@ export async function openDatabaseClock(
   let failedAt = Number.NEGATIVE_INFINITY;
   let newestSeen = 0;
 
-  /** What should be now: by the stored moment where it is of this boot, else by our last one. */
+  /** The expected time: from the stored time if it is from this boot, else from our last one. */
   function expectedAt({ stored }: Look, uptime: number): number | undefined {
     const before = stored?.boot === process.boot ? stored?.uptime : undefined;
     if (stored && typeof before === "number" && before <= uptime)
@@ -77,7 +77,7 @@ export async function openDatabaseClock(
     const at = look.at === undefined ? wall : look.at + since;
     const witness = look.at === undefined ? undefined : wall;
     const expected = expectedAt(look, uptime);
-    // The stored moment goes back by an operator's reset alone; then time may go back, too.
+    // Only an operator's reset moves the stored time back; then time may go back, too.
     const newest = stored && stored.at >= newestSeen - TOLERANCE ? stored.at : undefined;
     const time = judge({ at, witness, newest, expected });
     last = newest === undefined ? 0 : Math.max(last, newest);
@@ -91,7 +91,7 @@ export async function openDatabaseClock(
         look.at === undefined && process.boot !== undefined
           ? { uptime: Math.floor(uptime), boot: process.boot }
           : { uptime: null, boot: null };
-      // A full disk takes nothing from what was measured.
+      // A full disk does not invalidate the measurement.
       await source.remember({ at: Math.floor(time), ...machine }).catch(() => {});
     }
   }
@@ -149,7 +149,7 @@ export async function openDatabaseClock(
   return { clock, timekeeper };
 }
 
-/** For a clock that is moved by hand, as in tests. */
+/** For a clock that is set by hand, as in tests. */
 export const noTimekeeper: Timekeeper = {
   settle: () => undefined,
   skew: () => ({ process: 0, database: 0 }),

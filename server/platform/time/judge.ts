@@ -1,28 +1,28 @@
 import { SECOND } from "../clock.ts";
 
-/** Clocks further apart than this do not show the same time: one of them is wrong. */
+/** Clocks further apart than this disagree: one of them is wrong. */
 export const TOLERANCE = 30 * SECOND;
 
 export const areApart = (one: number, other: number) => Math.abs(one - other) > TOLERANCE;
 
 export interface Reading {
-  /** What the clock that we follow shows. */
+  /** The time of the clock that we follow. */
   at: number;
-  /** What an independent clock shows; undefined where there is none. */
+  /** The time of an independent clock, if there is one. */
   witness: number | undefined;
-  /** The newest moment that was stored; undefined at the first start and after a reset. */
+  /** The newest time that was stored; undefined at the first start and after a reset. */
   newest: number | undefined;
-  /** The last known time plus what has passed since; undefined where that is unknown. */
+  /** The last known time plus what has passed since; undefined if unknown. */
   expected: number | undefined;
 }
 
-/** What time it is. A clock that has jumped is not believed while the others know better. */
+/** The current time. A clock that has jumped is not trusted while the others disagree. */
 export function judge({ at, witness, newest, expected }: Reading): number {
   if (newest === undefined) return at;
   if (expected !== undefined && areApart(at, expected)) {
     if (witness === undefined || !areApart(witness, expected)) return expected;
   }
-  // A few seconds back are waited for, so that everybody agrees again soon.
+  // A few seconds back are waited out, so that all processes soon agree again.
   if (at >= newest - TOLERANCE) return at;
   return Math.max(newest, expected ?? newest);
 }

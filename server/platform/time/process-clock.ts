@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { uptime } from "node:os";
 import { SECOND } from "../clock.ts";
 
-/** What a process can know about time by itself. Decides nothing: see database-clock.ts. */
+/** What a single process knows about time. Decides nothing: see database-clock.ts. */
 export interface ProcessClock {
-  /** Milliseconds since the epoch, as the machine is set: it may jump. */
+  /** Milliseconds since the epoch, by the machine's clock: it may jump. */
   wall(): number;
-  /** Milliseconds since some moment. Does not jump, but may leave out a suspended machine. */
+  /** Milliseconds since some moment. Does not jump, but may omit time while suspended. */
   passed(): number;
-  /** Milliseconds since the boot, a suspension included. Costs more than the others. */
+  /** Milliseconds since the boot, including suspension. Costs more than the others. */
   uptime(): number;
-  /** Which boot `uptime` counts from; undefined where the system has no name for it. */
+  /** The boot that `uptime` counts from; undefined if the system does not name it. */
   boot: string | undefined;
 }
 

@@ -1,27 +1,27 @@
 import type { ProcessClock } from "./process-clock.ts";
 
-/** What is stored about time. */
+/** The stored time. */
 export interface StoredMoment {
   at: number;
   uptime: number | null;
   boot: string | null;
 }
 
-/** One look at the clock that all processes follow. */
+/** One reading of the clock that all processes follow. */
 export interface Look {
-  /** What it showed; undefined where it is the process's own. */
+  /** Its time; undefined if it is the process's own clock. */
   at: number | undefined;
-  /** The reading of `passed` that belongs to it. */
+  /** The value of `passed` at that time. */
   passed: number;
   stored: StoredMoment | undefined;
 }
 
-/** The database, as the one that knows what time it is. */
+/** The database as the source of time. */
 export interface TimeSource {
   look(process: ProcessClock): Promise<Look>;
-  /** Keeps the newest moment; an older one changes nothing. */
+  /** Stores the newest time; an older one changes nothing. */
   remember(moment: StoredMoment): Promise<void>;
-  /** Forgets it: the next measurement believes the clock that is followed. */
+  /** Deletes it: the next measurement trusts the followed clock. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }

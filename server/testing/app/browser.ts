@@ -12,7 +12,7 @@ import { widgetSolution } from "../servers/captcha-server.ts";
 export interface Answer {
   status: number;
   body: { code: number; message: string; data: unknown };
-  /** `data`, for the test to read freely. */
+  /** `data`, untyped for tests. */
   data: Record<string, unknown>;
   headers: LightMyRequestResponse["headers"];
   setCookies: string[];
@@ -26,7 +26,7 @@ export interface CallOptions {
   solution?: string;
 }
 
-/** The one-use value a password of the same request is sealed with (CRED-1). */
+/** The nonce that a password in the same request is encrypted with (CRED-1). */
 export function challengeIdOf(solution: string): string {
   const { challenge } = JSON.parse(Buffer.from(solution, "base64").toString()) as {
     challenge: Challenge;
@@ -34,7 +34,7 @@ export function challengeIdOf(solution: string): string {
   return "id" in challenge ? challenge.id : challenge.parameters.nonce;
 }
 
-/** What carries a request to the server: the app itself, or a connection to a process. */
+/** Sends a request to the server: the app itself, or a connection to a process. */
 export interface Transport {
   inject(request: {
     method: "GET" | "POST";
@@ -46,7 +46,7 @@ export interface Transport {
   }): Promise<Pick<LightMyRequestResponse, "statusCode" | "headers" | "json">>;
 }
 
-/** What a page has beside its requests, and the messages that its visitor would read. */
+/** What a page needs besides requests, and the messages that its visitor would read. */
 export interface BrowserServices {
   settings: Pick<Services["settings"], "siteOrigin">;
   passwordKeys: Pick<Services["passwordKeys"], "current">;
@@ -54,7 +54,7 @@ export interface BrowserServices {
   database: Pick<Services["database"], "db">;
 }
 
-/** Speaks to the server as a page of ours would, with a cookie jar of its own. */
+/** Calls the server like one of our pages would, with its own cookie jar. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: Transport;
@@ -125,7 +125,7 @@ export class Browser {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
   }
 
-  /** CRED-1: the form a password travels in. */
+  /** CRED-1: the encrypted form of a password. */
   seal(password: string, nonce: string, form: "NFKC" | "as typed" = "NFKC"): string {
     const { id, spki } = this.#services.passwordKeys.current;
     const key = createPublicKey({ key: Buffer.from(spki, "base64"), format: "der", type: "spki" });
@@ -137,13 +137,13 @@ export class Browser {
     return `${id}.${sealed.toString("base64")}`;
   }
 
-  /** A call that demands a solved challenge, with one. */
+  /** Makes a call that requires a challenge, with a solved one. */
   async solved(name: EndpointName, payload?: object, options: CallOptions = {}): Promise<Answer> {
     const action = requirementsOf(name).challenge ?? "send-code";
     return this.call(name, payload, { ...options, solution: await this.solve(action) });
   }
 
-  /** A password tried at the login; `who` is an e-mail address, a username or a phone number. */
+  /** Tries a password at the login; `who` is an email address, a username or a phone number. */
   async login(
     who: string | { dialCode: string; phone: string },
     password = "four unrelated words here",
@@ -163,7 +163,7 @@ export class Browser {
 
   /** The newest code sent to an address or a number. */
   async codeFor(recipient: string): Promise<string> {
-    // Opening a thousand sealed messages takes longer than most calls: it is nearly always a new one.
+    // Decrypting a thousand messages is slower than most calls, and the code is usually recent.
     for (const most of [10, 1000]) {
       const entries = await this.#services.outbox.newest(this.#services.database.db, most);
       for (const { message } of entries) {
@@ -197,7 +197,7 @@ export class Browser {
     });
   }
 
-  /** The whole journey; this browser is signed in afterwards. */
+  /** The whole registration; this browser is signed in afterwards. */
   async register(
     email: string,
     more: { password?: string } & Record<string, unknown> = {},

@@ -15,7 +15,7 @@ export interface SocketRequest {
   body?: string;
 }
 
-/** A listening server is asked over a socket: what comes before the framework sees only these. */
+/** Sends requests over a socket, since code that runs before Fastify is only reached that way. */
 export async function listenFor(
   test: TestApp,
 ): Promise<(asked: SocketRequest) => Promise<SocketAnswer>> {
@@ -36,7 +36,7 @@ export async function listenFor(
     });
 }
 
-/** Without what differs between two answers of one server to one question. */
+/** Drops what differs between two responses to the same request. */
 export function lasting({ headers, ...rest }: SocketAnswer) {
   const { date: _, connection: __, "keep-alive": ___, "x-request-id": ____, ...kept } = headers;
   return { ...rest, headers: kept };

@@ -2,16 +2,16 @@ import { type AddressInfo, connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
-  /** By lower-case name; several of one name are joined by line breaks. */
+  /** By lowercase name; repeated headers are joined by line breaks. */
   headers: Record<string, string>;
   body: string;
-  /** Everything that came back, for what stands behind the first answer. */
+  /** Everything received, including bytes after the first response. */
   text: string;
 }
 
-/** Longer than any answer takes; a connection that stays open is cut here. */
+/** Longer than any response takes; a connection that stays open is cut here. */
 const PATIENCE_MS = 2000;
 
 function parse(text: string): RawAnswer {
@@ -32,7 +32,7 @@ function parse(text: string): RawAnswer {
   };
 }
 
-/** Sends bytes as they are, for what no HTTP client would send. */
+/** Sends raw bytes, for requests that no HTTP client would send. */
 function exchange(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -42,7 +42,7 @@ function exchange(port: number, bytes: string): Promise<RawAnswer> {
     socket.on("data", (chunk: string) => {
       received += chunk;
     });
-    // A refusal may reach us together with a reset: what was received is the answer.
+    // A refusal may arrive together with a reset: what was received is the response.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => resolve(parse(received)));
     socket.write(Buffer.from(bytes, "latin1"));
@@ -51,11 +51,11 @@ function exchange(port: number, bytes: string): Promise<RawAnswer> {
 
 export interface RawSite {
   send(bytes: string): Promise<RawAnswer>;
-  /** A request line and headers of one's own; the host and `Connection: close` are added. */
+  /** A custom request line and headers; the host and `Connection: close` are added. */
   request(line: string, headers?: string[], body?: string): Promise<RawAnswer>;
 }
 
-/** Lets the app listen on a free port of this machine. */
+/** Lets the app listen on a free local port. */
 export async function listenRaw(app: FastifyInstance, host = "localhost:3000"): Promise<RawSite> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

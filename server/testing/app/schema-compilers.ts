@@ -4,14 +4,14 @@ import type { FastifyServerOptions } from "fastify";
 type Compiler = (route: { schema: unknown }) => unknown;
 type Builder = (externalSchemas: unknown, options: unknown) => Compiler;
 
-// From Fastify's own place: the versions that it would take itself.
+// Resolved from Fastify, to get the versions that it uses.
 const require = createRequire(import.meta.resolve("fastify"));
 const { AjvCompiler } = require("@fastify/ajv-compiler") as { AjvCompiler(): Builder };
 const { SerializerSelector } = require("@fastify/fast-json-stringify-compiler") as {
   SerializerSelector(): Builder;
 };
 
-/** Keeps every function that was compiled, by the schema it came from. */
+/** Caches every compiled function by its schema. */
 function compileOnce(build: Builder): Builder {
   const compiled = new Map<string, unknown>();
   return (externalSchemas, options) => {
@@ -29,7 +29,7 @@ function compileOnce(build: Builder): Builder {
   };
 }
 
-/** Compiling the schemas of all calls takes longer than most tests: once for all apps of a worker. */
+/** Compiling all schemas is slower than most tests, so the apps of a worker share the result. */
 export const sharedCompilers = {
   compilersFactory: {
     buildValidator: compileOnce(AjvCompiler()),

@@ -17,20 +17,20 @@ import { TestClock } from "../clock/test-clock.ts";
 import { createMigratedDatabase, type TestDatabase } from "../database/test-database.ts";
 
 export interface TestAppOptions {
-  /** Settings beside the defaults. */
+  /** Settings besides the defaults. */
   env?: Record<string, string>;
   limits?: Partial<Record<LimitName, Limit>>;
-  /** The built pages instead of none: for tests of pages. */
+  /** Uses the built pages: for tests of pages. */
   builtPages?: boolean;
   /** An existing database, to start again on it. */
   database?: TestDatabase;
-  /** That of the product: for tests of what is stored. */
+  /** Uses the production cost: for tests of what is stored. */
   realPasswordCost?: boolean;
-  /** Hashes at once, and with it the length of their line; without it as many as there are cores. */
+  /** Concurrent hashes, which also sets the queue length; by default one per core. */
   hashThreads?: number;
-  /** Follows the database's time, on a machine with this clock; `clock` then moves nothing. */
+  /** Follows the database's time, on a machine with this clock; `clock` then has no effect. */
   processClock?: ProcessClock;
-  /** Takes the log's lines; without it there is no log. */
+  /** Receives log lines; without it there is no log. */
   log?: string[];
   metrics?: Metrics;
 }
@@ -47,7 +47,7 @@ export interface TestApp {
   services: Services;
   clock: TestClock;
   database: TestDatabase;
-  /** Any request to this site, with nothing a browser would add but the host. */
+  /** Any request to this site, with only the host header. */
   request(url: string, request?: PlainRequest): Promise<LightMyRequestResponse>;
   /** A new visitor with an empty cookie jar. */
   browser(options?: { address?: string }): Browser;
@@ -56,7 +56,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What production asks for, beside the database's own settings. */
+/** The settings that production requires, besides the database's own. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   SITE_ORIGIN: "https://account.exchange.example",
@@ -66,7 +66,7 @@ export const PRODUCTION = {
   SECRET_KEYS: `test:${Buffer.alloc(32, "portico").toString("base64")}`,
 };
 
-/** The real hash, in a hundredth of its time: thousands of tests sign somebody in. */
+/** The real hash at a hundredth of its cost: thousands of tests sign in. */
 const QUICK_HASH: PasswordCost = { memoryCost: 256, timeCost: 1 };
 
 const NO_PAGES: PageStore = {
@@ -76,10 +76,10 @@ const NO_PAGES: PageStore = {
   stylesheet: undefined,
 };
 
-/** Milliseconds for a provider's answer: the machine that tests may be busy. */
+/** Timeout for a provider's response, in milliseconds; the test machine may be busy. */
 const PATIENCE = 15_000;
 
-/** The real server on a real database, driven without a socket. */
+/** The real server on a real database, called without a socket. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createMigratedDatabase());
   const clock = new TestClock();

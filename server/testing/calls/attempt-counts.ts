@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/index.ts";
 
 export interface AttemptCounts {
-  /** Tries of a password that were counted against a name or a device. */
+  /** Password attempts that were counted for an account name or a device. */
   tries: number;
-  /** Challenges that were spent, on whatever call. */
+  /** Challenges that were consumed, by any call. */
   challenges: number;
 }
 
-/** What is written down about passwords that were tried, since there are limits and challenges. */
+/** What limits and challenges have recorded about password attempts. */
 export async function countPasswordAttempts({
   db,
   limits,
@@ -17,7 +17,7 @@ export async function countPasswordAttempts({
     .selectFrom("used_challenges")
     .select(({ fn }) => fn.countAll<number | string>().as("challenges"))
     .executeTakeFirstOrThrow();
-  // The file of the limits is one place for all of them, PostgreSQL has a table for those kept.
+  // SQLite has one file for all limits; PostgreSQL has a separate table for kept limits.
   const ofNames = await sql<{ count: number | string | null }>`
     select sum(count) as count from limits
     where key like ${"loginTries:%"} or key like ${"loginTriesOfDevice:%"}`.execute(limits.db);

@@ -13,24 +13,24 @@ import type { TestApp, TestAppOptions } from "../app/test-app.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A browser that stands right before one call, with everything that lets it succeed. */
+/** A browser right before one call, with everything that the call needs to succeed. */
 export interface CallFixture {
   browser: Browser;
-  /** A password in it is sealed for the challenge that comes with the call. */
+  /** A password in it is encrypted for the challenge sent with the call. */
   fields(challengeId: string): Fields;
-  /** Whose account it is about, where there is one. */
+  /** The account it is about, if there is one. */
   person?: Person;
 }
 
 export interface Changed extends CallOptions {
-  /** Other values, or more of them; undefined leaves one out. */
+  /** Other values, or additional ones; undefined leaves one out. */
   fields?: Fields;
 }
 
-/** For tests whose subject is not how often. */
+/** For tests that are not about limits. */
 export const UNLIMITED: NonNullable<TestAppOptions["limits"]> = {
   ...Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { max: 1_000_000, window: 1 }])),
-  // Turns of one Idempotency-Key: they limit nobody.
+  // Turns of one Idempotency-Key, which limit nobody.
   attemptsBegun: LIMITS.attemptsBegun,
   attemptsFailed: LIMITS.attemptsFailed,
 };
@@ -51,7 +51,7 @@ const exampleOf = (name: EndpointName): Fields => ({
   ...Object.values(EXAMPLES[name].requests ?? {})[0],
 });
 
-/** Signs a browser in without the journey. */
+/** Signs a browser in directly, without the login flow. */
 export async function signIn(test: TestApp, { account }: Person, browser: Browser): Promise<void> {
   const { sessions, database } = test.services;
   const secrets = await sessions.create(database.db, {
@@ -168,7 +168,7 @@ async function unknownDevice(test: TestApp, step: number): Promise<CallFixture> 
   return { browser, person: owner, fields: () => ({ ticket: data["ticket"], code }) };
 }
 
-/** `channel` is what the account lacks. */
+/** `channel` is the contact that the account lacks. */
 async function binding(
   test: TestApp,
   channel: Channel,
@@ -250,11 +250,11 @@ const CALL_FIXTURES: Record<EndpointName, (test: TestApp) => Promise<CallFixture
   checkInviteCode: visiting("checkInviteCode"),
 };
 
-/** The test app should count nothing (UNLIMITED): this sends many codes at one moment. */
+/** The test app should have no limits (UNLIMITED): this sends many codes at one moment. */
 export const prepareCall = (test: TestApp, name: EndpointName): Promise<CallFixture> =>
   CALL_FIXTURES[name](test);
 
-/** What `browser.call` takes, ready to be sent as often as wanted. */
+/** The arguments for `browser.call`, ready to be sent any number of times. */
 export async function requestOf(
   name: EndpointName,
   { browser, fields }: CallFixture,
@@ -267,7 +267,7 @@ export async function requestOf(
   return [name, { ...own, ...others }, { ...solved, ...options }];
 }
 
-/** The call as it would succeed, but for what is changed. */
+/** Makes the call so that it would succeed, except for what is changed. */
 export async function attempt(
   name: EndpointName,
   ready: CallFixture,

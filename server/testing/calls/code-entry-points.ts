@@ -14,12 +14,12 @@ function nextPhone() {
   return { number: { dialCode: "+49", phone }, e164: `+49${phone}`, dialCode: "+49" };
 }
 
-/** A call that takes a code, ready to take one. */
+/** A call that takes a code, ready to be made. */
 export interface CodeEntryPoint {
   browser: Browser;
   recipient: string;
   send(): Promise<Answer>;
-  /** Whatever else the call asks for is right. */
+  /** Everything else that the call needs is right. */
   enter(code: string, by?: Browser): Promise<Answer>;
 }
 
@@ -116,7 +116,7 @@ async function loginDevice(test: TestApp, flow: string): Promise<CodeEntryPoint>
   };
 }
 
-/** Signed in with a phone; binds an e-mail address, which takes a code to each. */
+/** Signed in with a phone; binds an email address, with a code to each. */
 async function bindEmail(test: TestApp, flow: string) {
   const { number, e164, dialCode } = nextPhone();
   const { knownBrowser } = await makePerson(test, { phone: { e164, dialCode } });
@@ -155,7 +155,7 @@ async function bindOwnSms(test: TestApp, flow: string): Promise<CodeEntryPoint> 
   };
 }
 
-/** Signed in with an e-mail address; binds a phone. */
+/** Signed in with an email address; binds a phone. */
 async function bindPhone(test: TestApp, flow: string) {
   const own = nextEmail();
   const { knownBrowser } = await makePerson(test, { email: own });
@@ -194,7 +194,7 @@ async function bindOwnEmail(test: TestApp, flow: string): Promise<CodeEntryPoint
   };
 }
 
-/** Signed in, without a password: a code is what proves who they are. */
+/** Signed in without a password, so a code is the proof. */
 async function stepUpBy(
   test: TestApp,
   flow: string,
@@ -217,7 +217,7 @@ async function stepUpBy(
   };
 }
 
-/** A provider's user, with the ticket of one who has no account by it. */
+/** A provider's user with the ticket for an identity without an account. */
 async function asStranger(test: TestApp, flow: string) {
   const browser = browserWithFlow(test, flow);
   const email = nextEmail();
@@ -260,7 +260,7 @@ async function thirdBind(
   };
 }
 
-/** Another address in the place of the one there is: the old one's code is looked at first. */
+/** Replaces an address; the code of the old one is checked first. */
 async function changing(
   test: TestApp,
   flow: string,
@@ -272,7 +272,7 @@ async function changing(
   const browser = await knownBrowser();
   browser.cookies.set("__Host-flow", flow);
   await browser.login(email, PASSWORD);
-  // Fresh for longer than a code lasts, which is what is shown here.
+  // Keeps the proof fresh for longer than a code lasts, since the code is what is tested.
   await test.services.database.db
     .updateTable("sessions")
     .set({ proven_at: test.clock.now() + HOUR })
@@ -297,7 +297,7 @@ async function changing(
   return { browser, recipient: which === "old" ? old : fresh, send, enter };
 }
 
-/** At the second step, without the factor: the mailbox's code is looked at first. */
+/** At the second step without the factor; the code of the mailbox is checked first. */
 async function losing(
   test: TestApp,
   flow: string,
@@ -351,7 +351,7 @@ const ENTRY_POINTS: Record<CodePurpose, OpenCodeEntryPoint> = {
   "step-up-email": (test, flow) => stepUpBy(test, flow, "email"),
   "step-up-sms": (test, flow) => stepUpBy(test, flow, "sms"),
 };
-/** The call of every purpose. */
+/** The entry point of every purpose. */
 export const CODE_ENTRY_POINTS = Object.entries(ENTRY_POINTS) as [
   CodePurpose,
   OpenCodeEntryPoint,

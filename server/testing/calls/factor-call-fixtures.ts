@@ -24,10 +24,10 @@ interface Tools {
 type Fixture = (test: TestApp) => Promise<CallFixture>;
 type OwnLogin = "loginPasskeyOptions" | "loginPasskey";
 
-/** A challenge is spent by each try: as many as a test may send. */
+/** Each attempt consumes a challenge: as many as a test may send. */
 const MANY = 16;
 
-/** Each in turn, and the last of them from then on. */
+/** Returns each item in turn, then keeps returning the last. */
 function inTurn<Item>(items: Item[]): () => Item {
   let at = -1;
   return () => {
@@ -42,7 +42,7 @@ async function manyOf<Item>(make: () => Promise<Item>): Promise<Item[]> {
   return items;
 }
 
-/** How a browser comes to stand right before each call about second factors. */
+/** Prepares a browser for each call about second factors. */
 export function factorCalls({
   person,
   signIn,

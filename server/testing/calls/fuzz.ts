@@ -26,7 +26,7 @@ const COOKIES = ["authtoken", "authorization", "__Host-acct", "__Host-flow", "__
 const tryFor = (name: EndpointName): fc.Arbitrary<Try> =>
   fc.record({
     spoil: spoilFor(name),
-    // Most of them get past the first guards, so that garbage reaches what lies behind.
+    // Most callers pass the first guards, so that garbage reaches the code behind them.
     who: fc.constantFrom("ready", "ready", "ready", "nobody", "somebody"),
     challenge: fc.constantFrom("solved", "solved", "solved", "none", "garbage"),
     header: headerValue,
@@ -46,7 +46,7 @@ function callerHeaders({ browser }: CallFixture, { who, header }: Try): Record<s
   };
 }
 
-/** One key comes with many bodies and callers. */
+/** One key is used with many bodies and callers. */
 const SAME_KEY = "key-of-every-fuzzed-call";
 
 function keyHeader({ key, header }: Try): Record<string, string> {
@@ -91,7 +91,7 @@ function queryOf(text: string): string {
   }
 }
 
-/** Wrong tries end a code or a ticket, which would hide what lies behind, and warn the owner. */
+/** Wrong attempts would end a code or a ticket, and hide the code behind it. */
 async function forgetTries(test: TestApp): Promise<void> {
   const { database } = test.services;
   const { db } = database;
@@ -110,8 +110,8 @@ function expectEnvelope(name: EndpointName, status: number, body: unknown): void
 }
 
 /**
- * Spoilt calls of one kind: none fails, and only one that is right after all does anything.
- * Tells how many got as far as the call's own rules.
+ * Malformed calls of one kind: none fails, and only one that happens to be valid has an effect.
+ * Returns how many reached the call's own rules.
  */
 export async function fuzzCall(
   test: TestApp,
@@ -129,7 +129,7 @@ export async function fuzzCall(
       expect(answer.statusCode).toBeLessThan(500);
       const body = answer.json<{ code: number }>();
       expectEnvelope(name, answer.statusCode, body);
-      // What is not there is for the call itself to say.
+      // notFound is decided by the call itself.
       if (answer.statusCode === 200 || body.code === ERRORS.notFound.code) reached += 1;
       if (body.code === 0) {
         ready = await prepareCall(test, name);

@@ -5,12 +5,12 @@ import { hashToken } from "../../platform/secrets/secrets.ts";
 
 let count = 0;
 
-/** A new key, as a client would draw one. */
+/** A new key, as a client would generate it. */
 export const newKey = () => `key-of-a-test-${String((count += 1)).padStart(8, "0")}`;
 
 export const withKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
 
-/** Somebody else's answer with this key. */
+/** Stores another caller's answer under this key. */
 export const keepForAnother = ({ answers, database }: Services, key: string) =>
   answers.keep(
     database.db,
@@ -18,7 +18,7 @@ export const keepForAnother = ({ answers, database }: Services, key: string) =>
     { outcome: {}, cookies: [] },
   );
 
-/** As if an attempt with this key were at work. */
+/** As if an attempt with this key was running. */
 export const beginAttempt = ({ limits }: Services, key: string) =>
   limits.note("attemptsBegun", turnOf(hashToken(key), 0));
 

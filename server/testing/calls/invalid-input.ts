@@ -3,7 +3,7 @@ import type { EndpointName } from "@portico/contract/endpoints";
 import { SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/shared/schemas";
 
-/** What a JSON schema of ours says about a value. */
+/** What a JSON schema says about a value. */
 interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -64,7 +64,7 @@ const NASTY = fc.constantFrom<unknown>(
   "__proto__",
 );
 
-/** Values for one field: of its own type at its very edges, of other types, and plain garbage. */
+/** Values for one field: edge cases of its type, other types, and plain garbage. */
 function valueFor(shape: Shape): fc.Arbitrary<unknown> {
   const { properties, enum: words, maxLength } = shape;
   const choices: fc.Arbitrary<unknown>[] = [
@@ -115,10 +115,10 @@ const change = fc.constantFrom<(value: string) => unknown>(
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** A body made of what would be right, and how it is spoilt. */
+/** Turns a valid body into a malformed one. */
 export type Spoil = (right: Record<string, unknown>) => string;
 
-/** Names that mean something to a careless server, and one that comes twice. */
+/** Keys that are dangerous for a careless server, and a duplicate one. */
 const smuggled = fc.constantFrom(
   '"__proto__":{"isAdmin":true},',
   '"constructor":{"prototype":{"isAdmin":true}},',
@@ -128,7 +128,7 @@ const smuggled = fc.constantFrom(
   '"email":"a@example.com","email":"b@example.com",',
 );
 
-/** Right names and garbage, right values but one, or no object at all. */
+/** Valid keys with garbage, valid values except one, or no object at all. */
 export function spoilFor(name: EndpointName): fc.Arbitrary<Spoil> {
   const properties = propertiesOf(name);
   const names = Object.keys(properties);

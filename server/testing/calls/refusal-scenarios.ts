@@ -11,7 +11,7 @@ import { attempt, type Changed, type CallFixture } from "./call-fixtures.ts";
 import { linkExample } from "./third-party-call-fixtures.ts";
 import type { TestApp, TestAppOptions } from "../app/test-app.ts";
 
-/** The limits of the test's own app: a limit that is taken away here is reached at once. */
+/** The limits of the test's own app: a limit removed here is reached at once. */
 export type OpenLimits = NonNullable<TestAppOptions["limits"]>;
 
 interface ScenarioContext {
@@ -20,7 +20,7 @@ interface ScenarioContext {
   limits: OpenLimits;
 }
 
-/** Arranges that a ready call is refused in one way. */
+/** Arranges that a prepared call is refused in one way. */
 export type RefusalScenario = (context: ScenarioContext) => Changed | Promise<Changed>;
 
 type RefusalScenarios = Partial<Record<ErrorName, RefusalScenario>>;
@@ -60,7 +60,7 @@ const ended =
     return {};
   };
 
-/** Another value of six digits than the right one. */
+/** Six digits other than the right ones. */
 const wrong =
   (field: string): RefusalScenario =>
   ({ ready }) => ({
@@ -249,7 +249,7 @@ const OFFER_PHONE: RefusalScenarios = {
   nothingBound: account({ email: null }),
 };
 
-/** The provider fails in the next question that it is asked. */
+/** The provider fails the next time it is called. */
 const providerDown: RefusalScenario = ({ test }) => {
   const provider = test.services.providers[0] as Provider;
   const { authorizationUrl } = provider;
@@ -262,7 +262,7 @@ const providerDown: RefusalScenario = ({ test }) => {
   return {};
 };
 
-/** Somebody else has linked the identity that the ready call is about to. */
+/** Another account has linked the identity that the prepared call would link. */
 const identityTaken: RefusalScenario = async ({ test, ready }) => {
   const { db } = test.services.database;
   const other = await makePerson(test);
@@ -290,7 +290,7 @@ const THIRD_ANSWER: RefusalScenarios = {
   tooManyRequests: limit("thirdAnswersFromAddress"),
 };
 
-/** The password is sealed for the challenge that comes with the call. */
+/** The password is encrypted for the challenge sent with the call. */
 const sealedAs =
   (field: string, text: string | ((ready: CallFixture) => string)): RefusalScenario =>
   ({ ready }) => {
@@ -312,7 +312,7 @@ const CHANGE_PHONE: RefusalScenarios = {
   }),
   countryRestricted: fields({ dialCode: "+850", phone: "1921234567" }),
 };
-/** The sign-in came by a provider, as its ticket says. */
+/** The ticket says that the sign-in came from a provider. */
 const byProvider: RefusalScenario = async ({ test, ready }) => {
   const { db } = test.services.database;
   const accountId = ready.person?.account.id ?? "";
@@ -364,7 +364,7 @@ const manyPasskeys: RefusalScenario = async ({ test, ready }) => {
   return {};
 };
 
-/** What each call can be brought to refuse, beyond what every call of its kind refuses. */
+/** What each call can refuse, beyond what every call of its kind refuses. */
 const OWN: Record<EndpointName, RefusalScenarios> = {
   registerEmailSendCode: {
     ...EMAIL,

@@ -32,7 +32,7 @@ type Fixture = (test: TestApp) => Promise<CallFixture>;
 
 const NEXT_PASSWORD = "five other unrelated words here";
 
-/** Begins a reset without its journey; the token of the link that stops it. */
+/** Starts a reset directly, and returns the token of the link that stops it. */
 export async function beginReset(test: TestApp, { account }: Person): Promise<string> {
   const { database, factorReset } = test.services;
   await database.transaction((db) => factorReset.begin(db, OPERATOR, account, [proofOf()]));
@@ -42,7 +42,7 @@ export async function beginReset(test: TestApp, { account }: Person): Promise<st
   throw new Error("No link was sent");
 }
 
-/** An alert's link without the alert. */
+/** The link of an alert, without the alert. */
 function alertLink({ services }: TestApp, { account }: Person): Promise<string> {
   return services.mailLinks.issue(services.database.db, {
     kind: "wasnt-me",
@@ -52,7 +52,7 @@ function alertLink({ services }: TestApp, { account }: Person): Promise<string> 
   });
 }
 
-/** How a browser comes to stand right before each call of account care. */
+/** Prepares a browser for each call of the security center. */
 export function securityCenterCalls({ person, signIn, newAddress }: Tools): Record<Name, Fixture> {
   async function signedIn(
     test: TestApp,
@@ -90,7 +90,7 @@ export function securityCenterCalls({ person, signIn, newAddress }: Tools): Reco
     return { ...ready, fields: () => ({ id: device.public_id }) };
   }
 
-  /** An anti-phishing code that was suspended: every call finds it in the place of the last. */
+  /** A suspended anti-phishing code, set up again for every call. */
   async function reviewing(test: TestApp): Promise<CallFixture> {
     const ready = await signedIn(test);
     const { id } = ready.person.account;

@@ -19,13 +19,13 @@ interface Tools {
 type Fixture = (test: TestApp) => Promise<CallFixture>;
 
 const provider = EXAMPLE_PROVIDER;
-/** A state or nonce is spent by each try that gets so far: as many as a test may send. */
+/** Each attempt that gets far enough consumes a state or nonce: as many as a test may send. */
 const MANY = 3;
 
 let count = 0;
 const newSubject = () => `subject-${(count += 1)}`;
 
-/** Each in turn, and the last of them from then on. */
+/** Returns each item in turn, then keeps returning the last. */
 async function inTurn(make: () => Promise<string>): Promise<() => string> {
   const values: string[] = [];
   for (let made = 0; made < MANY; made += 1) values.push(await make());
@@ -35,7 +35,7 @@ async function inTurn(make: () => Promise<string>): Promise<() => string> {
 const stateIn = ({ data }: { data: Record<string, unknown> }) =>
   new URL(String(data["url"])).searchParams.get("state") ?? "";
 
-/** Makes a provider's user a way into an account, without the journey. */
+/** Links a provider's user to an account directly. */
 export async function linkExample(
   { services, clock }: TestApp,
   accountId: string,
@@ -64,13 +64,13 @@ export async function signInByExample(browser: Browser, subject: string): Promis
   return browser.call("thirdPcVerify", { provider, state, code: `user:${subject}` });
 }
 
-/** The ticket of somebody who has no account by this identity. */
+/** The ticket for an identity without an account. */
 async function choosing(browser: Browser, subject: string): Promise<string> {
   const { data } = await signInByExample(browser, subject);
   return String(data["ticket"]);
 }
 
-/** How a browser comes to stand right before each call of the third-party sign-in. */
+/** Prepares a browser for each call of the third-party sign-in. */
 export function thirdPartyCalls({
   person,
   signIn,

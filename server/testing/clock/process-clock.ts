@@ -1,6 +1,6 @@
 import { machineClock, type ProcessClock } from "../../platform/time/process-clock.ts";
 
-/** A machine whose clock can be set, wait, be suspended and be booted. */
+/** A machine whose clock can be set, advanced, suspended and rebooted. */
 export class TestProcessClock implements ProcessClock {
   boot: string | undefined = "this-boot";
   #wall = 0;
@@ -34,7 +34,7 @@ export class TestProcessClock implements ProcessClock {
     this.#uptime += ms;
   }
 
-  /** Another boot: nothing that was counted before goes on. */
+  /** A reboot: the monotonic clock starts again. */
   reboot(): void {
     this.boot = `${this.boot}-again`;
   }

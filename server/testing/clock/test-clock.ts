@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 
-/** Begins now and moves only when told to. */
+/** Starts at the current time and moves only when a test advances it. */
 export class TestClock implements Clock {
   #now = Date.now();
 

@@ -3,15 +3,15 @@ import { Client, DatabaseError } from "pg";
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-/** Says `no` as each driver would, without losing the connection. */
+/** The error of each driver for a failed statement that keeps the connection. */
 const refusalOf = (target: object): Error =>
   target === Client.prototype
     ? new DatabaseError("an injected fault", 0, "error")
     : new Error("an injected fault");
 
 /**
- * Lets the statement with this number fail, of all that reach either driver while some work is
- * done; the beginning and the end of a transaction count too. True when there was one.
+ * Makes the n-th statement that reaches either driver during some work fail; begin and commit count
+ * too. Returns whether there was one.
  */
 export async function failingAt(number: number, work: () => Promise<unknown>): Promise<boolean> {
   let count = 0;
@@ -24,7 +24,7 @@ export async function failingAt(number: number, work: () => Promise<unknown>): P
       if (count !== number) return original.apply(this, values);
       const refusal = refusalOf(target);
       if (target !== Client.prototype) throw refusal;
-      // A pool that asks for one statement alone waits for a call, not for a promise.
+      // For a single statement the pool passes a callback instead of using the promise.
       const callback = values.at(-1);
       if (typeof callback !== "function") return Promise.reject(refusal);
       queueMicrotask(() => callback(refusal));

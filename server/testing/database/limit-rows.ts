@@ -2,13 +2,13 @@ import type { Database } from "../../platform/database/index.ts";
 
 type Places = Pick<Database, "db" | "limits">;
 
-/** Nothing was counted yet. */
+/** Resets all limits. */
 export async function clearLimits({ db, limits }: Places): Promise<void> {
   await limits.db.deleteFrom("limits").execute();
   await db.deleteFrom("kept_limits").execute();
 }
 
-/** By what something is counted. */
+/** The keys that limits are counted by. */
 export async function limitKeys({ db, limits }: Places): Promise<string[]> {
   const rows = await Promise.all([
     limits.db.selectFrom("limits").select("key").execute(),

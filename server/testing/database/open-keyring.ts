@@ -1,4 +1,4 @@
-// A process of its own: opens the keyring of a folder and says which key it got.
+// Runs as a separate process: opens the keyring of a folder and prints the key it got.
 import { Keyring } from "../../platform/secrets/keyring.ts";
 
 const [dataDir = ""] = process.argv.slice(2);

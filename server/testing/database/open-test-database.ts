@@ -11,7 +11,7 @@ export interface OpenTestDatabase {
   keyring: Keyring;
   /** Where it is, to open it a second time. */
   place: { databaseUrl: string | undefined; dataDir: string; secretKeys: undefined };
-  /** A registered account with an address of its own. */
+  /** A registered account with a unique address. */
   account(email?: string): Promise<Account>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
   };
 }
 
-/** What each of many calls at once came to. */
+/** The outcomes of many concurrent calls. */
 export async function allAtOnce<Result>(
   count: number,
   call: (index: number) => Promise<Result>,

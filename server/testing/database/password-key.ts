@@ -16,7 +16,7 @@ interface KeyPair {
 
 const FILE = join(tmpdir(), "portico-test-password-key-of-three-primes.json");
 
-/** Finding primes takes longer than most test files: one key of tests alone serves them all. */
+/** Finding primes is slower than most test files, so all of them share one test key. */
 async function testKey(): Promise<KeyPair> {
   try {
     return JSON.parse(readFileSync(FILE, "utf8")) as KeyPair;
@@ -30,7 +30,7 @@ async function testKey(): Promise<KeyPair> {
   }
 }
 
-/** Puts a key into a new database, so that the server need not make one. */
+/** Puts a key into a new database, so that the server need not generate one. */
 export async function givePasswordKey(
   settings: Pick<Settings, "dataDir" | "databaseUrl" | "secretKeys">,
   clock: Clock,

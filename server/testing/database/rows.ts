@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { Services } from "../../services.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 
-/** Whatever a visitor can cause to be written, besides the counters of the limits. */
+/** Everything that a visitor can cause to be written, except the counters of limits. */
 const TABLES = [
   "accounts",
   "invite_codes",
@@ -34,7 +34,7 @@ const STATEFUL = [
   "mail_links",
 ] as const satisfies (keyof Schema)[];
 
-/** How many rows each table holds. */
+/** How many rows each table has. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of TABLES) {
@@ -47,10 +47,10 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Counters of what was tried, and when somebody was last seen: a refused call may move these. */
+/** Attempt counters and last-seen times: a refused call may change these. */
 const COUNTERS = new Set(["tries", "last_seen_at"]);
 
-/** Every row there is, without counters, records and spent challenges: equal when nothing happened. */
+/** Every row, without counters, audit records and used challenges: equal if nothing happened. */
 export async function stateOf(db: Db): Promise<Record<string, string[]>> {
   const tables = STATEFUL.map(async (table): Promise<[string, string[]]> => {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -62,7 +62,7 @@ export async function stateOf(db: Db): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** Nobody is left: a sweep that reads every row stays as quick as at its beginning. */
+/** Deletes everybody, so that a test that reads every row stays fast. */
 export async function forgetEverybody({ database }: Pick<Services, "database">): Promise<void> {
   await database.transaction(async (db) => {
     // Accounts last: the rows of the other tables refer to them.

@@ -3,12 +3,12 @@ import { Client } from "pg";
 
 const BRACKETS = new Set(["begin", "commit"]);
 
-/** Whether a limit is begun, begun anew or counted on depends on who called before. */
+/** Whether a limit starts, restarts or continues depends on earlier calls. */
 const COUNTING = /^(?:insert into|update) limits .*$/s;
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-/** Notes every SQL statement that reaches either driver while some work is done. */
+/** Records every SQL statement that reaches either driver during some work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const restore: (() => void)[] = [];
@@ -17,7 +17,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     const original = holder[name] as Method;
     holder[name] = function noted(...values) {
       const text = textOf(this, values[0]);
-      // The look-ups of one turn share a transaction; which of them opens it is chance.
+      // Lookups of one turn share a transaction; which of them opens it is random.
       if (!BRACKETS.has(text)) statements.push(text.replace(COUNTING, "update limits …"));
       return original.apply(this, values);
     };

@@ -48,7 +48,7 @@ function createInFolder(): TestDatabase {
   return { kind: "sqlite", env: { DATA_DIR: dataDir }, dataDir, remove };
 }
 
-/** Every test database has one, so no test can open one where it would run on SQLite alone. */
+/** Every test database needs a folder, so a unit test cannot open one, even with SQLite. */
 function newFolder(): string {
   if (process.env["TEST_WITHOUT_DATABASE"] !== undefined) {
     throw new Error("A *.unit.test.ts has no database: without .unit it runs on both.");
@@ -58,13 +58,13 @@ function newFolder(): string {
 
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** A fresh, empty database: SQLite, or PostgreSQL when TEST_DATABASE_URL names a server. */
+/** A fresh, empty database: SQLite, or PostgreSQL if TEST_DATABASE_URL is set. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   return server === undefined ? createInFolder() : createOnServer(server);
 }
 
-/** Migrates an empty database, which others are then copied from. */
+/** Migrates an empty database, from which others are then copied. */
 async function makeTemplate(database: TestDatabase): Promise<void> {
   const { dataDir, env } = database;
   const opened = await openDatabase({ dataDir, databaseUrl: env["DATABASE_URL"] });
@@ -84,7 +84,7 @@ async function readMigratedFiles(): Promise<Map<string, Buffer>> {
   }
 }
 
-/** Makes a template on a PostgreSQL server; every worker copies it. */
+/** Creates a template on a PostgreSQL server; every worker copies it. */
 export async function createTemplate(
   server: string,
 ): Promise<{ name: string; drop(): Promise<void> }> {
@@ -94,7 +94,7 @@ export async function createTemplate(
   return { name: pathname.slice(1), drop: database.remove };
 }
 
-/** All tables and no records. Copied: migrating takes longer than most tests. */
+/** All tables and no rows. Copied, because migrating is slower than most tests. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server !== undefined) return createOnServer(server, process.env["TEST_DATABASE_TEMPLATE"]);

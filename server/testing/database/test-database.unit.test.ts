@@ -4,7 +4,7 @@ import { openTestDatabase } from "./open-test-database.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 test.each([createTestDatabase, openTestDatabase, openTestApp])(
-  "a test that is named as one without a database cannot open one by %o",
+  "a unit test cannot open a database by %o",
   async (open) => {
     await expect(open()).rejects.toThrow("A *.unit.test.ts has no database");
   },

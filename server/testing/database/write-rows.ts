@@ -1,4 +1,4 @@
-// A process of its own: writes rows two by two and says of each pair when it is committed.
+// Runs as a separate process: writes rows in pairs and prints each pair once it is committed.
 import { openDatabase } from "../../platform/database/index.ts";
 
 const [name = "", pairs = "0", dataDir = "", databaseUrl] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { Answer, Browser } from "../app/browser.ts";
 import { makePerson, type Person, type PersonOptions } from "./people.ts";
 import type { TestApp } from "../app/test-app.ts";
 
-/** What is added: each has four calls of its own. */
+/** The contact to add: each has its own four calls. */
 export type Added = "email" | "phone";
 
 interface BindingCalls {
@@ -31,7 +31,7 @@ export const BINDING_CALLS: Record<Added, BindingCalls> = {
 const DIAL = "+49";
 let count = 0;
 
-/** A German mobile number that no other test has. */
+/** A unique German mobile number. */
 export function freshPhone(): { e164: string; dialCode: string; national: string } {
   count += 1;
   const national = `1511${String(count).padStart(7, "0")}`;
@@ -43,7 +43,7 @@ export function freshEmail(): string {
   return `bind-${count}@example.com`;
 }
 
-/** An address that is to be added, and how a page would send it. */
+/** An address to add, and how a page would send it. */
 export function freshAddress(added: Added): { address: string; payload: object } {
   if (added === "email") {
     const email = freshEmail();
@@ -53,7 +53,7 @@ export function freshAddress(added: Added): { address: string; payload: object }
   return { address: e164, payload: { dialCode, phone: national } };
 }
 
-/** A person who has only the other one of the two. */
+/** A person who only has the other contact. */
 export function personWithout(
   test: TestApp,
   added: Added,
@@ -63,7 +63,7 @@ export function personWithout(
   return makePerson(test, { ...own, ...options });
 }
 
-/** A browser with a session of its own, made without the journey. */
+/** A browser with its own session, created directly. */
 export async function signedInAs(test: TestApp, { account }: Person): Promise<Browser> {
   const { database, sessions } = test.services;
   const browser = test.browser();
@@ -84,7 +84,7 @@ export interface BindingFlow {
   added: Added;
   person: Person;
   browser: Browser;
-  /** The address that the account has already. */
+  /** The address that the account already has. */
   own: string;
   fresh: { address: string; payload: object };
   /** Both codes, as they were sent. */
@@ -92,7 +92,7 @@ export interface BindingFlow {
   bind(more?: object): Promise<Answer>;
 }
 
-/** As far as both codes: the last call is the test's. */
+/** Up to both codes: the test makes the last call. */
 export async function beginBinding(
   test: TestApp,
   added: Added,

@@ -6,7 +6,7 @@ import { TestPasskey } from "./passkey.ts";
 import { PASSWORD, type Person } from "./people.ts";
 import type { TestApp } from "../app/test-app.ts";
 
-/** A browser in which somebody is signed in, as freshly as if they had proven everything. */
+/** A signed-in browser whose proof is fresh and complete. */
 export async function freshBrowser(test: TestApp, person: Person): Promise<Browser> {
   const { sessions, database } = test.services;
   const secrets = await sessions.create(database.db, {
@@ -23,7 +23,7 @@ export async function freshBrowser(test: TestApp, person: Person): Promise<Brows
   return browser;
 }
 
-/** Registers a passkey as its owner would, in a browser that is fresh. */
+/** Registers a passkey as its owner would, in a fresh browser. */
 export async function addPasskey(
   test: TestApp,
   browser: Browser,
@@ -36,10 +36,10 @@ export async function addPasskey(
   return passkey;
 }
 
-/** Slow to make, so that most tests share them. */
+/** Slow to create, so most tests share them. */
 let shared: Promise<MadeCodes> | undefined;
 
-/** Ten codes for somebody, made without the journey; the same as others have, unless told. */
+/** Ten recovery codes, created directly and shared between accounts by default. */
 export async function giveRecoveryCodes(
   test: TestApp,
   { account }: Person,
@@ -53,7 +53,7 @@ export async function giveRecoveryCodes(
   return made.codes;
 }
 
-/** A passkey of somebody's, made without the journey of a session. */
+/** A passkey for an account, created directly. */
 export async function givePasskey(test: TestApp, person: Person): Promise<TestPasskey> {
   const { database, settings, passkeys, clock } = test.services;
   const { db } = database;
@@ -74,7 +74,7 @@ export async function givePasskey(test: TestApp, person: Person): Promise<TestPa
   return passkey;
 }
 
-/** Asks to sign in with a passkey. */
+/** Requests to sign in with a passkey. */
 export async function loginRequest(browser: Browser, ticket?: string): Promise<PasskeyRequest> {
   const asked = await browser.call("loginPasskeyOptions", ticket === undefined ? {} : { ticket });
   return asked.body.data as PasskeyRequest;
@@ -85,7 +85,7 @@ export async function loginWithPasskey(browser: Browser, passkey: TestPasskey): 
   return browser.call("loginPasskey", { passkey: passkey.answer(request) });
 }
 
-/** Proves anew who is signed in; a password among it is sealed. */
+/** Performs a step-up; a password in it is encrypted. */
 export async function stepUp(
   browser: Browser,
   { password = PASSWORD, ...proofs }: { password?: string | null; [proof: string]: unknown },

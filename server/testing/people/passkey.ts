@@ -20,7 +20,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff]);
 }
 
-/** As much of RFC 8949 as an authenticator needs. */
+/** The parts of RFC 8949 that an authenticator needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") {
@@ -34,7 +34,7 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** What a browser or an authenticator would do otherwise, for an attack. */
+/** How a browser or an authenticator misbehaves in an attack. */
 export interface Deviation {
   origin?: string;
   challenge?: string;
@@ -44,11 +44,11 @@ export interface Deviation {
   counter?: number;
   type?: string;
   userHandle?: string | undefined;
-  /** Vouches for the new passkey although nobody asked. */
+  /** Attests the new passkey although the server did not ask for it. */
   maker?: { certificate: Buffer; key: KeyObject };
 }
 
-/** An authenticator with real keys (ES256), and the browser it speaks through. */
+/** An authenticator with real keys (ES256), and the browser it uses. */
 export class TestPasskey {
   readonly id = randomBytes(32).toString("base64url");
   readonly #key: KeyObject;

@@ -8,12 +8,12 @@ import type { TestApp } from "../app/test-app.ts";
 
 export const PASSWORD = "four unrelated words here";
 
-/** What a test browser says it is: known devices are known in it. */
+/** The user agent of a test browser, in which known devices are known. */
 const USER_AGENT = "lightMyRequest";
 
 export interface Person {
   account: Account;
-  /** The authenticator's code of this moment. */
+  /** The current code of the authenticator. */
   totpCode(): string;
   /** A browser that this account knows, signed out. */
   knownBrowser(options?: { address?: string }): Promise<Browser>;
@@ -35,7 +35,7 @@ function contactOf({ email, phone }: PersonOptions): Contact | undefined {
   return { channel: "sms", address: phone.e164, dialCode: phone.dialCode };
 }
 
-/** An account with PASSWORD, made without its journey. An e-mail address unless told otherwise. */
+/** An account with PASSWORD, created directly. It has an email address by default. */
 export async function makePerson(test: TestApp, options: PersonOptions = {}): Promise<Person> {
   const { services, clock } = test;
   const { email, phone, factors = [], ...more } = options;

@@ -5,7 +5,7 @@ import { stepUp } from "./factors.ts";
 import { recoveryTicket, setNewPassword } from "./recovery.ts";
 import type { TestApp } from "../app/test-app.ts";
 
-/** Turns an authenticator on as its owner would, in a fresh browser; its codes from then on. */
+/** Enrolls an authenticator as its owner would. Returns a function that generates its codes. */
 export async function addAuthenticator(test: TestApp, browser: Browser): Promise<() => string> {
   const { data } = await browser.call("authenticatorBegin");
   const secret = fromBase32(String(data["secret"]));
@@ -28,7 +28,7 @@ export async function recoverByMail(
   return setNewPassword(browser, ticket, password, proofs);
 }
 
-/** A code from the mailbox that a provider vouched for, given in the session. */
+/** Proves the mailbox that a provider vouched for, with a code, within the session. */
 export async function proveMailbox(test: TestApp, browser: Browser, email: string): Promise<void> {
   test.clock.advance(61_000);
   await browser.solved("stepUpSendCode", { channel: "email" });
@@ -51,7 +51,7 @@ export async function changeEmail(
   return browser.call("emailChange", { email: to, ...codes });
 }
 
-/** Everything that was added to an account is as old as it would be after seven days. */
+/** Makes everything that was added to an account seven days older, and so mature. */
 export async function ageMethods({ services }: TestApp, accountId: string): Promise<void> {
   await services.database.db
     .updateTable("method_changes")
@@ -71,7 +71,7 @@ export function changesOf({ services }: TestApp, accountId: string): Promise<Met
     .execute();
 }
 
-/** What waits for its owner, as the API lists it. */
+/** The methods that wait for their owner's review, as the API lists them. */
 export async function toReview(browser: Browser) {
   const { data } = await browser.call("suspendedMethods");
   return data["methods"] as { id: string; kind: string; change: string; name: string | null }[];

@@ -4,7 +4,7 @@ import type { Consumed, Proof } from "../../core/verified.ts";
 
 const asConsumed = <Value extends object>(value: Value) => value as Consumed<Value>;
 
-/** A proof as `consume` returns it, for tests of what acts on one. */
+/** A proof as `consume` returns it, for tests of code that acts on one. */
 export const proofOf = (...factors: readonly Factor[]): Proof => asConsumed({ factors });
 
 export const provenEmail = (address: string): ProvenContact =>

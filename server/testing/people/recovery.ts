@@ -1,6 +1,6 @@
 import type { Answer, Browser } from "../app/browser.ts";
 
-/** An e-mail address, or a number as its owner types it. */
+/** An email address, or a number as its owner types it. */
 export type Reached = string | { dialCode: string; phone: string };
 
 const fieldsOf = (who: Reached) => (typeof who === "string" ? { email: who } : who);
@@ -19,7 +19,7 @@ export function recipientOf(who: Reached): string {
   return typeof who === "string" ? who : `${who.dialCode}${who.phone}`;
 }
 
-/** A code asked for and proven: what the new password is then set with. */
+/** Requests and proves a code. Returns the ticket for setting the new password. */
 export async function recoveryTicket(browser: Browser, who: Reached): Promise<string> {
   await sendRecoveryCode(browser, who);
   const code = await browser.codeFor(recipientOf(who));

@@ -7,23 +7,23 @@ import { type Answer, type Browser, type CallOptions, challengeIdOf } from "../a
 import { makePerson, PASSWORD, type Person, type PersonOptions } from "./people.ts";
 import type { TestApp } from "../app/test-app.ts";
 
-/** Somebody with an e-mail address, a phone number and a username, all of their own. */
+/** A person with an email address, a phone number and a username, all unique. */
 export interface Member extends Person {
   email: string;
   username: string;
   /** E.164. */
   phone: string;
-  /** As it is typed at the login. */
+  /** As typed at the login. */
   number: { dialCode: string; phone: string };
-  /** How the two are shown before the sign-in is complete. */
+  /** How both are shown before the sign-in is complete. */
   masked: { email: string; phone: string };
-  /** A network address that nobody else has, so that only this member's limits count. */
+  /** A unique network address, so that only this member's limits count. */
   address: string;
   /** A browser that this account does not know. */
   strangeBrowser(): Browser;
 }
 
-/** Somebody at the server itself, for what no visitor can do. */
+/** An operator at the server, for what no visitor can do. */
 export const OPERATOR: Actor = {
   call: "operator",
   requestId: "1",
@@ -34,7 +34,7 @@ export const OPERATOR: Actor = {
 
 let count = 0;
 
-/** All in the country of a test browser's own address, where devices are at home. */
+/** A new address in the country of a test browser, where devices are known. */
 export function newAddress(): string {
   count += 1;
   return `1.${128 + (count % 30)}.${Math.floor(count / 30)}.1`;
@@ -72,14 +72,14 @@ export function outcomeOf({ body }: Answer): ErrorName | "ok" {
   return names.find((name) => ERRORS[name].code === body.code) ?? "ok";
 }
 
-/** The names of the cookies that an answer sets, without those it clears. */
+/** The names of the cookies that a response sets, without those it clears. */
 export function cookiesSet({ setCookies }: Answer): string[] {
   return setCookies
     .filter((line) => !line.includes("Max-Age=0"))
     .map((line) => line.slice(0, line.indexOf("=")));
 }
 
-/** A try of a password, for a test to send as it likes. */
+/** A password attempt, for a test to send in its own way. */
 export async function passwordTry(
   browser: Browser,
   account: string,
@@ -90,14 +90,14 @@ export async function passwordTry(
   return { payload: { account, password: sealed }, options: { solution } };
 }
 
-/** The ticket of the step that follows a right password. */
+/** The ticket of the step after a right password. */
 export async function ticketOf(browser: Browser, member: Member): Promise<string> {
   const { data } = await browser.login(member.email);
   if (typeof data["ticket"] !== "string") throw new Error("No further step was asked for");
   return data["ticket"];
 }
 
-/** Has the codes sent that are asked for, and reads them; a passkey has none. */
+/** Has the required codes sent, and reads them; a passkey has none. */
 export async function codesFor(
   browser: Browser,
   member: Member,
@@ -135,7 +135,7 @@ export function sessionsOf(test: TestApp, accountId: string): Promise<SessionTab
   return db.selectFrom("sessions").selectAll().where("account_id", "=", accountId).execute();
 }
 
-/** What was sent to somebody of one kind, newest first. */
+/** Messages of one template sent to a recipient, newest first. */
 export async function sentTo(
   test: TestApp,
   recipient: string,
@@ -145,7 +145,7 @@ export async function sentTo(
   return messages.filter((one) => one.recipient === recipient && one.template === template);
 }
 
-/** Six digits that are not these. */
+/** Six other digits. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }

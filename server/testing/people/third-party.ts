@@ -2,14 +2,14 @@ import type { Browser, Answer } from "../app/browser.ts";
 import type { OidcServer, Returned, UserClaims } from "../servers/oidc-server.ts";
 import type { TestApp } from "../app/test-app.ts";
 
-/** The settings of several providers, each with more of its own. */
+/** The settings of several providers, each with additional ones. */
 export const providersEnv = (
   ...all: readonly (readonly [server: OidcServer, more?: Record<string, unknown>])[]
 ): Record<string, string> => ({
   OIDC_PROVIDERS: JSON.stringify(all.map(([server, more]) => ({ ...server.settings, ...more }))),
 });
 
-/** The browser at the provider: what leads back from there. */
+/** Takes the browser through the provider's pages. Returns the redirect back to us. */
 export async function goTo(
   browser: Browser,
   server: OidcServer,
@@ -27,7 +27,7 @@ export const answerOf = (server: OidcServer, { params }: Returned) => {
   return { provider: server.id, code, state, ...(iss === undefined ? {} : { iss }) };
 };
 
-/** As if the account had been connected long ago. */
+/** As if the account had been linked long ago. */
 export async function linkIdentity(
   { services: { database, clock } }: Pick<TestApp, "services">,
   accountId: string,

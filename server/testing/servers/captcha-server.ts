@@ -14,13 +14,13 @@ interface Token {
   hostname: string;
 }
 
-/** What a provider's widget gives the page of a person who has passed. */
+/** The token that a provider's widget gives to a person who passed. */
 export function tokenFor({ action, id }: WidgetChallenge, other: Partial<Token> = {}): string {
   const token = { action, cdata: id, hostname: "localhost", ...other, nonce: randomUUID() };
   return Buffer.from(JSON.stringify(token)).toString("base64url");
 }
 
-/** As a page of ours writes it into the header. */
+/** As one of our pages writes it into the header. */
 export function widgetSolution(challenge: WidgetChallenge, token = tokenFor(challenge)): string {
   return Buffer.from(JSON.stringify({ challenge, token })).toString("base64");
 }
@@ -32,7 +32,7 @@ export function widgetSettingsFor(
   return { provider, siteKey: CAPTCHA_SITE_KEY, secret: CAPTCHA_SECRET, verifyUrl };
 }
 
-/** The same as an operator would write it; the work of the tests' other apps is blank. */
+/** The settings as an operator would write them, with the default challenge of the tests unset. */
 export function captchaEnvironmentFor(provider: string, url: string): Record<string, string> {
   return {
     CAPTCHA_PROVIDER: provider,
@@ -46,9 +46,9 @@ export function captchaEnvironmentFor(provider: string, url: string): Record<str
 
 export interface CaptchaServer {
   url: string;
-  /** The form of each question, and its headers. */
+  /** The form fields of each request, and its headers. */
   received: { fields: Record<string, string>; headers: IncomingMessage["headers"] }[];
-  /** From now on; undefined behaves again. */
+  /** Applies from now on; undefined restores normal behavior. */
   misbehave(how: Misbehaviour | undefined): void;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ function read(response: string): Token | undefined {
 
 const no = (code: string) => answerJson(200, { success: false, "error-codes": [code] });
 
-/** Siteverify on this machine: a yes for each token once, with what its widget was given. */
+/** A local siteverify: accepts each token once, with what its widget was given. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const received: CaptchaServer["received"] = [];
   const seen = new Set<string>();

@@ -14,12 +14,12 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** What a mail server says when it refuses. */
+/** A mail server's refusal. */
 export function smtpReply(responseCode: number, message = "no"): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real SMTP server on this machine. */
+/** A real local SMTP server. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that hangs up is part of some tests.
+  // Some tests hang up on purpose.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

@@ -1,4 +1,4 @@
-/** As much of the package as the test server uses; it brings no types of its own. */
+/** The parts of the package that the test server uses; it ships no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import Provider from "oidc-provider";
 import { callbackPath } from "@portico/contract/third-party/callback";
 
-/** What the server says of a user, beside the subject. */
+/** A user's claims, besides the subject. */
 export type UserClaims = Record<string, unknown>;
 
 interface OidcServerOptions {
@@ -13,30 +13,30 @@ interface OidcServerOptions {
   id: string;
   siteOrigin?: string;
   clientId?: string;
-  /** Takes the client's secret in place of the usual one. */
+  /** Checks the client's secret instead of the usual comparison. */
   checkSecret?: (secret: string) => Promise<boolean>;
 }
 
-/** How far the clock of the server that is answering is from everybody's, in milliseconds. */
+/** The clock offset of the responding server, in milliseconds. */
 const offsets = new AsyncLocalStorage<number>();
 export const clockOffset = (): number => offsets.getStore() ?? 0;
 
 /** How the server misbehaves. */
 interface Faults {
-  /** Only where the path ends so. */
+  /** Only for paths that end with this. */
   at?: string;
   /** Connections are cut. */
   down?: boolean;
-  /** Requests are taken and never answered. */
+  /** Requests are accepted and never answered. */
   hang?: boolean;
   status?: number;
-  /** Sends elsewhere. */
+  /** Redirects to this URL. */
   redirect?: string;
-  /** Another body in place of what it would say; by the end of the path. */
+  /** Changes a response body; by the end of the path. */
   tamper?: Record<string, (body: string) => string>;
 }
 
-/** What comes back to our callback. */
+/** What is sent to our callback. */
 export interface Returned {
   url: URL;
   method: "GET" | "POST";
@@ -48,7 +48,7 @@ interface Keys {
   jwk: JWK;
 }
 
-/** Its keys are made in no time. */
+/** Its keys are fast to generate. */
 const ALGORITHM = "ES256";
 
 let keysMade = 0;
@@ -62,7 +62,7 @@ async function makeKeys(): Promise<Keys> {
 
 type Row = Record<string, unknown> & { grantId?: string; uid?: string; consumed?: number };
 
-/** What the library keeps, over a change of keys too. */
+/** The library's storage, which survives a key rotation. */
 function createAdapter(rows: Map<string, Row>) {
   return (model: string) => {
     const keyOf = (id: string) => `${model}:${id}`;
@@ -86,13 +86,13 @@ function createAdapter(rows: Map<string, Row>) {
   };
 }
 
-/** Seconds. */
+/** In seconds. */
 const TTL = {
   ...{ AccessToken: 600, AuthorizationCode: 600, Grant: 600 },
   ...{ IdToken: 600, Interaction: 600, Session: 600 },
 };
 
-/** Keeps cookies over one walk through a provider's pages. */
+/** Keeps cookies while walking through a provider's pages. */
 class Walk {
   readonly #cookies = new Map<string, string>();
 
@@ -107,7 +107,7 @@ class Walk {
   }
 }
 
-/** A real OpenID Connect server on loopback, whose keys, answers and health a test may change. */
+/** A real OpenID Connect server on loopback, whose keys, responses and health a test can change. */
 export class OidcServer {
   readonly id: string;
   readonly clientId: string;
@@ -116,7 +116,7 @@ export class OidcServer {
   faults: Faults = {};
   /** For tests whose Date.now adds clockOffset(). */
   clockOffset = 0;
-  /** Paths that were asked for, oldest first. */
+  /** The requested paths, oldest first. */
   readonly asked: string[] = [];
   keys: Keys;
   issuer = "";
@@ -182,7 +182,7 @@ export class OidcServer {
         accountId,
         claims: async () => ({ sub: accountId, ...users.get(accountId) }),
       }),
-      // Nobody is asked for consent.
+      // Skips the consent page.
       loadExistingGrant: async (context: {
         oidc: {
           client: { clientId: string };
@@ -211,13 +211,13 @@ export class OidcServer {
     this.#restart();
   }
 
-  /** Who will be at the keyboard. */
+  /** Who signs in next. */
   nextUser(accountId: string, claims: UserClaims = {}): void {
     this.users.set(accountId, claims);
     this.#next = { accountId };
   }
 
-  /** Whoever is at the keyboard thinks better of it. */
+  /** The next user cancels. */
   nextCancels(): void {
     this.#next = { error: "access_denied" };
   }
@@ -244,7 +244,7 @@ export class OidcServer {
     return this.#provider?.callback()(request, response);
   }
 
-  /** Checks a made secret itself, and puts the one that the library knows in its place. */
+  /** Checks a generated secret, and replaces it with the one that the library knows. */
   async #withSecret(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -255,7 +255,7 @@ export class OidcServer {
     return this.#provider?.callback()(request, response);
   }
 
-  /** Goes through the provider's pages as its user would, until it leads back to us. */
+  /** Walks through the provider's pages like its user would, until it redirects back to us. */
   async walk(authorizationUrl: string): Promise<Returned> {
     const walk = new Walk();
     let url = new URL(authorizationUrl);
@@ -271,7 +271,7 @@ export class OidcServer {
     throw new Error("The provider leads nowhere");
   }
 
-  /** An ID token as this server would issue it, but for what is changed. */
+  /** An ID token as this server would issue it, except for what is changed. */
   async idToken(
     claims: Record<string, unknown>,
     { header = {}, key }: { header?: Record<string, unknown>; key?: CryptoKey | Uint8Array } = {},
@@ -289,7 +289,7 @@ export class OidcServer {
   }
 }
 
-/** Holds an answer back until it is whole, and changes it. */
+/** Buffers a response until it is complete, and changes it. */
 function collect(response: ServerResponse, change: (body: string) => string): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   Object.assign(response, {
@@ -301,7 +301,7 @@ function collect(response: ServerResponse, change: (body: string) => string): vo
   });
 }
 
-/** The form that a page posts by itself (response_mode=form_post). */
+/** The form that a page submits automatically (response_mode=form_post). */
 function formIn(html: string): Returned {
   const [, action] = /action="([^"]+)"/.exec(html) ?? [];
   if (action === undefined) throw new Error(`The provider shows: ${html.slice(0, 200)}`);

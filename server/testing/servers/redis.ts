@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 
-/** Where the Redis for tests is. */
+/** The URL of the Redis for tests. */
 function testRedisUrl(): string {
   const url = process.env["TEST_REDIS_URL"];
   if (url === undefined) throw new Error("There is no Redis to test with: install redis-server.");
@@ -8,13 +8,13 @@ function testRedisUrl(): string {
 }
 
 export interface TestRedis {
-  /** A database of its own, which is empty. */
+  /** An empty database that no other file uses. */
   url: string;
   client: Redis;
   close(): void;
 }
 
-/** Test files run beside each other: each takes another number. */
+/** Test files run in parallel: each uses another number. */
 export async function openTestRedis(database: number): Promise<TestRedis> {
   const url = `${testRedisUrl()}/${database}`;
   const client = new Redis(url);

@@ -4,23 +4,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Our sources are read by many children: compiled once, they start in half the time. */
+/** Many children load our sources; with a compile cache they start in half the time. */
 export const NODE_COMPILE_CACHE = join(tmpdir(), "portico-test-compile-cache");
 
 export interface Child {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   out: string;
   err: string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
-  /** Until its output holds the text; fails when it ends without it. */
+  /** Waits until its output contains the text; fails if it ends before. */
   printed(text: string): Promise<void>;
 }
 
 /**
- * Runs a file of the server as a process of its own, with no setting of our environment. Its output
- * is kept, or goes to the open file `stdout`.
+ * Runs a file of the server in a separate process, without our environment's settings. Its output
+ * is collected, or goes to the open file `stdout`.
  */
 export function runChild(
   file: URL,

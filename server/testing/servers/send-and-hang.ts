@@ -1,4 +1,4 @@
-// A process of its own: a worker whose server accepts a message and that then never gets further.
+// Runs as a separate process: a worker that hangs after its mail server accepted a message.
 import { createOutboxWorker } from "../../platform/outbox/worker.ts";
 import { createOutbox } from "../../platform/outbox/outbox.ts";
 import { createReachability } from "../../platform/outbox/reachability.ts";

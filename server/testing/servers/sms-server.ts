@@ -10,13 +10,13 @@ interface ReceivedSms {
   fields: Record<string, string>;
 }
 
-/** Answers in the place of the provider. */
+/** Responds instead of the provider. */
 export type Misbehaviour = (response: ServerResponse) => void;
 
 export interface SmsServer {
   url: string;
   received: ReceivedSms[];
-  /** From now on; undefined behaves again. */
+  /** Applies from now on; undefined restores normal behavior. */
   misbehave(how: Misbehaviour | undefined): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
       .end(JSON.stringify(body));
 };
 
-/** What each provider says to a message it takes. */
+/** Each provider's response to an accepted message. */
 const ACCEPTED: Record<Provider, Misbehaviour> = {
   http: json(202, {}),
   twilio: json(201, { sid: "SM00", status: "queued", error_code: null }),
@@ -42,7 +42,7 @@ const ACCEPTED: Record<Provider, Misbehaviour> = {
 
 export const answerJson = json;
 
-/** Twilio's refusal by its code; Vonage's by its status. */
+/** A refusal from Twilio by its code, from Vonage by its status. */
 export const twilioRefusal = (code: number, status = 400) =>
   json(status, { code, message: "no", more_info: "", status });
 export const vonageRefusal = (status: string) =>
@@ -53,7 +53,7 @@ export function smsSettingsFor(provider: Provider, url: string): SmsSettings {
   return { provider, url, account, token: SMS_TOKEN, from: "Portico" };
 }
 
-/** The same as an operator would write it. */
+/** The settings as an operator would write them. */
 export function smsEnvironmentFor(provider: Provider, url: string): Record<string, string> {
   const { account, token, from } = smsSettingsFor(provider, url);
   return {
@@ -65,14 +65,14 @@ export function smsEnvironmentFor(provider: Provider, url: string): Record<strin
   };
 }
 
-/** To whom, and what. */
+/** The recipient and the text. */
 export function smsIn(provider: Provider, { fields }: ReceivedSms): { to: string; text: string } {
   if (provider === "twilio") return { to: fields["To"] ?? "", text: fields["Body"] ?? "" };
   const plus = provider === "vonage" ? "+" : "";
   return { to: `${plus}${fields["to"]}`, text: fields["text"] ?? "" };
 }
 
-/** A provider on this machine that speaks its protocol, over TLS when it has a certificate. */
+/** A local provider that speaks its protocol, over TLS if it has a certificate. */
 export async function startSmsServer(
   provider: Provider,
   certificate?: { key: string; cert: string },

@@ -5,24 +5,24 @@ export interface TcpProxy {
   port: number;
   /** Everything that callers have sent. */
   asked: { text: string };
-  /** Called with what a caller sends, before it is passed on. */
+  /** Called with what a caller sends, before it is forwarded. */
   watch(listener: ((bytes: Buffer) => void) | undefined): void;
-  /** Says nothing more to anybody, without closing. */
+  /** Stops responding to everyone, without closing. */
   hang(): void;
-  /** Passes on what callers send, and nothing back: what they ask for is done, and they do not hear. */
+  /** Forwards what callers send, but no responses: their requests are executed unseen. */
   mute(): void;
-  /** Passes everything on this much later; zero is at once. */
+  /** Delays everything by this much; zero means no delay. */
   delay(ms: number): void;
-  /** Closes every connection; new ones are let through. */
+  /** Closes every connection; new ones are accepted. */
   cut(): void;
-  /** Closes everything and lets nobody in. */
+  /** Closes everything and accepts no connection. */
   refuse(): Promise<void>;
-  /** Lets everybody through again. */
+  /** Accepts connections again. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A way to a server on this machine that can be spoilt. */
+/** A proxy to a local server that can simulate network faults. */
 export async function openTcpProxy(target: number): Promise<TcpProxy> {
   const asked = { text: "" };
   const sockets = new Set<Socket>();
@@ -32,7 +32,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
   let delayMs = 0;
   let watcher: ((bytes: Buffer) => void) | undefined;
 
-  /** In order: timers of one length run in the order they were set. */
+  /** Keeps the order: timers of one length run in the order they were set. */
   function pass(bytes: Buffer, to: Socket): void {
     if (isHanging) return;
     if (delayMs === 0) to.write(bytes);
@@ -59,7 +59,7 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       behind.on("data", (bytes) => {
         if (!isMuted) pass(bytes, caller);
       });
-      // A link that ends on one side ends on the other.
+      // A connection that ends on one side ends on the other.
       caller.on("close", () => behind.destroy());
       behind.on("close", () => caller.destroy());
     }).listen(port, "127.0.0.1");

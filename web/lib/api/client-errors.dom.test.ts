@@ -23,13 +23,13 @@ describe("SCR-5: what is fatal", () => {
     target.dispatchEvent(Object.assign(new Event(type), details));
   const reject = (reason: unknown) => raise("unhandledrejection", { reason });
 
-  test("an error of our own code", () => {
+  test("an error in our code", () => {
     const error = thrownIn(FILE);
     raise("error", { error, filename: FILE });
     expect(fail.mock.calls).toEqual([[error]]);
   });
 
-  test("an error of our own code whose stack says nothing", () => {
+  test("an error in our code without a stack", () => {
     const error = Object.assign(new Error("x"), { stack: undefined });
     raise("error", { error, filename: FILE });
     expect(fail.mock.calls).toEqual([[error]]);
@@ -40,7 +40,7 @@ describe("SCR-5: what is fatal", () => {
     ["Firefox", `press@${FILE}:1:2\nasync*go@${FILE}:3:4`],
     ["Safari", `press@${FILE}:1:2\n@${FILE}:3:4`],
     ["a development server", `TypeError: x\n    at press (${ORIGIN}/lib/session.ts?t=1:2:3)`],
-  ])("a promise of our own code that nobody watched, as %s writes it", (_, stack) => {
+  ])("an unhandled rejection in our code, with the stack that %s writes", (_, stack) => {
     const error = Object.assign(new TypeError("x"), { stack });
     reject(error);
     expect(fail.mock.calls).toEqual([[error]]);
@@ -111,7 +111,7 @@ describe("SCR-5: what is reported", () => {
     expect(init.headers).toEqual({ "content-type": "application/json" });
   });
 
-  test("nothing of what somebody typed", () => {
+  test("nothing that somebody typed", () => {
     report(new Error('"hunter2" of mina@example.com, code 482913'));
     report("mina@example.com");
     expect(JSON.stringify(bodies())).not.toMatch(/hunter|mina|482913/);
@@ -124,7 +124,7 @@ describe("SCR-5: what is reported", () => {
     expect(send).toHaveBeenCalledTimes(5);
   });
 
-  test("a report that cannot be sent is no error again", async () => {
+  test("a report that cannot be sent raises no error", async () => {
     send.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(() => report(new Error("x"))).not.toThrow();
     await Promise.resolve();

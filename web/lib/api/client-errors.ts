@@ -1,6 +1,6 @@
 import { CLIENT_ERROR_PATH, scrubErrorMessage } from "@portico/contract/client-errors/client-error";
 
-/** A page that fails over and over says so often enough by then. */
+/** Enough for a page that fails again and again. */
 const MAX_REPORTS = 5;
 
 interface ReportDeps {
@@ -12,7 +12,7 @@ interface ReportDeps {
 
 export type ReportError = (error: unknown) => void;
 
-/** SCR-5: what, on which screen, of which release; nothing about whom, and each only once. */
+/** SCR-5: reports message, screen and release; no personal data, and each error only once. */
 export function createErrorReports({ fetch, screen, release }: ReportDeps): ReportError {
   const sent = new Set<string>();
   return (error) => {
@@ -21,7 +21,7 @@ export function createErrorReports({ fetch, screen, release }: ReportDeps): Repo
     const message = describe(error);
     if (sent.has(message) || sent.size >= MAX_REPORTS) return;
     sent.add(message);
-    // It may outlive the page, and nobody waits for it. Without cookies: who it was is not asked.
+    // It may outlive the page, and nothing waits for it. Without cookies, so it names no user.
     void fetch(CLIENT_ERROR_PATH, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -33,25 +33,25 @@ export function createErrorReports({ fetch, screen, release }: ReportDeps): Repo
 }
 
 function describe(error: unknown): string {
-  // What else can be thrown may be anything that was typed.
+  // Any other thrown value may contain what somebody typed.
   if (!(error instanceof Error)) return `Thrown: ${typeof error}`;
   return scrubErrorMessage(`${error.name}: ${error.message}`);
 }
 
-/** Our code comes in files from our own origin; that of extensions, tags and consoles does not. */
+/** Our code is in files from our origin; extensions, tags and the console are not. */
 const isOurs = (url: string | undefined, origin: string) =>
   url?.startsWith(`${origin}/`) === true && /\.[jt]sx?(?:[?:]|$)/.test(url);
 
-/** The file that threw: the first one that a stack names, in the words of any browser. */
+/** The file that threw: the first one in the stack, in any browser's format. */
 function fileOf(error: unknown): string | undefined {
   const { stack } = Object(error) as { stack?: unknown };
   return typeof stack === "string" ? /[a-z][a-z-]*:\/\/[^\s)]+/i.exec(stack)?.[0] : undefined;
 }
 
-/** A fetch that found no network, in the words of Chromium, Firefox and Safari. */
+/** A fetch without a network, in the words of Chromium, Firefox and Safari. */
 const NO_NETWORK = /^(?:Failed to fetch|NetworkError when .*|Load failed)\.?$/;
 
-/** No mistake of the page: the network's, a call's, which its caller shows, and what was stopped. */
+/** Not a bug of the page: no network, a failed call (its caller shows it), or an abort. */
 function isExpected(error: unknown): boolean {
   const { name, message, offline, reloading } = Object(error) as Record<string, unknown>;
   return (
@@ -64,8 +64,8 @@ function isExpected(error: unknown): boolean {
 }
 
 /**
- * SCR-5: an error that nobody caught. Only one that our own code threw is fatal: what extensions,
- * tags and the browser itself complain about leaves a working page alone (decision 23).
+ * SCR-5: handles uncaught errors. Only an error in our own code is fatal: errors of extensions,
+ * tags and the browser do not affect a working page (decision 23).
  */
 export function onUnhandledErrors(
   target: Pick<Window, "addEventListener" | "location">,
@@ -75,9 +75,9 @@ export function onUnhandledErrors(
   const judge = (error: unknown, file: string | undefined) => {
     if (isOurs(file, origin) && !isExpected(error)) fail(error);
   };
-  // Without capture: a picture that does not load never gets here.
+  // Without capture: an image that does not load never gets here.
   target.addEventListener("error", ({ error, filename }) => {
-    // The browser's own notices, such as that of a ResizeObserver, have no error.
+    // Notices of the browser, such as that of a ResizeObserver, have no error.
     if (error instanceof Error) judge(error, fileOf(error) ?? filename);
   });
   target.addEventListener("unhandledrejection", ({ reason }) => judge(reason, fileOf(reason)));

@@ -7,13 +7,13 @@ const text: Text = (id, values) => (values ? `${id} ${JSON.stringify(values)}` :
 const of = (message: string, details: ConstructorParameters<typeof RequestError>[1] = {}) =>
   errorMessagesOf(new RequestError(message, details), text);
 
-test("SCR-2: a refusal is told in the server's words, beside its field", () => {
+test("SCR-2: a refusal is shown in the server's words, beside its field", () => {
   expect(of("This code is not right.", { data: { field: "code" } })).toEqual([
     { field: "code", text: "This code is not right." },
   ]);
 });
 
-test("SCR-2: a refused code of an authenticator has words of its own", () => {
+test("SCR-2: a refused code of an authenticator has its own message", () => {
   expect(of("Check the newest message.", { data: { field: "totpCode" } })).toEqual([
     { field: "totpCode", text: "common.totpWrong" },
   ]);
@@ -29,14 +29,14 @@ test.each([undefined, null, {}, { retryAfter: 5 }])(
   },
 );
 
-test("SCR-2: no network and no answer have words of their own", () => {
+test("SCR-2: a missing network and a missing answer have their own messages", () => {
   expect(of("", { offline: true })).toEqual([{ text: "common.offline" }]);
   expect(of("", { timedOut: true })).toEqual([{ text: "common.timedOut" }]);
 });
 
 afterEach(() => void vi.useRealTimers());
 
-test("REQ-7: after too many tries the message of REQ429 is shown, and when it ends", () => {
+test("REQ-7: after too many attempts, the message of REQ429 is shown with the time it ends", () => {
   vi.useFakeTimers({ now: 1000 });
   expect(of("Slow down.", { status: 429, retryAfter: 30 })).toEqual([
     { text: "Slow down.", until: 31_000 },
@@ -45,7 +45,7 @@ test("REQ-7: after too many tries the message of REQ429 is shown, and when it en
 });
 
 test.each([{ handled: true }, { handled: true, unauthorized: true, status: 401 }])(
-  "REQ-6: what the visitor has seen is not shown again: %o",
+  "REQ-6: what the visitor has already seen is not shown again: %o",
   (details) => expect(of("Your session ended.", details)).toEqual([]),
 );
 
@@ -54,7 +54,7 @@ test.each([
   [502, undefined, 31_000],
   [504, undefined, 31_000],
 ])(
-  "API-2, REQ-7: a server that is away (%i) says so, and when to try again",
+  "API-2, REQ-7: an unavailable server (%i) is shown, with when to try again",
   (status, after, until) => {
     vi.useFakeTimers({ now: 1000 });
     const details = after === undefined ? { status } : { status, retryAfter: after };
@@ -69,17 +69,17 @@ test.each([
   [5400, "common.waitMinutes", 90],
   [5401, "common.waitHours", 2],
   [86_400, "common.waitHours", 24],
-])("SCR-2: %i seconds are told as %s", (seconds, id, amount) => {
+])("SCR-2: %i seconds are shown as %s", (seconds, id, amount) => {
   expect(formatWait(seconds, text)).toMatch(new RegExp(`^${id} .*:${amount}}$`));
 });
 
-test("REQ-7: a refusal without words shows nothing; what did not load can be tried again", () => {
+test("REQ-7: a refusal without words shows nothing; what did not load can be loaded again", () => {
   expect(of("")).toEqual([]);
   expect(loadErrorMessage(new RequestError(""), text)).toEqual({ text: "" });
 });
 
 test.each([new Error("bug"), new TypeError("undefined is not a function"), "text", undefined])(
-  "SCR-5: what is no refusal is thrown on, for the error page",
+  "SCR-5: an error that is not a refusal is rethrown, for the error page",
   (error) => {
     let thrown: unknown = "nothing";
     try {

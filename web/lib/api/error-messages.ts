@@ -6,7 +6,7 @@ import { timeIn } from "../session/resend.ts";
 export interface ErrorMessage {
   field?: string | undefined;
   text: string;
-  /** When the same may be tried again; counted down beside the text. */
+  /** When to try again; shown as a countdown beside the text. */
   until?: number | undefined;
   countdown?: Countdown | undefined;
 }
@@ -16,7 +16,7 @@ export type Countdown = "common.limited" | "common.resendIn";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** `in 40 seconds`, `in 12 minutes`: as exact as anybody needs. */
+/** `in 40 seconds`, `in 12 minutes`: as exact as people need. */
 export function formatWait(seconds: number, text: Text): string {
   if (seconds <= 90) return text("common.waitSeconds", { seconds });
   if (seconds <= 90 * MINUTE) {
@@ -25,11 +25,11 @@ export function formatWait(seconds: number, text: Text): string {
   return text("common.waitHours", { hours: Math.ceil(seconds / HOUR) });
 }
 
-/** Our server, or a proxy before it, takes no calls for a while. */
+/** Our server, or a proxy in front of it, is unavailable for a while. */
 const AWAY: readonly (number | undefined)[] = [502, 503, 504];
 const AWAY_SECONDS = 30;
 
-/** When the same may be tried again, if that is known. */
+/** When to try again, if that is known. */
 export function endOfWait({ status, retryAfter }: RequestError): number | undefined {
   const seconds = AWAY.includes(status) ? (retryAfter ?? AWAY_SECONDS) : retryAfter;
   if (!seconds || (status !== 429 && !AWAY.includes(status))) return undefined;
@@ -37,11 +37,11 @@ export function endOfWait({ status, retryAfter }: RequestError): number | undefi
 }
 
 /**
- * A failed call in words, tied to its field when it has one. Nothing when the visitor has seen why
- * (REQ-6), and nothing when there are no words for it (REQ-7).
+ * A failed call in words, with its field if it has one. Empty when the visitor has seen the reason
+ * (REQ-6), or when there are no words for it (REQ-7).
  */
 export function errorMessagesOf(error: unknown, text: Text): ErrorMessage[] {
-  // A part of the page's own code that could not come says the same as a call (SCR-6).
+  // Code of the page that does not load fails like a call (SCR-6).
   const { offline, reloading } = Object(error) as LoadFailure;
   if (offline) return [{ text: text("common.offline") }];
   if (reloading) return [];
@@ -49,12 +49,12 @@ export function errorMessagesOf(error: unknown, text: Text): ErrorMessage[] {
   if (error.timedOut) return [{ text: text("common.timedOut") }];
   if (error.handled || error.message === "") return [];
   const { field } = (error.data ?? {}) as { field?: string };
-  // The server's words speak of a message from us; an app's code comes in none.
+  // The server's message is about a code that we sent; an authenticator's is not.
   if (field === "totpCode") return [{ field, text: text("common.totpWrong") }];
   return [{ field, text: error.message, until: endOfWait(error) }];
 }
 
-/** Why something did not load. A failure without words leaves the page its button to try again. */
+/** Why something did not load. Without words, the page only shows its retry button. */
 export function loadErrorMessage(error: unknown, text: Text): ErrorMessage {
   return errorMessagesOf(error, text)[0] ?? { text: "" };
 }

@@ -28,7 +28,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["an unknown country", () => Promise.resolve({ countryCode: null, restricted: false })],
   ["a failure", () => Promise.reject(new Error("offline"))],
   ["an empty answer", () => Promise.resolve(undefined)],
-])("NAV-5: %s leaves the former one", async (_, respond) => {
+])("NAV-5: %s keeps the previous one", async (_, respond) => {
   const { storage, answer, call } = setUp("FR");
   answer.mockImplementationOnce(respond);
   await checkIp(storage, call);
@@ -43,12 +43,15 @@ test("NAV-5: a page asks once, and again only after a failure", async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test("NAV-5: the check itself goes on without storage", async () => {
+test("NAV-5: the check works without storage", async () => {
   const { call } = setUp();
   expect(await checkIp(undefined, call)).toEqual({ countryCode: "DE", restricted: false });
   expect(defaultCountryCode(undefined)).toBeUndefined();
 });
 
-test.each(["", "fr", "FRA", "<b>", "__proto__"])("SES-8: kept '%s' is no country code", (code) => {
-  expect(defaultCountryCode(setUp(code).storage)).toBeUndefined();
-});
+test.each(["", "fr", "FRA", "<b>", "__proto__"])(
+  "SES-8: the stored value '%s' is not a country code",
+  (code) => {
+    expect(defaultCountryCode(setUp(code).storage)).toBeUndefined();
+  },
+);

@@ -7,7 +7,7 @@ const KEY = "defaultCountryCode";
 
 type Answer = Data<"ipCheck"> | undefined;
 
-/** The country does not change while a page is open: it is asked for once. */
+/** The country does not change while a page is open, so it is asked for once. */
 const asked = new WeakMap<Call, Promise<Answer>>();
 
 async function ask(storage: KeyStore, call: Call): Promise<Answer> {
@@ -21,7 +21,7 @@ async function ask(storage: KeyStore, call: Call): Promise<Answer> {
   }
 }
 
-/** NAV-5: keeps the country the visitor seems to be in; a failure leaves what was there. */
+/** NAV-5: stores the visitor's likely country; a failure keeps the earlier one. */
 export function checkIp(storage: KeyStore, call: Call): Promise<Answer> {
   const answer = asked.get(call) ?? ask(storage, call);
   asked.set(call, answer);

@@ -17,7 +17,7 @@ function setUp() {
   return { made, client, load, lazy: createLazyClient(load) };
 }
 
-test("REQ-1: the first call fetches the client, and every call reaches it as it was made", async () => {
+test("REQ-1: the first call loads the client, and every call reaches it unchanged", async () => {
   const { client, load, lazy } = setUp();
   expect(load).not.toHaveBeenCalled();
   expect(await lazy.call(userInfo, undefined, { retry: 1 })).toBe("called");
@@ -29,7 +29,7 @@ test("REQ-1: the first call fetches the client, and every call reaches it as it 
   expect(client.prepareChallenge).toHaveBeenCalledWith("password");
 });
 
-test("API-5: once the client is there a call begins before anything else can", async () => {
+test("API-5: once the client is loaded, a call starts synchronously", async () => {
   const { made, lazy } = setUp();
   await lazy.call(userInfo);
   made.length = 0;
@@ -38,7 +38,7 @@ test("API-5: once the client is there a call begins before anything else can", a
   expect(made).toEqual(["call", "after it"]);
 });
 
-test("a client that did not load is asked for again by the next call", async () => {
+test("a client that did not load is loaded again by the next call", async () => {
   const { load, lazy } = setUp();
   load.mockRejectedValueOnce(new Error("no network"));
   await expect(lazy.call(userInfo)).rejects.toThrow("no network");

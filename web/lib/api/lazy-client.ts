@@ -1,7 +1,7 @@
 import type { Client } from "@portico/client/client";
 import type { Call } from "@portico/client/request";
 
-/** The client comes when the first call is made. */
+/** Loads the client with the first call. */
 export function createLazyClient(load: () => Promise<Client>): Client {
   let client: Client | undefined;
 

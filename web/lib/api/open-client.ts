@@ -5,7 +5,7 @@ import { createSessionEnd } from "../session/session-end.ts";
 
 type Deps = Pick<Services, "session" | "navigation" | "toasts" | "i18n" | "config">;
 
-/** The client of this page, and where its failures are shown. It comes with the first call. */
+/** The client of this page, and where its failures are shown. Loaded with the first call. */
 export function openClient(deps: Deps): Client {
   const { navigation, toasts, i18n, config } = deps;
   return createClient({

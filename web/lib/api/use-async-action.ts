@@ -8,7 +8,7 @@ interface AsyncAction {
   run(work: () => Promise<void>): Promise<void>;
 }
 
-/** What a button does: one at a time, and why the last one did not work. */
+/** The state of a button: one run at a time, and why the last one failed. */
 export function useAsyncAction(): AsyncAction {
   const text = useText();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useAsyncAction(): AsyncAction {
     try {
       await work();
     } catch (error) {
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setErrorMessage(() => errorMessagesOf(error, text)[0]);
     } finally {
       setBusy(false);

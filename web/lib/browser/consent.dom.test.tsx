@@ -37,7 +37,7 @@ describe("the question", () => {
     expect(script()).toBeNull();
   });
 
-  test("REQ-8: after a yes the container is loaded, and nobody is asked again", async () => {
+  test("REQ-8: after consent the container is loaded, and the question is not repeated", async () => {
     await actAndSettle(() => startConsent(services()));
     await answer("Allow analytics");
     expect(question()).toBeNull();
@@ -49,7 +49,7 @@ describe("the question", () => {
     expect(document.querySelectorAll("script#tag-manager")).toHaveLength(1);
   });
 
-  test("REQ-8: after a no nothing is loaded, now or later", async () => {
+  test("REQ-8: without consent nothing is loaded, now or later", async () => {
     await actAndSettle(() => startConsent(services()));
     await answer("Don’t allow");
     expect(question()).toBeNull();

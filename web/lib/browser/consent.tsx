@@ -8,7 +8,7 @@ import { trustedScriptUrl } from "../challenge/trusted-types.ts";
 
 type Consent = "granted" | "denied";
 
-/** Outside of the page's own tree, and yet in its language, whichever is chosen meanwhile. */
+/** Outside the page's React tree, but follows its language. */
 function Question({ i18n, onAnswer }: { i18n: I18n; onAnswer(consent: Consent): void }) {
   useSyncExternalStore(i18n.subscribe, i18n.getSnapshot);
   return (
@@ -26,7 +26,7 @@ function Question({ i18n, onAnswer }: { i18n: I18n; onAnswer(consent: Consent): 
   );
 }
 
-/** REQ-8: asked once, only where a tag manager is configured; nothing is loaded before the yes. */
+/** REQ-8: asked once, only if a tag manager is configured; nothing is loaded before consent. */
 export function startConsent({ config, i18n }: Services): void {
   const storage = openStore(() => window.localStorage);
   const load = () =>

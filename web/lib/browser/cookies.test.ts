@@ -10,7 +10,7 @@ import { readCookie, type ScriptCookie } from "@portico/client/cookies";
 import { clearCookie, writeCookie } from "./cookies.ts";
 import { openStore, readStored, writeStored } from "./storage.ts";
 
-/** Keeps what was written, as text. */
+/** Records what is written, as text. */
 function recorder(page?: string) {
   const written: string[] = [];
   const location = page === undefined ? {} : { location: new URL(page) };
@@ -42,12 +42,12 @@ test("a value keeps its equals signs; an empty one is read as empty", () => {
   expect(readCookie({ cookie: "UID=a=b==; theme=" }, "theme")).toBe("");
 });
 
-test("text without an equals sign is no cookie of that name", () => {
+test("text without an equals sign is not a cookie of that name", () => {
   expect(readCookie({ cookie: "UID; theme; =UID" }, "UID")).toBeUndefined();
 });
 
 test.each(["%", "%zz", "50%off", "%E0%A4%A"])(
-  "percent garbage %s is read as it stands",
+  "the invalid percent encoding %s is read unchanged",
   (value) => {
     expect(readCookie({ cookie: `UID=${value}` }, "UID")).toBe(value);
   },
@@ -92,7 +92,7 @@ test.each([
   expect(jar.written[0]?.endsWith("; Secure")).toBe(secure);
 });
 
-test("attribute injection: no value leaves its place", () => {
+test("attribute injection: no value can add an attribute", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (value) => {
       const jar = recorder();
@@ -124,7 +124,7 @@ test("only what script can see may be read", () => {
   expect(Object.keys(visible).toSorted()).toEqual(names.toSorted());
 });
 
-test("SES-3: the session's cookies are the server's to write, never script's", () => {
+test("SES-3: only the server writes the session's cookies, never a script", () => {
   const jar = recorder();
   // @ts-expect-error the secret of the session
   expect(() => writeCookie(jar, "authtoken", "x")).toThrow(TypeError);

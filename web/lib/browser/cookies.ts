@@ -42,7 +42,7 @@ export function writeCookie(
   );
 }
 
-/** Two cookies of one name may stand side by side, so both variants go. */
+/** The browser may have two cookies with one name, so both variants are cleared. */
 export function clearCookie(jar: CookieJar, name: ClearableCookie, domain?: string): void {
   const gone = { jar, sameSite: "Strict", maxAge: 0 } as const;
   put({ ...gone, domain: undefined }, `${name}=`);

@@ -1,10 +1,10 @@
-/** Hands a file to the visitor, as any download. */
+/** Saves a file as a download. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then; the file itself is no longer held.
+  // The download has started by then, so the data can be released.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,7 +1,7 @@
-/** Local or session storage; undefined where the browser refuses to hand it out. */
+/** Local or session storage; undefined where the browser denies access. */
 export type KeyStore = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 
-/** `openStore(() => localStorage)`: merely naming it throws when the visitor blocks storage. */
+/** `openStore(() => localStorage)`: reading the global throws when the visitor blocks storage. */
 export function openStore(open: () => KeyStore): KeyStore {
   try {
     return open();
@@ -18,12 +18,12 @@ export function readStored(store: KeyStore, key: string): string | undefined {
   }
 }
 
-/** Undefined removes. A full or forbidden storage is no reason to fail: the value is just not kept. */
+/** Undefined removes. A full or forbidden storage is not an error: the value is not kept. */
 export function writeStored(store: KeyStore, key: string, value: string | undefined): void {
   try {
     if (value === undefined) store?.removeItem(key);
     else store?.setItem(key, value);
   } catch {
-    // Nothing to do: see above.
+    // See above: not an error.
   }
 }

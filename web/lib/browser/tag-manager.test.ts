@@ -62,7 +62,7 @@ test.each([
   expect(scripts).toEqual([]);
 });
 
-test("REQ-8: consent is kept in local storage; anything else is no answer", () => {
+test("REQ-8: consent is kept in local storage; any other value counts as no answer", () => {
   const map = new Map<string, string>();
   const storage = {
     getItem: (key: string) => map.get(key) ?? null,

@@ -8,14 +8,14 @@ const textsOf = (toasts: ReturnType<typeof createToasts>) =>
   toasts.getSnapshot().map(({ text }) => text);
 
 describe("toasts", () => {
-  test("REQ-7: what is told is shown, the newest last", () => {
+  test("REQ-7: messages are shown, the newest last", () => {
     const toasts = createToasts();
     toasts.show("one");
     toasts.show("two");
     expect(textsOf(toasts)).toEqual(["one", "two"]);
   });
 
-  test("each goes by itself after eight seconds", () => {
+  test("each disappears after eight seconds", () => {
     const toasts = createToasts();
     toasts.show("one");
     vi.advanceTimersByTime(4000);
@@ -28,7 +28,7 @@ describe("toasts", () => {
     expect(textsOf(toasts)).toEqual([]);
   });
 
-  test("three at most: the oldest gives way", () => {
+  test("three at most: the oldest is dropped", () => {
     const toasts = createToasts();
     for (const text of ["one", "two", "three", "four"]) toasts.show(text);
     expect(textsOf(toasts)).toEqual(["two", "three", "four"]);
@@ -44,13 +44,13 @@ describe("toasts", () => {
     expect(textsOf(toasts)).toEqual(["one"]);
   });
 
-  test("REQ-7: how long to wait goes along with the words", () => {
+  test("REQ-7: the time to wait is shown with the message", () => {
     const toasts = createToasts();
     toasts.show("one", 5000);
     expect(toasts.getSnapshot()).toMatchObject([{ text: "one", until: 5000 }]);
   });
 
-  test("one can be dismissed; twice or unknown does no harm", () => {
+  test("one can be dismissed; dismissing it twice, or an unknown one, does nothing", () => {
     const toasts = createToasts();
     toasts.show("one");
     toasts.show("two");
@@ -61,7 +61,7 @@ describe("toasts", () => {
     expect(textsOf(toasts)).toEqual(["two"]);
   });
 
-  test("every change is told, and the snapshot is the same until there is one", () => {
+  test("subscribers learn of every change, and the snapshot is the same until there is one", () => {
     const toasts = createToasts();
     const listener = vi.fn();
     const leave = toasts.subscribe(listener);

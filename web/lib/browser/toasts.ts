@@ -1,7 +1,7 @@
 interface Toast {
   id: number;
   text: string;
-  /** When the same may be tried again; counted down beside the text. */
+  /** When to try again; shown as a countdown beside the text. */
   until?: number | undefined;
 }
 

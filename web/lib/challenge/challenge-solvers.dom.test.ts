@@ -49,10 +49,13 @@ test("API-5: work is done off the main thread", async () => {
 test.each([
   ["with a network", true, { offline: false, timedOut: true }],
   ["without one", false, { offline: true, timedOut: false }],
-])("API-5: a worker that fails, %s, is a call without an answer", async (_when, onLine, told) => {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
-  const solving = solveWork(CHALLENGE);
-  worker().listeners.get("error")?.({});
-  await expect(solving).rejects.toMatchObject({ name: "RequestError", ...told });
-  expect(worker().terminated).toBe(true);
-});
+])(
+  "API-5: a worker that fails, %s, counts as a call without an answer",
+  async (_when, onLine, told) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+    const solving = solveWork(CHALLENGE);
+    worker().listeners.get("error")?.({});
+    await expect(solving).rejects.toMatchObject({ name: "RequestError", ...told });
+    expect(worker().terminated).toBe(true);
+  },
+);

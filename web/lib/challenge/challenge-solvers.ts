@@ -10,7 +10,7 @@ function solveWork(challenge: WorkChallenge): Promise<WorkSolution> {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
   return new Promise<WorkSolution>((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => resolve(data as WorkSolution));
-    // Its script did not come, or it failed: in the words of a call, for another try may do.
+    // Its script did not load, or it failed: reported like a failed call, since a retry may work.
     worker.addEventListener("error", () => {
       const { onLine } = navigator;
       reject(new RequestError("", { offline: !onLine, timedOut: onLine }));
@@ -19,7 +19,7 @@ function solveWork(challenge: WorkChallenge): Promise<WorkSolution> {
   }).finally(() => worker.terminate());
 }
 
-/** How this page solves a challenge: work in a worker, a provider's widget on the page. */
+/** How this page solves a challenge: work in a worker, or a provider's widget on the page. */
 export function createSolvers(i18n: I18n): Solvers {
   return {
     solveWork,

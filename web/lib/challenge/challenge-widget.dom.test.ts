@@ -23,10 +23,10 @@ const i18n = {
 
 /** Scripts the page asked for; none is ever loaded. */
 let scripts: HTMLScriptElement[];
-/** What the fake provider was told to show, newest last, and what it took away. */
+/** What the fake provider rendered, newest last, and what it removed. */
 let rendered: { place: HTMLElement; options: Options }[];
 let removed: string[];
-/** How hCaptcha's riddle ends. */
+/** How hCaptcha's puzzle ends. */
 let riddle: PromiseWithResolvers<{ response: string }>;
 let prepareWidget: typeof import("./challenge-widget.ts").prepareWidget;
 
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The provider's script has come and run. */
+/** The provider's script has loaded and run. */
 function arrive(): void {
   const api = {
     render(place: HTMLElement, options: Options) {
@@ -131,7 +131,7 @@ describe("API-5: the check by a provider", () => {
     expect(removed).toEqual(["widget-1"]);
   });
 
-  test("whoever has to do something finds a named dialog, and the form afterwards", async () => {
+  test("a visitor who has to act gets a named dialog, and the focus returns to the form afterwards", async () => {
     const field = document.body.appendChild(document.createElement("input"));
     field.focus();
     const solving = (await ready("turnstile"))();
@@ -147,7 +147,7 @@ describe("API-5: the check by a provider", () => {
   });
 
   test.each(["error-callback", "timeout-callback", "expired-callback", "unsupported-callback"])(
-    "Turnstile's %s is told as a call without an answer, and cleaned up",
+    "Turnstile's %s counts as a call without an answer, and the widget is removed",
     async (name) => {
       const solving = (await ready("turnstile"))();
       const fail = shown().options[name] as (code: string) => unknown;
@@ -158,7 +158,7 @@ describe("API-5: the check by a provider", () => {
     },
   );
 
-  test("a riddle of hCaptcha that is closed is told so, too; the next one is a new widget", async () => {
+  test("a closed puzzle of hCaptcha counts as a call without an answer; the next one is a new widget", async () => {
     const solve = await ready("hcaptcha");
     riddle.reject("challenge-closed");
     await expect(solve()).rejects.toMatchObject({ name: "RequestError", timedOut: true });
@@ -168,7 +168,7 @@ describe("API-5: the check by a provider", () => {
     expect(removed).toEqual(["widget-1", "widget-2"]);
   });
 
-  test("a widget that throws leaves nothing behind", async () => {
+  test("a widget that throws is removed", async () => {
     const solve = await ready("turnstile");
     vi.stubGlobal("turnstile", {
       render() {
@@ -179,7 +179,7 @@ describe("API-5: the check by a provider", () => {
     expect(document.body.children).toHaveLength(0);
   });
 
-  test("nobody waits for ever for a widget that says nothing", async () => {
+  test("a widget that never answers times out", async () => {
     const solve = await ready("turnstile");
     vi.useFakeTimers();
     const solving = solve();
@@ -190,14 +190,20 @@ describe("API-5: the check by a provider", () => {
     expect(removed).toEqual(["widget-1"]);
   });
 
-  test.each(["is blocked", "never comes"])("a script that %s is asked for anew", async (how) => {
-    vi.useFakeTimers();
-    const preparing = prepareWidget(challengeOf("turnstile"), i18n);
-    const told = expect(preparing).rejects.toMatchObject({ name: "RequestError", timedOut: true });
-    if (how === "is blocked") scripts[0]?.dispatchEvent(new Event("error"));
-    await vi.advanceTimersByTimeAsync(20_000);
-    await told;
-    await ready("turnstile");
-    expect(scripts).toHaveLength(2);
-  });
+  test.each(["is blocked", "never comes"])(
+    "a script that %s is loaded again next time",
+    async (how) => {
+      vi.useFakeTimers();
+      const preparing = prepareWidget(challengeOf("turnstile"), i18n);
+      const told = expect(preparing).rejects.toMatchObject({
+        name: "RequestError",
+        timedOut: true,
+      });
+      if (how === "is blocked") scripts[0]?.dispatchEvent(new Event("error"));
+      await vi.advanceTimersByTimeAsync(20_000);
+      await told;
+      await ready("turnstile");
+      expect(scripts).toHaveLength(2);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { RequestError } from "@portico/client/request";
 import type { I18n } from "../i18n/i18n.tsx";
 import { trustedScriptUrl } from "./trusted-types.ts";
 
-/** A challenge that is eight minutes old (client/challenges.ts) is still good after these. */
+/** A challenge that is eight minutes old (client/challenges.ts) is still valid after this time. */
 const PATIENCE_MS = 110_000;
 const SCRIPT_PATIENCE_MS = 20_000;
 const READY = "porticoChallengeReady";
@@ -25,7 +25,7 @@ interface ProvidersPage {
   [READY]?: () => void;
 }
 
-/** What a widget is given, and how it tells that somebody has to do something. */
+/** What a widget gets, and how it says that the visitor has to act. */
 interface Asked {
   challenge: WidgetChallenge;
   place: HTMLElement;
@@ -46,7 +46,7 @@ function runTurnstile({ challenge, place, language, show }: Asked): Running {
   const token = new Promise<string>((resolve, reject) => {
     const fail = () => {
       reject(new Error("Turnstile failed"));
-      // Handled: otherwise it is thrown into the page.
+      // Handled: otherwise Turnstile throws it into the page.
       return true;
     };
     id = api.render(place, {
@@ -67,7 +67,7 @@ function runTurnstile({ challenge, place, language, show }: Asked): Running {
   return { token, remove: () => id !== undefined && api.remove(id) };
 }
 
-/** Its riddles come in a window of their own. */
+/** hCaptcha shows its puzzles in its own window. */
 function runHCaptcha({ challenge, place, language }: Asked): Running {
   const api = page().hcaptcha!;
   const id = api.render(place, { sitekey: challenge.siteKey, size: "invisible", hl: language });
@@ -96,7 +96,7 @@ function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
 
 let loading: Promise<void> | undefined;
 
-/** Once for the page; a script that did not come is asked for anew. */
+/** Loads a script once per page; one that failed is loaded again on the next call. */
 function loadScript(url: string): Promise<void> {
   if (loading !== undefined) return loading;
   const script = document.createElement("script");
@@ -114,7 +114,7 @@ function loadScript(url: string): Promise<void> {
   return loading;
 }
 
-/** Nothing to see until the widget asks for something; then a dialog that has the focus. */
+/** Invisible until the widget needs the visitor; then a dialog that has the focus. */
 function openPlace(label: string) {
   const before = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
@@ -135,12 +135,12 @@ function openPlace(label: string) {
   };
 }
 
-/** In the words of a call that got none: nothing is lost, and another try may do. */
+/** The same error as a call without an answer: nothing is lost, and a retry may succeed. */
 const noAnswer = () => new RequestError("", { timedOut: true });
 
 /**
- * Loads the provider's script; what it gives runs the widget, which most people never see, and
- * ends with the token for one call.
+ * Loads the provider's script. The result runs the widget, which most people never see, and
+ * resolves to the token for one call.
  */
 export async function prepareWidget(
   challenge: WidgetChallenge,

@@ -23,23 +23,23 @@ function withTrustedTypes() {
   return policies;
 }
 
-test("A47: where there are no Trusted Types the address is what it was", () => {
+test("A47: without Trusted Types the URL is returned unchanged", () => {
   expect(trustedScriptUrl("/js/worker.js")).toBe("/js/worker.js");
 });
 
-test("A47: an address that our code names is trusted", () => {
+test("A47: a URL that our code names is trusted", () => {
   withTrustedTypes();
   expect(trustedScriptUrl("/js/worker.js")).toBe("trusted /js/worker.js");
 });
 
-test("A47: one policy for the whole page, by the name that the CSP allows", () => {
+test("A47: the page has one policy, with the name that the CSP allows", () => {
   const policies = withTrustedTypes();
   trustedScriptUrl("/js/one.js");
   trustedScriptUrl("/js/two.js");
   expect(policies.map(({ name }) => name)).toEqual(["portico"]);
 });
 
-test("A47: the policy itself passes no address that our code has not named", () => {
+test("A47: the policy accepts no URL that our code has not named", () => {
   const policies = withTrustedTypes();
   trustedScriptUrl("/js/worker.js");
   const { rules } = policies[0] as { rules: Rules };
@@ -54,7 +54,7 @@ test("A47: the policy itself passes no address that our code has not named", () 
   }
 });
 
-test("A47: the policy makes script addresses only, never markup or code", () => {
+test("A47: the policy creates script URLs only, never markup or code", () => {
   const policies = withTrustedTypes();
   trustedScriptUrl("/js/worker.js");
   expect(Object.keys(policies[0]?.rules ?? {})).toEqual(["createScriptURL"]);

@@ -9,8 +9,8 @@ const allowed = new Set<string>();
 let policy: { createScriptURL: (url: string) => string } | undefined;
 
 /**
- * The page's one Trusted Types policy: a script URL passes only when our own code names it here,
- * so that injected markup can load nothing.
+ * The page's only Trusted Types policy: it accepts a script URL only if our own code names it here,
+ * so injected markup can load nothing.
  */
 export function trustedScriptUrl(url: string): string {
   allowed.add(url);

@@ -1,15 +1,15 @@
-/** Where somebody can be reached, as it was typed. */
+/** An email address or phone number, as it was typed. */
 export type Contact = { email: string } | PhoneContact;
 
 export interface PhoneContact {
-  /** None with a whole number: `+49 …`. */
+  /** Missing with a whole number: `+49 …`. */
   dialCode?: string;
   phone: string;
-  /** Several countries share a calling code: which one was chosen. The page's own, never sent. */
+  /** Which of the countries that share a calling code was chosen. For the page only, never sent. */
   countryCode?: string;
 }
 
-/** As it is shown to whoever typed it. */
+/** How a contact is shown to the person who typed it. */
 export function nameOfContact(contact: Contact): string {
   if ("email" in contact) return contact.email;
   return contact.phone.startsWith("+") ? contact.phone : `${contact.dialCode} ${contact.phone}`;

@@ -21,7 +21,7 @@ test("SCR-2: a phone number is sent as it was typed, with its country", () => {
   });
 });
 
-test("SCR-2: which country was chosen stays on the page; a whole number needs none", () => {
+test("SCR-2: the chosen country stays on the page; a whole number needs none", () => {
   const typed = phoneIn(form({ dialCode: "+1", countryCode: "CA", phone: "506-234-5678" }));
   expect(typed.countryCode).toBe("CA");
   expect(numberOf(typed)).toEqual({ dialCode: "+1", phone: "506-234-5678" });
@@ -29,7 +29,7 @@ test("SCR-2: which country was chosen stays on the page; a whole number needs no
   expect(numberOf(whole)).toEqual({ phone: "+49 151 23456789" });
 });
 
-describe("what is wrong with it", () => {
+describe("validation", () => {
   test.each([
     [{ email: "" }, "email", "common.emailMissing"],
     [{ email: "  " }, "email", "common.emailMissing"],
@@ -37,11 +37,11 @@ describe("what is wrong with it", () => {
     [{ dialCode: "+49", phone: "" }, "phone", "common.phoneMissing"],
     [{ dialCode: "+49", phone: "abc" }, "phone", "common.phoneInvalid"],
     [{ dialCode: "+49", phone: "151" }, "phone", "common.phoneInvalid"],
-    // The list of countries never came.
+    // The list of countries did not load.
     [{ dialCode: "", phone: "151 1234567" }, "phone", "common.phoneInvalid"],
-    // Its field is still on its way.
+    // The phone field has not loaded yet.
     [{}, "phone", "common.phoneMissing"],
-  ])("SCR-2: %j is told beside its field", (values, field, words) => {
+  ])("SCR-2: the error of %j is shown beside its field", (values, field, words) => {
     expect(contactErrorMessages(form(values), text)).toEqual([{ field, text: words }]);
   });
 

@@ -4,7 +4,7 @@ import type { Contact, PhoneContact } from "./contact-name.ts";
 import type { Text } from "../i18n/i18n.tsx";
 import type { ErrorMessage } from "../api/error-messages.ts";
 
-/** Fewer are no number anywhere; whether more are one, the server knows. */
+/** No number has fewer digits; the server decides about longer ones. */
 const FEWEST_DIGITS = 4;
 
 function typedIn(values: FormData, field: string): string {
@@ -22,7 +22,7 @@ export function phoneIn(values: FormData): PhoneContact {
   };
 }
 
-/** A form asks for one of the two: the e-mail address when it has a field for it. */
+/** The form's contact: the email address if it has a field for it, else the phone number. */
 export function contactIn(values: FormData): Contact {
   return values.has("email")
     ? { email: canonicalEmail(typedIn(values, "email")) }

@@ -1,2 +1,2 @@
-/** In a page that was rendered before anybody came: about as wide as an address is. */
+/** Placeholder in a prerendered page: about as wide as an address. */
 export const UNKNOWN_EMAIL = "••••••••@•••••••••••.•••";

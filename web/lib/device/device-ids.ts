@@ -4,7 +4,7 @@ import { nameOfIdentifier } from "../api/credentials.ts";
 /** DEV-3 */
 export const DEVICE_IDS_KEY = "deviceId";
 const MAX_ENTRIES = 20;
-/** A longer value is not ours, and the API would refuse the whole sign-in for it. */
+/** A longer value is not ours, and the API would refuse the whole sign-in because of it. */
 const MAX_VALUE_LENGTH = 64;
 const ENTRY_NAME = /^[0-9a-f]{32}$/;
 
@@ -27,11 +27,11 @@ function isEntry(entry: unknown): entry is DeviceIdEntry {
   );
 }
 
-/** Whatever stands in the storage may be damaged, foreign or out of reach: only entries count. */
+/** The stored value may be damaged, foreign or unreadable: only valid entries count. */
 function readEntries(storage: DeviceIdStorage): Map<string, DeviceIdEntry> {
   try {
     const stored: unknown = JSON.parse(storage.getItem(DEVICE_IDS_KEY) ?? "{}");
-    // A map and a strict pattern for names: `__proto__` stays a word.
+    // A map and a strict pattern for names: `__proto__` is only a string here.
     return new Map(
       Object.entries(stored ?? {}).filter(
         (pair): pair is [string, DeviceIdEntry] => ENTRY_NAME.test(pair[0]) && isEntry(pair[1]),
@@ -42,7 +42,7 @@ function readEntries(storage: DeviceIdStorage): Map<string, DeviceIdEntry> {
   }
 }
 
-/** One name for an account on this device, however its number was typed. */
+/** One identifier for an account on this device, however its number was typed. */
 export function identifierOf(contact: Contact): string {
   return "email" in contact ? contact.email : nameOfContact(contact).replaceAll(/[^\d+]/g, "");
 }
@@ -64,12 +64,12 @@ export function rememberDeviceId(
   const newestFirst = [...others].toSorted(
     ([, one], [, other]) => Date.parse(other.date) - Date.parse(one.date),
   );
-  // The new one leads whatever the dates say: a clock set back must not drop it.
+  // The new entry is first, whatever the dates: a clock that was set back must not drop it.
   const kept = [[name, { date: now.toISOString(), value }] as const, ...newestFirst];
   const entries = Object.fromEntries(kept.slice(0, MAX_ENTRIES));
   try {
     storage.setItem(DEVICE_IDS_KEY, JSON.stringify(entries));
   } catch {
-    // Private mode or a full storage: the sign-in goes on, the id is just not remembered.
+    // Private mode or a full storage: the sign-in continues, and the id is not remembered.
   }
 }

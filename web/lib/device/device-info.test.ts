@@ -110,7 +110,7 @@ describe("DEV-1 device info", () => {
     expect(Object.keys(info).toSorted()).toEqual(Object.keys(DeviceInfo.properties).toSorted());
   });
 
-  it("DEV-1 names the type, vendor and model of a device as far as its agent tells them", async () => {
+  it("DEV-1 names the type, vendor and model of a device if its user agent contains them", async () => {
     const navigator = { userAgent: IPHONE, language: "de-DE", plugins: [] };
     const info = await collectDeviceInfo(environment({ navigator }));
     expect(info.brand_model).toBe("mobile Apple iPhone");
@@ -124,7 +124,7 @@ describe("DEV-1 device info", () => {
     expect(info.webgl_renderer).toBe("WebKit WebGL");
   });
 
-  it("DEV-1 says unknown for what is not known and never fails", async () => {
+  it("DEV-1 uses unknown for missing values and never fails", async () => {
     const info = await collectDeviceInfo(hostile);
     const { timezoneOffset, ...texts } = without(info);
     expect(new Set(Object.values(texts))).toEqual(new Set(["unknown"]));
@@ -132,7 +132,7 @@ describe("DEV-1 device info", () => {
     expect(info.fingerprint).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("DEV-1 says unknown for an agent, a plugin list and contexts that are empty", async () => {
+  it("DEV-1 uses unknown for an empty user agent, plugin list and contexts", async () => {
     const info = await collectDeviceInfo(
       environment({
         navigator: { userAgent: "x", language: "", plugins: [] },
@@ -162,7 +162,7 @@ describe("DEV-1 device info", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("DEV-1, SCR-2 probes one by one, each in an idle moment, so that typing goes on", async () => {
+  it("DEV-1, SCR-2 probes one by one, each in an idle moment, so that typing is not blocked", async () => {
     const waiting: (() => void)[] = [];
     vi.stubGlobal("requestIdleCallback", (work: () => void) => void waiting.push(work));
     const drawn = vi.fn(() => canvasWith(true));
@@ -202,7 +202,7 @@ describe("DEV-1 plugin list", () => {
     expect(list.split(",")).toEqual(names.slice(0, 45));
   });
 
-  it("DEV-1 may fill the 500 exactly and leaves out an entry that is too long alone", () => {
+  it("DEV-1 may fill the 500 exactly and leaves out a single entry that is too long", () => {
     expect(cutPluginList(["a".repeat(249), "b".repeat(250)])).toHaveLength(500);
     expect(cutPluginList(["a".repeat(501)])).toBe("");
     expect(cutPluginList([])).toBe("");

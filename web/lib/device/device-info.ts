@@ -14,12 +14,12 @@ export type DeviceEnvironment = Pick<
   "screen" | "navigator" | "document" | "Intl" | "Date" | "OfflineAudioContext"
 >;
 
-/** The record without the hash of it. */
+/** The record without its fingerprint. */
 export type DeviceValues = Omit<DeviceInfo, "fingerprint">;
 type TextField = Exclude<keyof DeviceValues, "timezoneOffset">;
 type Probe = () => string | undefined | Promise<string | undefined>;
 
-/** The record's order: the fingerprint depends on it. */
+/** The record's order, which the fingerprint depends on. */
 export const DEVICE_FIELDS = [
   "screen_resolution",
   "available_screen_resolution",
@@ -47,7 +47,7 @@ export function cutPluginList(names: readonly string[]): string {
   return list;
 }
 
-/** The values in the record's order, as a JSON array: no two records join to the same text. */
+/** The values in the record's order, as a JSON array, so that no two records give the same text. */
 export function joinValues(values: DeviceValues): string {
   return JSON.stringify(DEVICE_FIELDS.map((field) => values[field]));
 }
@@ -57,7 +57,7 @@ export function fingerprintOf(values: DeviceValues): string {
   return murmur3x64Hash128(joinValues(values), FINGERPRINT_SEED);
 }
 
-/** A sign-in never waits long for a probe nor fails by one. */
+/** A probe neither delays a sign-in for long nor fails it. */
 async function guarded(probe: Probe): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -124,7 +124,7 @@ async function renderAudio(env: DeviceEnvironment): Promise<string | undefined> 
   return Number.isFinite(sum) ? String(sum) : undefined;
 }
 
-/** Whole minutes; zero where it is hidden. */
+/** In whole minutes; zero where the browser hides it. */
 function timezoneOffsetOf(env: DeviceEnvironment): number {
   try {
     return Math.round(new env.Date().getTimezoneOffset()) || 0;

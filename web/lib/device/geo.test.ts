@@ -46,7 +46,7 @@ describe("local IP info", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test("SES-8: a dash that comes back is asked for again next time", async () => {
+  test("SES-8: an unknown country (a dash) is asked for again next time", async () => {
     const { loadLocation, answers, call } = setUp();
     answers.location = { dial: "-", countryCode: null };
     await loadLocation();
@@ -62,7 +62,7 @@ describe("local IP info", () => {
     expect(await loadLocation()).toEqual(GERMANY);
   });
 
-  test("SES-8: a failure or an empty answer is silent and leaves what was there", async () => {
+  test("SES-8: a failure or an empty answer is silent and keeps what was stored", async () => {
     const dash = '{"dial":"-","countryCode":null}';
     const { loadLocation, map, answers, call } = setUp({ localIpInfo: dash });
     call.mockRejectedValueOnce(new Error("offline"));
@@ -83,7 +83,7 @@ describe("countries", () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test("API-6: another language has other names, so its own list", async () => {
+  test("API-6: names depend on the language, so each language has its own list", async () => {
     const { loadCountries, countries, answers, state } = setUp();
     await loadCountries();
     state.locale = "en";
@@ -98,11 +98,11 @@ describe("countries", () => {
     '{"locale":"de","list":7}',
     '{"locale":"de","list":[{"name":1}]}',
     '{"locale":"de","list":[null]}',
-  ])("SES-8: the damaged list %s is fetched anew", async (countryCodeList) => {
+  ])("SES-8: the damaged list %s is fetched again", async (countryCodeList) => {
     expect(await setUp({ countryCodeList }).loadCountries()).toEqual(LIST);
   });
 
-  test("SES-8: a failure is told to who waits for it, and the next one tries again", async () => {
+  test("SES-8: a failure reaches the callers that wait for it, and the next call tries again", async () => {
     const { loadCountries, call, answers } = setUp();
     call.mockRejectedValueOnce(new Error("offline"));
     await expect(Promise.all([loadCountries(), loadCountries()])).rejects.toThrow("offline");
@@ -113,7 +113,7 @@ describe("countries", () => {
   });
 });
 
-test("SES-8: without storage everything holds for this page", async () => {
+test("SES-8: without storage, values are kept for this page", async () => {
   const { loadLocation, loadCountries, call } = setUp({}, false);
   expect(await loadLocation()).toEqual(GERMANY);
   expect(await loadCountries()).toEqual(LIST);

@@ -14,7 +14,7 @@ const UNKNOWN_DIAL = "-";
 interface GeoDeps {
   storage: KeyStore;
   call: Call;
-  /** Country names come in the caller's language, so a kept list serves only that one. */
+  /** Country names are in the caller's language, so a kept list is only valid for that one. */
   locale: () => Locale;
 }
 
@@ -23,7 +23,7 @@ function hasTexts(value: unknown, ...keys: string[]): boolean {
   return keys.every((key) => typeof fields[key] === "string");
 }
 
-// Whatever else runs on this origin may write to the storage: only our own shape counts.
+// Other code on this origin may write to the storage: only our own shape counts.
 function isPlace(value: unknown): value is Place {
   return hasTexts(value, "dial");
 }
@@ -32,10 +32,10 @@ function isCountryList(value: unknown): value is Country[] {
   return Array.isArray(value) && value.every((one) => hasTexts(one, "countryCode", "dial", "name"));
 }
 
-/** SES-8. A failure leaves what was kept before; only who waits for the countries is told of it. */
+/** SES-8. A failure keeps what was stored; only callers that wait for the countries see it. */
 export function createGeo({ storage, call, locale }: GeoDeps) {
   const running = new Map<string, Promise<void>>();
-  /** For a browser whose storage is refused or full. */
+  /** For a browser whose storage is disabled or full. */
   const memory = new Map<string, string>();
 
   function keep(key: string, value: string): void {

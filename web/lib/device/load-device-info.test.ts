@@ -2,7 +2,7 @@ import type { DeviceInfo } from "@portico/contract/shared/schemas";
 import { expect, test, vi } from "vitest";
 import { createDeviceGathering } from "./load-device-info.ts";
 
-test("DEV-1: a broken collector keeps nobody waiting, is logged for every journey to see, and is tried again", async () => {
+test("DEV-1: a broken collector blocks nothing, is logged for journeys to see, and is tried again", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = new Error("broken");
   const collect = vi.fn<() => Promise<DeviceInfo>>();

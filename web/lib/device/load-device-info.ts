@@ -1,8 +1,8 @@
 import type { DeviceInfo } from "@portico/contract/shared/schemas";
 
 /**
- * DEV-1: gathered while the visitor types. A browser that refuses is no reason to fail: it is said in
- * the console, where every journey looks, and the next sign-in tries again.
+ * DEV-1: collected while the visitor types. A browser that refuses does not fail the sign-in: it is
+ * logged to the console, which every journey checks, and the next sign-in tries again.
  */
 export function createDeviceGathering(
   collect: () => Promise<DeviceInfo>,

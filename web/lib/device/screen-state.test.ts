@@ -37,7 +37,7 @@ describe("SCR-1 screen state", () => {
     expect(createScreenState(fakeWindow(width).window).getSnapshot()).toEqual({ width, isMobile });
   });
 
-  it("SCR-1 is updated on every resize and tells its listeners", () => {
+  it("SCR-1 is updated on every resize and calls its listeners", () => {
     const { window, resizeTo } = fakeWindow(1000);
     const state = createScreenState(window);
     const listener = vi.fn();

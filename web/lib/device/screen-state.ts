@@ -6,7 +6,7 @@ export interface ScreenSnapshot {
   readonly isMobile: boolean;
 }
 
-/** The shape React's useSyncExternalStore takes. */
+/** The shape that React's useSyncExternalStore takes. */
 export interface ScreenState {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => ScreenSnapshot;
@@ -21,12 +21,12 @@ const snapshotOf = (width: number): ScreenSnapshot => ({ width, isMobile: width 
 const DEFAULT_SNAPSHOT = snapshotOf(DEFAULT_WIDTH);
 
 /**
- * SCR-1: mirrors the width of the body; the layout itself is CSS alone. Without a window, as
+ * SCR-1: mirrors the width of the body; the layout itself is only CSS. Without a window, as
  * while prerendering, it stays at the default.
  */
 export function createScreenState(window: ScreenWindow | undefined): ScreenState {
   const listeners = new Set<() => void>();
-  // Read when it is first asked for: a page that is only starting need not be laid out for it.
+  // Read on first use, so that a starting page need not be laid out for it.
   let snapshot: ScreenSnapshot | undefined;
 
   /** React compares snapshots by identity: the same width must stay the same object. */

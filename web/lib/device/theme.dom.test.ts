@@ -36,7 +36,7 @@ describe("before the visitor chooses", () => {
     expect(setUp({ dark }).theme.getSnapshot()).toBe(name);
   });
 
-  test("SCR-1: a change of the system is followed and told", () => {
+  test("SCR-1: a change of the system's theme is applied, and listeners are called", () => {
     const { theme, system, changes, listener } = setUp();
     system.matches = true;
     for (const change of changes) change();
@@ -48,7 +48,7 @@ describe("before the visitor chooses", () => {
 });
 
 describe("the choice", () => {
-  test("SCR-1: is shown at once, kept in the cookie and told", () => {
+  test("SCR-1: is shown at once, kept in the cookie, and announced to listeners", () => {
     const { theme, root, written, listener } = setUp({ cookieDomain: "portico.example" });
     theme.toggle();
     expect(theme.getSnapshot()).toBe("dark");
@@ -68,7 +68,7 @@ describe("the choice", () => {
   });
 
   test.each(["light", "dark"] as const)(
-    "SCR-1: of %s, as the page came with it, wins over the system",
+    "SCR-1: of %s in the page that the server sent wins over the system",
     (shown) => {
       for (const dark of [true, false])
         expect(setUp({ shown, dark }).theme.getSnapshot()).toBe(shown);
@@ -89,11 +89,11 @@ describe("the choice", () => {
     expect(theme.getSnapshot()).toBe("dark");
   });
 
-  test("a word that is no theme is none", () => {
+  test("an unknown theme is ignored", () => {
     expect(setUp({ shown: "purple", dark: true }).theme.getSnapshot()).toBe("dark");
   });
 
-  test("nobody is told any more who has left", () => {
+  test("an unsubscribed listener is not called again", () => {
     const { theme, listener, leave } = setUp();
     leave();
     theme.toggle();

@@ -22,7 +22,7 @@ export function createTheme({ jar, root, darkQuery, cookieDomain }: ThemeDeps): 
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  // What is shown counts: the cookie may be refused, or cleared by a logout (SES-4).
+  // What is shown counts: the cookie may be blocked, or cleared by a logout (SES-4).
   const current = (): Theme => {
     const chosen = root.dataset["theme"];
     if (chosen === "dark" || chosen === "light") return chosen;

@@ -7,7 +7,7 @@ import { loadTexts, texts } from "./texts.ts";
 
 const whole = new Map<Locale, Catalogue>();
 
-/** The same object each time: a page that has it is told of no change. */
+/** Returns the same object each time, so that a page that has it sees no change. */
 async function loadWhole(locale: Locale): Promise<Catalogue> {
   const [now, later] = await Promise.all([loadTexts(locale), loadTexts(`${locale}.later`)]);
   const all = whole.get(locale) ?? { ...now, ...later };
@@ -16,8 +16,8 @@ async function loadWhole(locale: Locale): Promise<Catalogue> {
 }
 
 /**
- * A page brings its own texts; a part that comes later needs the whole language. True once the
- * text named, and so every other, is there.
+ * A page comes with its own texts; a part that is loaded later needs all texts of the language.
+ * True once the sample text is there, and with it all others.
  */
 export function useAllTexts(sample: TextId): boolean {
   const { i18n } = useServices();
@@ -26,12 +26,12 @@ export function useAllTexts(sample: TextId): boolean {
   const [, setFailed] = useState(false);
 
   useEffect(() => {
-    // Another language comes whole as well, or what stands here would go while it is changed.
+    // Another language is loaded in full as well, or this part would disappear during the switch.
     texts.load = loadWhole;
     if (areThere) return;
     loadWhenOnline(() => loadWhole(locale)).then(
       (all) => i18n.activate(locale, all),
-      // Within the update, so that it ends in the error page and not in waiting for ever (SCR-5).
+      // Inside the state update: a failure then shows the error page instead of waiting (SCR-5).
       (error: unknown) =>
         setFailed(() => {
           throw error;

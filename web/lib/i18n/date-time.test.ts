@@ -13,18 +13,18 @@ test.each([
   [2 * 3600, "2 hours ago"],
   [86_400, "yesterday"],
   [6 * 86_400, "6 days ago"],
-])("LOC-11: what was %s seconds ago is told as people say it: %s", (seconds, words) => {
+])("LOC-11: %s seconds ago is written as %s", (seconds, words) => {
   expect(formatTimeAgo(NOW - seconds * SECOND, "en", NOW)).toBe(words);
 });
 
-test("LOC-11: what was longer ago has its date, in the words of the language", () => {
+test("LOC-11: an older time is written as a date, in the language's format", () => {
   const at = NOW - 8 * 86_400 * SECOND;
   expect(formatTimeAgo(at, "en", NOW)).toBe(formatDateTime(at, "en"));
   expect(formatDateTime(at, "en")).toContain("2026");
   expect(formatDay(at, "de")).toBe("7. November 2026");
 });
 
-test("LOC-11: a country has the name of the language, an unknown one none", () => {
+test("LOC-11: a country has its name in the language; an unknown one has no name", () => {
   expect(countryName("DE", "fr")).toBe("Allemagne");
   expect(countryName(null, "fr")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Longer ago, a date says more than a number of days. */
+/** For older times, a date says more than a number of days. */
 const LATELY = 7 * DAY;
 
 /** `November 15, 2026` */
@@ -14,7 +14,7 @@ export function formatDateTime(at: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
-/** `5 minutes ago`, `yesterday`; the moment itself when it is longer ago. */
+/** `5 minutes ago`, `yesterday`; an older time as a date. */
 export function formatTimeAgo(at: number, tag: string, now = Date.now()): string {
   const passed = Math.max(0, now - at);
   if (passed >= LATELY) return formatDateTime(at, tag);
@@ -25,7 +25,7 @@ export function formatTimeAgo(at: number, tag: string, now = Date.now()): string
   return words.format(-Math.floor(passed / DAY), "day");
 }
 
-/** The name of a country; undefined where it is not known. */
+/** The name of a country; undefined if it is not known. */
 export function countryName(countryCode: string | null | undefined, tag: string) {
   if (!countryCode) return undefined;
   return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode);

@@ -11,7 +11,7 @@ import {
   useText,
 } from "./i18n.tsx";
 
-/** Any words under an id of ours. */
+/** Any words under one of our ids. */
 const ID: TextId = "common.signIn";
 
 function spoken(words: string, element: ReactElement, locale: "en" | "de" = "en"): string {
@@ -71,7 +71,7 @@ describe("rich text", () => {
     expect(rich("To {email}!", { email })).toBe(`To ${shown}!`);
   });
 
-  test("markup in the words is text, too: only numbered tags are tags", () => {
+  test("markup in the words is text, too: only numbered tags become elements", () => {
     expect(rich("<b>bold</b>")).toBe("&lt;b&gt;bold&lt;/b&gt;");
   });
 
@@ -79,7 +79,7 @@ describe("rich text", () => {
     expect(rich("a <7>b</7> c")).toBe("a  c");
   });
 
-  test("the brand is known to every text", () => {
+  test("every text can use the brand", () => {
     expect(rich("Welcome to <1>{brand}</1>.")).toBe("Welcome to <strong>Portico</strong>.");
   });
 
@@ -100,12 +100,12 @@ describe("plain text", () => {
     );
   });
 
-  test("numbers are written as the language does", () => {
+  test("numbers are formatted for the language", () => {
     const element = <Said values={{ rate: 0.125 }} />;
     expect(spoken("{rate, number, percent}", element, "de")).toBe("<p>12,5\u00a0%</p>");
   });
 
-  test("outside of a language there are no words", () => {
+  test("without a provider, reading a text throws", () => {
     expect(() => renderToStaticMarkup(<Said values={{}} />)).toThrow("No language");
   });
 });
@@ -114,7 +114,7 @@ describe("the language of the page", () => {
   const english: Catalogue = { [ID]: "Sign in" };
   const german: Catalogue = { [ID]: "Anmelden" };
 
-  test("LOC-11: a switch is a new snapshot, so that everything follows", () => {
+  test("LOC-11: a switch makes a new snapshot, so that every component updates", () => {
     const i18n = createI18n("en", english, { brand: "Portico" });
     const before = i18n.getSnapshot();
     const listener = vi.fn();
@@ -136,11 +136,11 @@ describe("the language of the page", () => {
     expect(i18n.getSnapshot()).toBe(before);
   });
 
-  test("LOC-11: its tag is a valid BCP 47 one", () => {
+  test("LOC-11: its tag is a valid BCP 47 tag", () => {
     expect(createI18n("zh-tw", {}, {}).getSnapshot().tag).toBe("zh-Hant-TW");
   });
 
-  test("nobody is told any more who has left", () => {
+  test("an unsubscribed listener is not called again", () => {
     const i18n = createI18n("en", english, {});
     const listener = vi.fn();
     i18n.subscribe(listener)();
@@ -148,7 +148,7 @@ describe("the language of the page", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test("own values win over the defaults", () => {
+  test("values given by the caller win over the defaults", () => {
     const i18n = createI18n("en", { [ID]: ["By ", ["brand"]] }, { brand: "Portico" });
     expect(i18n.text(ID)).toBe("By Portico");
     expect(i18n.text(ID, { brand: "Acme" })).toBe("By Acme");

@@ -14,7 +14,7 @@ export type Catalogue = Readonly<Record<string, Compiled>>;
 export type { TextId };
 export type Text = (id: TextId, values?: Values) => string;
 
-/** One language as it is shown now; a new object for each change, so that everything follows. */
+/** The language that is shown; each change makes a new object, so that components update. */
 interface Language {
   locale: Locale;
   tag: string;
@@ -86,7 +86,7 @@ export function RichText(props: { id: TextId; values?: Values; components: React
     if (element) add(cloneElement(element, { key: whole.length }, ...children));
   }
 
-  /** Tags are read in the translator's words alone, never in a value. */
+  /** Tags are read only in the translator's words, never in a value. */
   function words(text: string): void {
     const pieces = text.split(TAGS);
     add(pieces[0]);

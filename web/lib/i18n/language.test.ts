@@ -63,19 +63,19 @@ describe("movedTo", () => {
     ["with the same language stored", { cookie: marker, lang: "de" }],
     ["with nothing stored", { cookie: marker }],
     ["with nonsense stored", { cookie: marker, lang: "__proto__" }],
-  ])("LOC-8: nobody is moved %s, and the marker goes", (_, given) => {
+  ])("LOC-8: no redirect %s, and the marker is removed", (_, given) => {
     const { movedTo, written } = setUp(given);
     expect(movedTo("de")).toBeUndefined();
     expect(written).toHaveLength("cookie" in given ? 1 : 0);
   });
 
-  test("LOC-8: the alias en-us in storage is English", () => {
+  test("LOC-8: the alias en-us in storage means English", () => {
     expect(setUp({ cookie: marker, lang: "en-us" }).movedTo("de")).toBe("en");
     expect(setUp({ cookie: marker, lang: "en-us" }).movedTo("en")).toBeUndefined();
   });
 });
 
-test("LOC-8, LOC-10: a browser without storage does no harm", () => {
+test("LOC-8, LOC-10: works without storage", () => {
   const language = createLanguage({ jar: { cookie: "" }, storage: undefined });
   language.save("pt");
   expect(language.movedTo("pt")).toBeUndefined();

@@ -28,7 +28,7 @@ export function createLanguage({ jar, storage, cookieDomain }: LanguageDeps) {
       writeStored(storage, STORAGE_KEY, locale);
     },
 
-    /** LOC-8: asked once, on start, before `save`. */
+    /** LOC-8: called once, on start, before `save`. */
     movedTo(current: Locale): Locale | undefined {
       const guessed = readCookie(jar, "locale_guess") !== undefined;
       if (!guessed) return undefined;

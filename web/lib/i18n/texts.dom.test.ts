@@ -12,19 +12,19 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("LOC-11: one file for each language, of this very build, fetched when it is needed", async () => {
+test("LOC-11: each language is one file of this build, fetched when it is needed", async () => {
   expect(await loadTexts("de")).toEqual({ a: "b" });
   expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"]]);
 });
 
-test("LOC-11: only the one needed, and only once", async () => {
+test("LOC-11: only the needed language is fetched, and only once", async () => {
   await Promise.all([loadTexts("de"), loadTexts("de")]);
   expect(await loadTexts("de")).toBe(await loadTexts("de"));
   await loadTexts("fr");
   expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"], ["/js/texts-v1-fr.json"]]);
 });
 
-test("LOC-11: what a part of a page needs later is a file of its own", async () => {
+test("LOC-11: texts that a page needs later are in a separate file", async () => {
   await loadTexts("de.later");
   expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.later.json"]]);
 });
@@ -39,7 +39,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(await loadTexts("de")).toEqual({ a: "b" });
 });
 
-test("SCR-6: a file that is gone since a release is announced like a screen's code", async () => {
+test("SCR-6: a file that disappeared with a release is announced like a missing chunk", async () => {
   fetched.mockImplementationOnce(() => Promise.resolve(new Response("", { status: 404 })));
   const announced = vi.fn();
   addEventListener("vite:preloadError", announced, { once: true });

@@ -5,7 +5,7 @@ type File = Locale | `${Locale}.later`;
 
 const loading = new Map<File, Promise<Catalogue>>();
 
-/** What the pages say in one language: one file, fetched once, when it is needed (LOC-11). */
+/** Loads the texts of one language: one file, fetched once, when it is needed (LOC-11). */
 export function loadTexts(file: File): Promise<Catalogue> {
   let found = loading.get(file);
   if (found === undefined) {
@@ -15,7 +15,7 @@ export function loadTexts(file: File): Promise<Catalogue> {
         return response.json() as Promise<Catalogue>;
       })
       .catch((error: Error) => {
-        // A tab from before a release asks for a file that is gone: as a screen's code (SCR-6).
+        // A tab from before a release may request a missing file: handled like a chunk (SCR-6).
         dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
         throw error;
       });
@@ -25,5 +25,5 @@ export function loadTexts(file: File): Promise<Catalogue> {
   return found;
 }
 
-/** How a language is loaded from now on: whole, once a part of the page has needed all of it. */
+/** How a language is loaded from now on: in full, once a part of the page has needed all of it. */
 export const texts = { load: loadTexts as (locale: Locale) => Promise<Catalogue> };

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 test.each(ALL_SCREENS)(
-  "LOC-12: after going to %s the head is as if the page had been loaded",
+  "LOC-12: after navigating to %s the head is as if the page had been loaded",
   (screen) => {
     for (const locale of LOCALES) {
       const path = screenPath(screen, locale);
@@ -61,21 +61,21 @@ test.each(LOCALES)("LOC-11: the language of the page follows to %s", (locale) =>
   expect(page.documentElement.lang).toBe(LANGUAGE_TAGS[locale]);
 });
 
-test("LOC-12: an unprefixed address has the English one as its canonical", () => {
+test("LOC-12: an unprefixed URL has the English one as its canonical link", () => {
   applyHead(page, matchRoute("/register") as Route, text);
   expect(page.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
     `${ORIGIN}/en/register`,
   );
 });
 
-test("LOC-12: links of other kinds are left alone", () => {
+test("LOC-12: other links do not change", () => {
   const icon = page.querySelector("link[rel=icon]")?.getAttribute("href");
   applyHead(page, matchRoute("/fr/register") as Route, text);
   expect(icon).toMatch(/^data:/);
   expect(page.querySelector("link[rel=icon]")?.getAttribute("href")).toBe(icon);
 });
 
-test("SCR-4: a page without links, as one that is not found, is no reason to fail", () => {
+test("SCR-4: a page without links, such as not found, does not fail", () => {
   const bare = parse("<!doctype html><title>Page not found</title>");
   applyHead(bare, matchRoute("/fr/login") as Route, text);
   expect(facts(bare)).toMatchObject({

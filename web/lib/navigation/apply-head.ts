@@ -3,8 +3,8 @@ import { type Route, screenPath } from "@portico/contract/routes";
 import type { Text, TextId } from "../i18n/i18n.tsx";
 
 /**
- * After an in-page navigation the head follows (LOC-11, LOC-12). The links stay: the alternates
- * get the new screen's path, and the canonical one its address.
+ * Updates the head after an in-page navigation (LOC-11, LOC-12). The links stay: the alternates
+ * get the new screen's path, and the canonical one its URL.
  */
 export function applyHead(document: Document, { screen, locale }: Route, text: Text): void {
   const path = screenPath(screen, locale).slice(locale.length + 1);

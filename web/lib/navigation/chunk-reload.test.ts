@@ -15,7 +15,7 @@ function broken(): never {
   throw new DOMException("denied", "SecurityError");
 }
 
-/** A fresh module is what a page has after it was loaded anew. */
+/** A fresh module, as after a reload of the page. */
 async function freshPage() {
   vi.resetModules();
   return import("./chunk-reload.ts");
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("SCR-6 reload after a chunk failure", () => {
-  it("SCR-6 reloads once per path within 10 s, and again after them", async () => {
+  it("SCR-6 reloads once per path within 10 s, and again afterwards", async () => {
     const storage = memoryStorage();
     const reload = vi.fn();
     const fail = (path: string, now: number) =>
@@ -52,7 +52,7 @@ describe("SCR-6 reload after a chunk failure", () => {
   });
 
   it.each(["", "{", "null", "7", "[]", '{"path":"/a"}', '{"path":"/a","expires":"never"}'])(
-    "SCR-6 a damaged entry %j guards nothing and is replaced",
+    "SCR-6 a damaged entry %j prevents no reload and is replaced",
     (text) => {
       const storage = memoryStorage();
       storage.setItem(page.CHUNK_RELOAD_KEY, text);
@@ -62,7 +62,7 @@ describe("SCR-6 reload after a chunk failure", () => {
     },
   );
 
-  it("SCR-6 a clock set back does not switch the reload off for long", () => {
+  it("SCR-6 a clock that was set back does not prevent reloads for long", () => {
     const storage = memoryStorage();
     const fail = (now: number) =>
       page.reloadOnceForChunkFailure({ path: "/a", storage, now, reload: vi.fn() });
@@ -102,7 +102,7 @@ describe("SCR-6 Vite's event", () => {
     return payload;
   }
 
-  it("SCR-6 says whether the page reloads because of it", () => {
+  it("SCR-6 the event says whether the page reloads because of it", () => {
     const storage = memoryStorage();
     const { reload, window } = fakeWindow(() => storage);
     page.installChunkReload(window);
@@ -111,7 +111,7 @@ describe("SCR-6 Vite's event", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("SCR-6, SCR-2: without a network nothing is reloaded: what was typed stays", () => {
+  it("SCR-6, SCR-2: without a network, nothing is reloaded and typed input stays", () => {
     const { reload, window } = fakeWindow(memoryStorage);
     Object.assign(window.navigator, { onLine: false });
     page.installChunkReload(window);
@@ -121,7 +121,7 @@ describe("SCR-6 Vite's event", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("SCR-6 survives a browser that forbids the storage altogether", () => {
+  it("SCR-6 works in a browser that forbids storage", () => {
     const { reload, window } = fakeWindow(broken);
     page.installChunkReload(window);
     const reloading = [failChunk(window), failChunk(window)].map((failure) => failure.reloading);

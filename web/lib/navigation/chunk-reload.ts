@@ -8,11 +8,11 @@ interface ChunkReloadOptions {
   storage: GuardStorage;
   now: number;
   reload: () => void;
-  /** Whether this page view is itself a reload; asked only when the storage fails. */
+  /** Whether this page view is itself a reload; only called when the storage fails. */
   isReload?: () => boolean;
 }
 
-/** The guard of last resort, for this page view, where the storage fails. */
+/** The last guard against a reload loop, for this page view, when the storage fails. */
 let reloadedWithoutStorage = false;
 
 function navigatedByReload(): boolean {
@@ -24,7 +24,7 @@ function isGuarded(stored: string | null, path: string, now: number): boolean {
   try {
     const entry = JSON.parse(stored ?? "null") as { path?: unknown; expires?: unknown } | null;
     const left = entry?.path === path ? Number(entry.expires) - now : 0;
-    // More than the guard's time is left only when the clock was set back.
+    // More than the guard's time can only be left when the clock was set back.
     return left > 0 && left <= GUARD_MS;
   } catch {
     return false;
@@ -38,7 +38,7 @@ export function reloadOnceForChunkFailure(options: ChunkReloadOptions): boolean 
     if (isGuarded(storage.getItem(CHUNK_RELOAD_KEY), path, now)) return false;
     storage.setItem(CHUNK_RELOAD_KEY, JSON.stringify({ path, expires: now + GUARD_MS }));
   } catch {
-    // The variable dies with the page, so the browser's own record has to end the loop.
+    // The variable is lost with the page, so the browser's own record has to end the loop.
     if (reloadedWithoutStorage || isReload()) return false;
     reloadedWithoutStorage = true;
   }
@@ -51,19 +51,19 @@ type ChunkReloadWindow = Pick<
   "addEventListener" | "location" | "navigator" | "sessionStorage"
 >;
 
-/** What a failed load says about itself, so that whoever asked for the file can react. */
+/** Details of a failed load, for the code that asked for the file. */
 export interface LoadFailure {
   offline?: boolean;
-  /** The page reloads already: show nothing more. */
+  /** The page is already reloading: show nothing more. */
   reloading?: boolean;
 }
 
 /**
  * SCR-6: Vite dispatches this event when a chunk does not load, with the error as its payload.
- * Without a network a reload would only trade what the visitor typed for the browser's error page.
+ * Without a network, a reload would replace what the visitor typed by the browser's error page.
  */
 export function installChunkReload(window: ChunkReloadWindow): void {
-  // Where storage is forbidden, asking for it throws: so only within the guarded calls.
+  // Reading a forbidden storage throws, so it is only read inside the guarded calls.
   const storage: GuardStorage = {
     getItem: (key) => window.sessionStorage.getItem(key),
     setItem: (key, value) => window.sessionStorage.setItem(key, value),

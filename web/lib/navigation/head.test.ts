@@ -8,17 +8,14 @@ import { createI18n } from "../i18n/i18n.tsx";
 const ORIGIN = "https://site.example";
 const { text } = createI18n("en", compileCatalogue("en"), { brand: "Portico" });
 
-test.each(ALL_SCREENS)(
-  "LOC-12: %s has a title, a description and keywords of its own",
-  (screen) => {
-    const { title, description, keywords } = headOf(screen, "en", ORIGIN, text);
-    for (const words of [title, description, keywords]) {
-      expect(words.trim()).not.toBe("");
-      expect(words).not.toContain(`${screen}.head`);
-    }
-    expect(title).toContain("Portico");
-  },
-);
+test.each(ALL_SCREENS)("LOC-12: %s has its own title, description and keywords", (screen) => {
+  const { title, description, keywords } = headOf(screen, "en", ORIGIN, text);
+  for (const words of [title, description, keywords]) {
+    expect(words.trim()).not.toBe("");
+    expect(words).not.toContain(`${screen}.head`);
+  }
+  expect(title).toContain("Portico");
+});
 
 describe.each(LOCALES)("the links of a page in %s", (locale) => {
   const { links, languageTag } = headOf("register", locale, ORIGIN, text);
@@ -39,7 +36,7 @@ describe.each(LOCALES)("the links of a page in %s", (locale) => {
     ]);
   });
 
-  test("LOC-12: one canonical link, to the page itself", () => {
+  test("LOC-12: one canonical link, to the page that is shown", () => {
     expect(links.filter(({ rel }) => rel === "canonical")).toEqual([
       { rel: "canonical", href: `${ORIGIN}/${locale}/register` },
     ]);

@@ -16,7 +16,7 @@ export interface Head {
   links: HeadLink[];
 }
 
-/** LOC-12: the head of one screen, absolute from the site's origin. */
+/** LOC-12: the head of one screen, with absolute URLs. */
 export function headOf(screen: Screen, locale: Locale, origin: string, text: Text): Head {
   const href = (target: Locale) => origin + screenPath(screen, target);
   const words = (part: string) => text(`${screen}.head${part}` as TextId);

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyNavigationRules, createSavedValues, type SavedValues } from "./navigation-rules.ts";
 
-/** Any character there is, and as often one of ASCII: quick, where fast-check's own takes a second. */
+/** Half of them ASCII, half any character; much faster than fast-check's own arbitrary. */
 const character = fc
   .oneof(fc.integer({ min: 0, max: 0x7f }), fc.nat({ max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point));
@@ -52,7 +52,7 @@ describe("channel", () => {
     });
   });
 
-  test("NAV-1: of several the first counts, and all go", () => {
+  test("NAV-1: of several values the first counts, and all are removed", () => {
     expect(navigate("/login?channel=one&channel=two")).toEqual({
       save: { channel: "one" },
       url: "/login",
@@ -84,7 +84,7 @@ describe("campaign values", () => {
     expect(navigate(`/login?${query}`)).toEqual({ save, url: undefined, reload: false });
   });
 
-  test("NAV-2: of several the first counts; an empty one is none; a long one is cut", () => {
+  test("NAV-2: of several values the first counts; an empty one is ignored; a long one is cut", () => {
     expect(navigate("/login?utm_source=1&utm_source=2&inviteCode=").save).toEqual({
       utm_source: "1",
     });
@@ -93,7 +93,7 @@ describe("campaign values", () => {
     );
   });
 
-  test("NAV-2: no cut goes through a character", () => {
+  test("NAV-2: no cut splits a character", () => {
     const { save } = navigate(`/login?utm_source=x${"😀".repeat(200)}`);
     expect(save.utm_source?.isWellFormed()).toBe(true);
   });
@@ -111,7 +111,7 @@ describe("campaign values", () => {
     expect(navigate("/de/login", { inviteCode: "K7" }).url).toBeUndefined();
   });
 
-  test("NAV-3: a channel and missing values make one rewriting", () => {
+  test("NAV-3: a channel and missing values cause a single rewrite", () => {
     expect(navigate("/register?channel=a", { inviteCode: "K7" }, true)).toEqual({
       save: { channel: "a" },
       url: "/register?inviteCode=K7",
@@ -143,13 +143,13 @@ describe("redirect", () => {
     },
   );
 
-  test("NAV-4: one bad value among several takes all away", () => {
+  test("NAV-4: one bad value among several removes all of them", () => {
     expect(navigate("/login?redirect=/a&redirect=https://evil.com/").url).toBe("/login");
     expect(navigate("/login?redirect=https://evil.com/&redirect=/a").url).toBe("/login");
   });
 });
 
-test("the address given is not changed, and others keep order and repetition", () => {
+test("the given URL is not changed, and other parameters keep their order and repetition", () => {
   const url = new URL(`${ORIGIN}/login?b=2&a=1&b=%E4&channel=x&a=3&%zz`);
   const before = url.href;
   expect(applyNavigationRules(url, { saved: {}, isRegisterRoute: false }).url).toBe(
@@ -158,7 +158,7 @@ test("the address given is not changed, and others keep order and repetition", (
   expect(url.href).toBe(before);
 });
 
-test("NAV-1 to NAV-4: one pass settles any address, so no page reloads for ever", () => {
+test("NAV-1 to NAV-4: one pass settles any URL, so no page reloads forever", () => {
   const key = fc.constantFrom("channel", "utm_source", "inviteCode", "redirect", "x", "__proto__");
   const value = fc.oneof(
     fc.string({ unit: character }),
@@ -194,7 +194,7 @@ describe("saved values", () => {
     expect(later.read()).toEqual({ channel: "c", utm_source: "newer", inviteCode: "K7" });
   });
 
-  test("NAV-3: tracking is what the registration call takes", () => {
+  test("NAV-3: tracking returns what the registration call takes", () => {
     const values = createSavedValues(
       memory({ channel: "c", utm_medium: "m", inviteCode: "K7", other: "x" }),
     );
@@ -203,13 +203,13 @@ describe("saved values", () => {
     expect(values.inviteCode()).toBe("K7");
   });
 
-  test("nothing saved is an empty object", () => {
+  test("without saved values it is an empty object", () => {
     const values = createSavedValues(memory({ utm_source: "" }));
     expect(values.tracking()).toEqual({});
     expect(values.inviteCode()).toBeUndefined();
   });
 
-  test("NAV-2: what is written and what is found is cut", () => {
+  test("NAV-2: values are cut when written and when read", () => {
     const storage = memory({ utm_source: "x".repeat(9999) });
     const values = createSavedValues(storage);
     values.save({ utm_medium: "y".repeat(9999) });
@@ -217,7 +217,7 @@ describe("saved values", () => {
     expect(storage.map.get("utm_medium")).toHaveLength(TRACKING_MAX);
   });
 
-  test("NAV-2: a storage that throws only shortens the memory to this page", () => {
+  test("NAV-2: with a storage that throws, values are kept for this page only", () => {
     const fail = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -228,7 +228,7 @@ describe("saved values", () => {
     }
   });
 
-  test("prototype keys are nobody's values", () => {
+  test("prototype keys are not saved values", () => {
     const values = createSavedValues(memory());
     values.save(JSON.parse('{"__proto__":{"utm_source":"x"},"toString":"y"}') as SavedValues);
     expect(values.read()).toEqual({});

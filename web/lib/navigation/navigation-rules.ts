@@ -13,19 +13,19 @@ export type SavedValues = Partial<Record<SavedKey, string>>;
 
 const SAVED_KEYS: readonly SavedKey[] = [...TRACKING_KEYS, "inviteCode"];
 
-/** Never in the middle of a surrogate pair: half of one is no text. */
+/** Never cuts inside a surrogate pair: half of one is not valid text. */
 function cut(value: string): string {
   return value.slice(0, TRACKING_MAX).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 interface NavigationOutcome {
   save: SavedValues;
-  /** Where the page must be instead, on this very origin. */
+  /** Where the page must go instead, on the same origin. */
   url: string | undefined;
   reload: boolean;
 }
 
-/** NAV-1 to NAV-4. Of a repeated parameter the first counts; removing takes all of them. */
+/** NAV-1 to NAV-4. Of a repeated parameter the first counts; removing it removes all of them. */
 export function applyNavigationRules(
   url: URL,
   { saved, isRegisterRoute }: { saved: SavedValues; isRegisterRoute: boolean },
@@ -51,7 +51,7 @@ export function applyNavigationRules(
 
   const after = query.toString();
   if (after === before) return { save, url: undefined, reload };
-  // `//evil.example/?channel=a` is a path here but would be a host to whoever follows it.
+  // `//evil.example/?channel=a` is a path here, but a browser would read it as a host.
   const path = url.pathname.replace(/^\/+/, "/");
   return { save, url: path + (after && `?${after}`) + url.hash, reload };
 }

@@ -65,11 +65,11 @@ function setUp(path: string, { start = true } = {}) {
   return { ...navigation, window, saved, prepare, put, changed };
 }
 
-/** Lets whatever is on its way arrive. */
+/** Waits until everything pending has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("in-page navigation", () => {
-  test("LOC-2: a screen is put in place before it is shown, and gets an entry in the history", async () => {
+  test("LOC-2: a screen is loaded before it is shown, and gets an entry in the history", async () => {
     const { navigate, getSnapshot, window, put, changed } = setUp("/de/login");
     changed.mockImplementation(() => expect(put).toEqual(["/de/register"]));
     await navigate("/de/register?x=1#top");
@@ -91,7 +91,7 @@ describe("in-page navigation", () => {
     expect(getSnapshot().route).toMatchObject({ screen: "register", locale: "en" });
   });
 
-  test("the same screen visited again is a visit of its own", async () => {
+  test("the same screen again counts as another visit", async () => {
     const { navigate, getSnapshot } = setUp("/de/login");
     await navigate("/de/login");
     await navigate("/de/login");
@@ -103,7 +103,7 @@ describe("in-page navigation", () => {
     expect(setUp("/en-us/login").pathOf("register")).toBe("/en/register");
   });
 
-  test("nobody is told any more who has left", async () => {
+  test("an unsubscribed listener is not called again", async () => {
     const { navigate, subscribe } = setUp("/de/login");
     const listener = vi.fn();
     subscribe(listener)();
@@ -130,8 +130,8 @@ describe("in-page navigation", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("SCR-5: an unknown route throws, and the error waits in the place", async () => {
+describe("errors", () => {
+  test("SCR-5: an unknown route becomes the error of the route state", async () => {
     const { navigate, getSnapshot, window, changed } = setUp("/de/login");
     await navigate("/de/nowhere?x=1");
     const { error, url, visit } = getSnapshot();
@@ -142,7 +142,7 @@ describe("what goes wrong", () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  test("SCR-5: the next navigation leaves the error behind", async () => {
+  test("SCR-5: the next navigation clears the error", async () => {
     const { navigate, getSnapshot } = setUp("/de/login");
     await navigate("/de/nowhere");
     await navigate("/de/login");
@@ -159,7 +159,7 @@ describe("what goes wrong", () => {
     expect(window.paths()).toEqual(["/de/login"]);
   });
 
-  test("SCR-5: an address that is none is an error, too", async () => {
+  test("SCR-5: an invalid URL is an error, too", async () => {
     const { navigate, getSnapshot } = setUp("/de/login");
     await navigate("https://[");
     expect(getSnapshot().error).toBeInstanceOf(TypeError);
@@ -180,7 +180,7 @@ describe("a later click overtakes an earlier one", () => {
     return { ...context, arrivals };
   }
 
-  test("LOC-11: only the last one is put in place, in whatever order they load", async () => {
+  test("LOC-11: only the last one is shown, in whatever order they load", async () => {
     const { navigate, arrivals, put, window, getSnapshot } = slow();
     const both = [navigate("/de/register"), navigate("/de/device")];
     arrivals[1]?.arrive();
@@ -192,7 +192,7 @@ describe("a later click overtakes an earlier one", () => {
     expect(getSnapshot().visit).toBe(1);
   });
 
-  test("SCR-5: one that is overtaken may fail unnoticed", async () => {
+  test("SCR-5: the failure of an overtaken navigation is ignored", async () => {
     const { navigate, arrivals, getSnapshot } = slow();
     const both = [navigate("/de/register"), navigate("/de/device")];
     arrivals[0]?.fail(new Error("too late"));
@@ -214,7 +214,7 @@ describe("a later click overtakes an earlier one", () => {
 });
 
 describe("back and forward", () => {
-  test("the browser's own entry is shown and none is added", async () => {
+  test("an entry of the browser's history is shown, and none is added", async () => {
     const { navigate, getSnapshot, window } = setUp("/de/login?x=1");
     await navigate("/fr/register");
     window.back();
@@ -224,7 +224,7 @@ describe("back and forward", () => {
     expect(window.paths()).toEqual(["/de/login?x=1"]);
   });
 
-  test("SCR-5: back on a page that is no route is a page not found", async () => {
+  test("SCR-5: going back to an unknown route shows page not found", async () => {
     const { navigate, getSnapshot, window } = setUp("/de/nowhere");
     await navigate("/de/login");
     window.back();
@@ -232,7 +232,7 @@ describe("back and forward", () => {
     expect(getSnapshot().error).toMatchObject({ path: "/de/nowhere" });
   });
 
-  test("NAV-4: the rules hold there, too", async () => {
+  test("NAV-4: the rules apply there, too", async () => {
     const { window } = setUp("/de/login");
     window.history.pushState(null, "", "/de/login?redirect=https://evil.com/");
     window.history.pushState(null, "", "/de/device");
@@ -249,7 +249,7 @@ describe("the rules, on start", () => {
     expect(saved.tracking()).toEqual({ channel: "abc" });
   });
 
-  test("NAV-1: what is no channel is left where it is", () => {
+  test("NAV-1: an invalid channel is left in the URL", () => {
     const { window, saved, changed } = setUp("/de/login?channel=a-b");
     expect(window.left).toEqual([]);
     expect(window.paths()).toEqual(["/de/login?channel=a-b"]);
@@ -263,7 +263,7 @@ describe("the rules, on start", () => {
     expect(window.paths()).toEqual(["/de/login?utm_source=s&inviteCode=K7"]);
   });
 
-  test("NAV-4: a foreign redirect goes from the address and from the place, without a visit", () => {
+  test("NAV-4: a foreign redirect is removed from the URL and the route state, without a visit", () => {
     const { window, getSnapshot, changed } = setUp("/de/login?redirect=https://evil.com/&x=1");
     expect(window.paths()).toEqual(["/de/login?x=1"]);
     expect(getSnapshot()).toMatchObject({ url: "/de/login?x=1", visit: 0 });
@@ -271,7 +271,7 @@ describe("the rules, on start", () => {
   });
 });
 
-describe("the rules, on the way", () => {
+describe("the rules, during navigation", () => {
   test("NAV-3: on the register route what was saved is filled in", async () => {
     const { navigate, window, getSnapshot } = setUp("/de/login?utm_source=s&inviteCode=K7");
     await navigate("/de/register");
@@ -280,7 +280,7 @@ describe("the rules, on the way", () => {
   });
 
   test.each(["/register", "/en-us/register", "/fr/register"])(
-    "NAV-3: %s is the register route by any prefix",
+    "NAV-3: %s is the register route with any prefix",
     async (path) => {
       const { navigate, getSnapshot } = setUp("/de/login?inviteCode=K7");
       await navigate(path);
@@ -294,7 +294,7 @@ describe("the rules, on the way", () => {
     expect(getSnapshot().url).toBe("/de/registerCodeVerify");
   });
 
-  test("NAV-1: a channel on the way loads the page anew", async () => {
+  test("NAV-1: a channel in a link reloads the page", async () => {
     const { navigate, window, prepare } = setUp("/de/login");
     await navigate("/de/register?channel=abc");
     expect(window.left).toEqual(["replace /de/register"]);
@@ -325,7 +325,7 @@ describe("switching the language", () => {
     }
   });
 
-  test("LOC-11: only the language that is needed is prepared", async () => {
+  test("LOC-11: only the new language is loaded", async () => {
     const { switchTo, prepare } = setUp("/de/login");
     await switchTo("th");
     expect(prepare.mock.calls.map(([route]) => route.path)).toEqual(["/th/login"]);

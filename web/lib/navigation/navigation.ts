@@ -14,9 +14,9 @@ export interface RouteState {
   /** Path, query and fragment. */
   url: string;
   route: Route;
-  /** Raised by each navigation, so that the same screen visited again takes the focus again. */
+  /** Counts navigations, so that the same screen visited again takes the focus again. */
   visit: number;
-  /** What kept the visitor from getting to where they wanted; the next navigation leaves it. */
+  /** Why the visitor did not get there; the next navigation clears it. */
   error?: unknown;
 }
 
@@ -33,7 +33,7 @@ export class UnknownRouteError extends Error {
 interface NavigationDeps {
   window: Window;
   saved: { read(): SavedValues; save(values: Partial<SavedValues>): void };
-  /** Loads what a route needs (its screen's code and its language); the result puts it in place. */
+  /** Loads what a route needs (its screen's code and language); the result activates it. */
   prepare(route: Route): Promise<() => void>;
 }
 
@@ -51,7 +51,7 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
   let place: RouteState = { url: addressOf(window.location), route: start, visit: 0 };
   let turn = 0;
 
-  /** NAV-1 to NAV-4 for one address; undefined when the browser is already on its way elsewhere. */
+  /** NAV-1 to NAV-4 for one URL; undefined when the browser is already loading another page. */
   function applyRules(url: URL): URL | undefined {
     const outcome = applyNavigationRules(url, {
       saved: saved.read(),
@@ -91,7 +91,7 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
 
   async function guarded(target: string, how: How): Promise<void> {
     const mine = (turn += 1);
-    // A later click overtakes this one, also when this one fails.
+    // A later click overtakes this one, even when this one fails.
     const isCurrent = () => mine === turn;
     try {
       await go(target, how, isCurrent);
@@ -106,7 +106,7 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
       return () => listeners.delete(listener);
     },
     getSnapshot: () => place,
-    /** Once, when the page starts: the address it was opened with follows the same rules. */
+    /** Runs once, when the page starts: the URL it was opened with follows the same rules. */
     start() {
       const url = applyRules(new URL(window.location.href));
       if (url !== undefined && url.href !== window.location.href) {
@@ -117,7 +117,7 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
       window.addEventListener("popstate", () => void guarded(window.location.href, "none"));
     },
     navigate: (target: string) => guarded(target, "push"),
-    /** SCR-5: an error that nobody caught; the next navigation leaves it. */
+    /** SCR-5: shows an error that nothing caught; the next navigation clears it. */
     fail(error: unknown) {
       turn += 1;
       show({ ...place, error });
@@ -129,7 +129,7 @@ export function createNavigation(start: Route, deps: NavigationDeps) {
       const isScreen = matchRoute(pathname) !== undefined;
       if (isScreen)
         return guarded(routeOf(place.route.screen, locale).path + search + hash, "replace");
-      // The page that is missing here is missing there, too: the server says so in that language.
+      // A page missing here is missing there, too: the server says so in that language.
       window.location.assign(pathname.replace(/^\/[^/]*/, `/${locale}`) + search + hash);
     },
     /** The address of another screen in the current language. */

@@ -19,7 +19,7 @@ function pageWith(data: object): Document {
   return new DOMParser().parseFromString(html.replace('"%CONFIG%"', "{}"), "text/html");
 }
 
-test("SCR-2: nothing is painted before the whole page is there: no field moves under a hand", () => {
+test("SCR-2: nothing is painted before the whole page is there, so no field moves", () => {
   const page = pageWith({});
   const awaited = page.querySelector('head > link[rel="expect"][blocking="render"]');
   expect(awaited?.getAttribute("href")).toBe(`#${PAGE_DATA_ID}`);
@@ -27,7 +27,7 @@ test("SCR-2: nothing is painted before the whole page is there: no field moves u
   expect([root?.id, last?.id]).toEqual(["root", PAGE_DATA_ID]);
 });
 
-test("what the page was made with is found in it again", () => {
+test("the data that the page was made with can be read from it", () => {
   const data = {
     page: "login",
     locale: "de",
@@ -37,7 +37,7 @@ test("what the page was made with is found in it again", () => {
   expect(readPageData(pageWith(data))).toEqual({ ...data, config: {} });
 });
 
-test("A47: a text cannot end the block that holds it", () => {
+test("A47: a text cannot end the data block", () => {
   const words = '</script><script id="evil">alert(1)</script><!--';
   const page = pageWith({ messages: { "login.title": words } });
   expect(page.getElementById("evil")).toBeNull();

@@ -3,7 +3,7 @@ import type { Screen } from "@portico/contract/routes";
 import type { PasswordKey } from "@portico/client/passwords";
 import type { Catalogue } from "../i18n/i18n.tsx";
 
-/** What the server tells every page of its settings; nothing in it is secret. */
+/** The settings that the server gives every page; none is secret. */
 export interface PublicConfig {
   brand: string;
   logo: string | null;
@@ -23,11 +23,11 @@ export type SpecialPage = "not-found" | "not-ready";
 export interface PageData {
   page: Screen | SpecialPage;
   locale: Locale;
-  /** The language in its own words; the others come with the list of them. */
+  /** The language's own name; the others come with the menu's list. */
   languageName: string;
   /** SES-5: only a hint; the API's answer wins. */
   signedIn: boolean;
-  /** The texts of this page alone; the rest of the language is loaded when it is needed. */
+  /** Only the texts of this page; the rest of the language is loaded when needed. */
   messages: Catalogue;
   config: PublicConfig;
 }

@@ -33,7 +33,7 @@ describe("SCR-9 preload queue", () => {
     expect(load.mock.calls).toEqual([["https://example.com/de/login?a=1"]]);
   });
 
-  it("SCR-9 an intent taken back in time loads nothing", () => {
+  it("SCR-9 a cancelled intent loads nothing", () => {
     const { intend, load } = queueWithManualLoads();
     const cancel = intend("/a");
     vi.advanceTimersByTime(99);
@@ -42,7 +42,7 @@ describe("SCR-9 preload queue", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("SCR-9 taking one intent back leaves another for the same URL", () => {
+  it("SCR-9 cancelling one intent keeps another for the same URL", () => {
     const { intend, load } = queueWithManualLoads();
     const cancel = intend("/a");
     intend("/a");
@@ -75,7 +75,7 @@ describe("SCR-9 preload queue", () => {
     "javascript:alert(1)",
     "data:text/javascript,alert(1)",
     "https://",
-  ])("SCR-9 another host is left alone: %s", (url) => {
+  ])("SCR-9 another host is ignored: %s", (url) => {
     const { intend, load } = queueWithManualLoads();
     expect(() => intend(url)()).not.toThrow();
     intend(url);
@@ -96,7 +96,7 @@ describe("SCR-9 preload queue", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("SCR-9 tries a failed one again, and a load that throws at once stops nothing", async () => {
+  it("SCR-9 tries a failed one again, and a load that throws synchronously stops nothing", async () => {
     const load = vi
       .fn<(url: string) => Promise<unknown>>()
       .mockImplementationOnce(() => {

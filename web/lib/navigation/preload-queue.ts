@@ -1,7 +1,7 @@
 interface PreloadQueueOptions {
-  /** Given the absolute URL, without its fragment. */
+  /** Gets the absolute URL, without its fragment. */
   load: (url: string) => Promise<unknown>;
-  /** This site's origin: relative URLs are resolved against it, other hosts are left alone. */
+  /** This site's origin: relative URLs are resolved against it, other hosts are ignored. */
   origin: string;
   /** Milliseconds between the intent and the load. */
   delay?: number;
@@ -9,7 +9,7 @@ interface PreloadQueueOptions {
 }
 
 export interface PreloadQueue {
-  /** Says that the visitor may go there soon; the answer takes it back until the delay is over. */
+  /** Says that the visitor may go there soon; the result cancels it until the delay is over. */
   intend: (url: string) => () => void;
 }
 
@@ -17,7 +17,7 @@ function sameHostUrl(url: string, origin: string): string | undefined {
   try {
     const target = new URL(url, origin);
     const { protocol, host } = new URL(origin);
-    // Not by `origin`: that of a blob: URL is the one of the page that made it.
+    // Not `origin`: a blob: URL has the origin of the page that made it.
     if (target.protocol !== protocol || target.host !== host) return undefined;
     target.hash = "";
     return target.href;

@@ -12,7 +12,7 @@ test.each([
   expect(isPastFirstStep(url)).toBe(isPast);
 });
 
-test("NAV-4: the rest of the query goes from step to step and from screen to screen", () => {
+test("NAV-4: the rest of the query is kept from step to step and from screen to screen", () => {
   const services = createTestServices("/en/forget-password?redirect=%2Fspot%3Fa%3D1&step=code#x");
   expect(stepUrl(services, "forget-password", "password")).toBe(
     "/en/forget-password?redirect=%2Fspot%3Fa%3D1&step=password",
@@ -20,6 +20,6 @@ test("NAV-4: the rest of the query goes from step to step and from screen to scr
   expect(stepUrl(services, "login")).toBe("/en/login?redirect=%2Fspot%3Fa%3D1");
 });
 
-test("SCR-3: without a query there is none", () => {
+test("SCR-3: without a query, no query is added", () => {
   expect(stepUrl(createTestServices("/de/forget-password?step=code"), "login")).toBe("/de/login");
 });

@@ -3,7 +3,7 @@ import { type Services, useHydrated, useRouteState, useServices } from "../servi
 
 const queryOf = (url: string) => new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? "");
 
-/** Whether a screen with several steps is past its first: so its address says, and Back undoes it. */
+/** Whether a screen with several steps is past its first: the URL says so, and Back undoes it. */
 export function isPastFirstStep(url: string): boolean {
   return queryOf(url).has("step");
 }
@@ -17,7 +17,7 @@ export function stepUrl({ navigation }: Services, screen: Screen, step?: string)
   return navigation.pathOf(screen) + (text && `?${text}`);
 }
 
-/** The address of another screen, with the query of this one, which no prerendered page knows. */
+/** The URL of another screen with this page's query, which a prerendered page does not know. */
 export function useStepUrl(screen: Screen): string {
   const services = useServices();
   useRouteState();

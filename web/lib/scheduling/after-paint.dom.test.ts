@@ -4,7 +4,7 @@ import { afterPaint } from "./after-paint.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("SCR-2: what a touch sets off waits for the frame that shows the touch", () => {
+test("SCR-2: work after an input waits for the frame that shows the input", () => {
   const order: string[] = [];
   afterPaint(() => order.push("work"));
   requestAnimationFrame(() => order.push("frame"));

@@ -1,4 +1,4 @@
-/** Work that a touch sets off comes after its paint, so that a key never waits for it. */
+/** Runs work after the next paint, so that an input never waits for it. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => void setTimeout(work));
 }

@@ -16,13 +16,13 @@ function setUp() {
   return { services, start };
 }
 
-test("NAV-5: the country of the visitor's address becomes the default", async () => {
+test("NAV-5: the country of the visitor's IP address becomes the default", async () => {
   const { services } = setUp();
   startBackgroundTasks(services);
   await vi.waitFor(() => expect(localStorage.getItem("defaultCountryCode")).toBe("DE"));
 });
 
-test("SES-5: the session is asked who it belongs to by user/info", async () => {
+test("SES-5: the signed-in user is loaded by user/info", async () => {
   const { services, start } = setUp();
   startBackgroundTasks(services);
   expect(await start.mock.calls[0]?.[0].fetchUserInfo()).toEqual({ UID: "7" });

@@ -3,13 +3,13 @@ import { checkIp } from "../api/ip-check.ts";
 import type { Services } from "../services.ts";
 import { needsSession } from "../session/session-end.ts";
 
-/** A page that waits for it must be able to say so. */
+/** Limits the wait, so that a waiting page can show the failure. */
 const USER_INFO_MS = 10_000;
 
-/** NAV-5, SES-5 and whatever else may come after the page is usable. */
+/** NAV-5, SES-5 and everything else that can start after the page is usable. */
 export function startBackgroundTasks(services: Services): void {
   const { session, storage, call, config, navigation } = services;
-  // A page that needs to know who is signed in shows the failure itself.
+  // A page that needs the signed-in user shows the failure itself.
   const shown = () => (needsSession(navigation.getSnapshot()) ? false : "once");
   void session.start({
     fetchUserInfo: () => call(userInfo, undefined, { timeout: USER_INFO_MS, toast: shown() }),

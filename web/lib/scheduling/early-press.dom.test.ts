@@ -10,7 +10,7 @@ function makeButton() {
 
 const press = () => new MouseEvent("click", { bubbles: true, cancelable: true });
 
-test("a press before React answers sends no form, and is repeated once when it does", () => {
+test("a press before React responds sends no form, and is repeated once it does", () => {
   const { label, pressed } = makeButton();
   const repeat = keepEarlyPress();
   const early = press();
@@ -24,7 +24,7 @@ test("a press before React answers sends no form, and is repeated once when it d
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test("once React answers, a press goes straight to it", () => {
+test("once React responds, a press is not intercepted", () => {
   const { label, pressed } = makeButton();
   keepEarlyPress()();
   expect(pressed).not.toHaveBeenCalled();

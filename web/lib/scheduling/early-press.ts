@@ -1,6 +1,6 @@
 /**
- * A button can be seen before React answers. Keeps the last press from before then, so that the
- * browser does not send the form by itself, and returns what repeats it.
+ * A button is visible before React handles it. Keeps the last press from that time, so that the
+ * browser does not submit the form, and returns a function that repeats the press.
  */
 export function keepEarlyPress(): () => void {
   let pressed: HTMLElement | null = null;

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 test.each(["pointermove", "pointerdown", "keydown", "focusin"])(
-  "SCR-2: a %s is a sign that somebody begins",
+  "SCR-2: a %s counts as the first interaction",
   async (sign) => {
     const { document, used } = setUp();
     await vi.advanceTimersByTimeAsync(100);
@@ -24,7 +24,7 @@ test.each(["pointermove", "pointerdown", "keydown", "focusin"])(
   },
 );
 
-test("NAV-5: without a sign it begins by itself, soon after the start", async () => {
+test("NAV-5: without an interaction, it resolves soon after the start", async () => {
   const { used } = setUp();
   await vi.advanceTimersByTimeAsync(1999);
   expect(used).not.toHaveBeenCalled();

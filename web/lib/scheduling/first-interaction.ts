@@ -4,8 +4,8 @@ const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "visibilitych
 const PATIENCE_MS = 2000;
 
 /**
- * Resolves with the visitor's first sign, or when a moment has passed: what is not needed to show
- * the page waits for it, so that it does not slow the page down.
+ * Resolves with the visitor's first interaction, or after a moment. What is not needed to show
+ * the page waits for it, so as not to slow the page down.
  */
 export function onFirstInteraction(document: Pick<EventTarget, "addEventListener">): Promise<void> {
   return new Promise((resolve) => {

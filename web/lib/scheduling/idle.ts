@@ -1,9 +1,9 @@
 const TIMEOUT_MS = 200;
 
-/** A moment in which nothing else is due. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === "undefined") setTimeout(resolve);
     else requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS });
   });

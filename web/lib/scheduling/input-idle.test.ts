@@ -4,7 +4,7 @@ import { watchInput } from "./input-idle.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("waits for a pause between the keys, and for none where no key comes", async () => {
+test("waits for a pause between keys, and not at all without keys", async () => {
   const target = new EventTarget();
   const { whenInputIdle: calm } = watchInput(target);
   const reached = vi.fn();

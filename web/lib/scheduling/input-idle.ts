@@ -3,7 +3,7 @@ import { idle } from "./idle.ts";
 /** Milliseconds without a key. */
 const PAUSE_MS = 150;
 
-/** What takes its time on a slow phone waits for a pause: a key that comes meanwhile would wait for it. */
+/** On a slow phone, long work waits for a pause in typing: otherwise a key would wait for it. */
 export function watchInput(target: Partial<Pick<EventTarget, "addEventListener">>) {
   let quietAt = 0;
   target.addEventListener?.(

@@ -3,8 +3,8 @@ import { loadWhenOnline } from "./lazy-component.ts";
 
 const offline = () => Object.assign(new TypeError("gone"), { offline: true });
 
-describe("SCR-6 a part of the page that comes when needed", () => {
-  it("waits for the network and is asked for again", async () => {
+describe("SCR-6 a component that is loaded on demand", () => {
+  it("waits for the network and is loaded again", async () => {
     const target = new EventTarget();
     const load = vi.fn<() => Promise<string>>();
     load.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline()).mockResolvedValue("it");
@@ -18,7 +18,7 @@ describe("SCR-6 a part of the page that comes when needed", () => {
     await expect(loading).resolves.toBe("it");
   });
 
-  it("never comes while the page reloads", async () => {
+  it("never resolves while the page reloads", async () => {
     const gone = Object.assign(new TypeError("gone"), { reloading: true });
     const settled = vi.fn();
     void loadWhenOnline(() => Promise.reject(gone), new EventTarget()).then(settled, settled);
@@ -26,7 +26,7 @@ describe("SCR-6 a part of the page that comes when needed", () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it("any other failure goes on as it is", async () => {
+  it("rejects on any other failure", async () => {
     const broken = new Error("broken");
     const load = () => Promise.reject(broken);
     await expect(loadWhenOnline(load, new EventTarget())).rejects.toBe(broken);

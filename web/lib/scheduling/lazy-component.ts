@@ -4,8 +4,8 @@ import type { LoadFailure } from "../navigation/chunk-reload.ts";
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that could not come because the network is gone comes when the network does. While the page
- * reloads it never comes: the page is about to go.
+ * A module that did not load without a network is loaded when the network is back. While the page
+ * reloads it never resolves: the page is about to go.
  */
 export async function loadWhenOnline<Module>(
   load: () => Promise<Module>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { UserInfo } from "./session.ts";
 import { unreachable } from "./unreachable.ts";
 
-/** Addresses that refuse our messages, as far as the account still has them. */
+/** The account's addresses that refuse our messages. */
 export function useUnreachable(user: UserInfo): readonly string[] {
   const stored = useSyncExternalStore(unreachable.subscribe, unreachable.getSnapshot);
   return (stored?.addresses ?? []).filter(
@@ -10,7 +10,7 @@ export function useUnreachable(user: UserInfo): readonly string[] {
   );
 }
 
-/** Whether a banner comes above everything else, and so must be waited for. */
+/** Whether a banner will be shown above everything else, and so must be waited for. */
 export function useHasNotices(user: UserInfo): boolean {
   const { withdrawalsHeldUntil, factorResetAt, methodsToReview } = user;
   const isQuiet = (withdrawalsHeldUntil ?? factorResetAt ?? methodsToReview) === undefined;

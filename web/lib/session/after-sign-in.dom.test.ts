@@ -35,7 +35,7 @@ function setUp(path: string) {
 }
 
 describe("signed in", () => {
-  test("SCR-1: the landing page is shown in place of the form", async () => {
+  test("SCR-1: the landing page replaces the form", async () => {
     const { services, store, replaced } = setUp("/en/login");
     await followSignIn(services, SIGNED_IN, "mina@example.com");
     expect(store).toHaveBeenCalledExactlyOnceWith(SIGNED_IN);
@@ -50,7 +50,7 @@ describe("signed in", () => {
     expect(localStorage.getItem("deviceId")).not.toContain("mina");
   });
 
-  test("SCR-3: nothing is left of the flow", async () => {
+  test("SCR-3: nothing of the flow is left", async () => {
     const { services } = setUp("/en/device");
     loginFlow.save({ identifier: "mina@example.com", step: DEVICE, resendAt: {} });
     await followSignIn(services, SIGNED_IN, "mina@example.com");
@@ -69,7 +69,7 @@ describe("signed in", () => {
 });
 
 describe("one more step", () => {
-  test("SCR-3: it is kept with its identifier, and its page comes with the same query", async () => {
+  test("SCR-3: it is kept with its identifier, and its page has the same query", async () => {
     const { services, pushed } = setUp("/en/login?redirect=%2Fen%2Faccount");
     await followSignIn(services, DEVICE, "mina@example.com");
     expect(loginFlow.getSnapshot()).toEqual({
@@ -80,7 +80,7 @@ describe("one more step", () => {
     expect(pushed).toHaveBeenCalledWith("/en/device?redirect=%2Fen%2Faccount");
   });
 
-  test("SCR-3: a step that was passed is not what Back leads to", async () => {
+  test("SCR-3: Back does not lead to a completed step", async () => {
     const { services, pushed, replaced } = setUp("/en/verifyCode");
     await followSignIn(services, DEVICE, "mina@example.com");
     expect(pushed).not.toHaveBeenCalled();

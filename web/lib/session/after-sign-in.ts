@@ -12,11 +12,11 @@ function targetOf({ navigation }: Services): string | undefined {
   return safeRedirect(searchParams.get("redirect"), origin);
 }
 
-/** To where the visitor wanted to go, when that is on this site; else to our own landing page. */
+/** Goes to the visitor's target if it is on this site, otherwise to our landing page. */
 export async function continueToTarget(services: Services): Promise<void> {
   const { navigation } = services;
   const target = targetOf(services);
-  // It may be any page of this site, also one that is not ours: the browser opens it.
+  // The target may be any page of this site, so the browser opens it.
   if (target) location.replace(target);
   else await navigation.replace(navigation.pathOf(LANDING_SCREEN));
 }
@@ -28,27 +28,27 @@ async function finish(services: Services, signedIn: SignedIn, identifier: string
   }
   loginFlow.save(undefined);
   services.session.store(signedIn);
-  // Codes and warnings do not arrive: that comes before wherever the visitor wanted to go.
+  // An address that bounces comes first: codes and warnings do not arrive.
   const addresses = (signedIn.unreachable ?? []).flatMap((kind) => signedIn[kind] ?? []);
   if (addresses.length > 0) {
     unreachable.save({ addresses, target: targetOf(services) });
     const { navigation } = services;
     return navigation.replace(navigation.pathOf(LANDING_SCREEN));
   }
-  // What was suspended waits for its owner: whatever else can wait.
+  // Suspended methods come before everything else: their owner must review them.
   if (signedIn.methodsToReview !== undefined) {
     const { navigation } = services;
     return navigation.replace(`${navigation.pathOf("security")}?step=review`);
   }
-  // The e-mail or the phone that is missing is offered once, and may be closed.
+  // The missing email address or phone number is offered once, and can be dismissed.
   const { bindOffer } = signedIn;
   if (bindOffer) await services.navigation.replace(stepUrl(services, bindOffer));
   else await continueToTarget(services);
 }
 
 /**
- * Each of the three results of a way in leads to its place. Who came by another service has typed
- * no identifier: then the account's own counts.
+ * Goes to the page of each of the three sign-in results. A visitor from a provider has typed
+ * no identifier, so the account's own is used.
  */
 export async function followSignIn(
   services: Services,
@@ -58,7 +58,7 @@ export async function followSignIn(
   if (!("next" in result)) return finish(services, result, identifier);
   loginFlow.save({ identifier, step: result, resendAt: {} });
   const { navigation } = services;
-  // Back leads to the sign-in page, never to a step that was passed.
+  // Back leads to the sign-in page, never to a completed step.
   const isFirst = navigation.getSnapshot().route.screen === "login";
   const go = isFirst ? navigation.navigate : navigation.replace;
   await go(stepUrl(services, result.next));

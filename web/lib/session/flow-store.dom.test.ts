@@ -15,7 +15,7 @@ test("SCR-3: a reload finds the flow again", () => {
   expect(open().getSnapshot()).toEqual({ ticket: "t1" });
 });
 
-test("SCR-3: what is over is gone, also after a reload", () => {
+test("SCR-3: a finished flow is gone, also after a reload", () => {
   const flow = open();
   flow.save({ ticket: "t1" });
   flow.save(undefined);
@@ -25,14 +25,14 @@ test("SCR-3: what is over is gone, also after a reload", () => {
 });
 
 test.each(["", "{", "null", "7", '"text"', "[]", '{"ticket":7}'])(
-  "SCR-3: what is no flow in the storage is none: %s",
+  "SCR-3: a stored value that is not a flow is ignored: %s",
   (stored) => {
     sessionStorage.setItem("test", stored);
     expect(open().getSnapshot()).toBeUndefined();
   },
 );
 
-test("SCR-3: whoever listens hears of each change until they leave", () => {
+test("SCR-3: a listener is called on each change until it unsubscribes", () => {
   const flow = open();
   const listener = vi.fn();
   const leave = flow.subscribe(listener);

@@ -10,7 +10,7 @@ export interface FlowStore<State> {
   save(next: State | undefined): void;
 }
 
-/** What a reload may find again of a flow. Never a password, never a code. */
+/** Keeps a flow across reloads. Never store a password or a code in it. */
 export function createFlowStore<State extends object>(
   key: string,
   isState: (value: Partial<State>) => boolean,

@@ -4,21 +4,21 @@ import { type Services, useServices } from "../services.ts";
 
 const readToken = () => location.hash.slice(1) || undefined;
 
-/** Taken out of the address, so that it stays in no history either. */
+/** Removes the token from the URL, so that it is in no history. */
 function clearToken({ navigation }: Services, screen: Screen): void {
   const path = navigation.pathOf(screen);
   history.replaceState(null, "", path);
-  // The page's own idea of where it is follows: another language must not bring it back.
+  // The router's state must follow: switching the language must not bring the token back.
   void navigation.replace(path);
 }
 
-/** The token of a mail's link: in the fragment, which no server and no log ever sees. */
+/** The token of a mail's link: in the fragment, which no server and no log sees. */
 export function useLinkToken(screen: Screen): string | undefined {
   const services = useServices();
   const [token, setToken] = useState(readToken);
 
   useEffect(() => {
-    /** At first, and when another link is opened in the same tab. */
+    /** Runs on start, and when another link is opened in the same tab. */
     function take(): void {
       const found = readToken();
       if (found === undefined) return;

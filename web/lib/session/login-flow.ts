@@ -2,16 +2,16 @@ import type { Channel, SecondStep, UnknownDevice } from "@portico/contract/share
 import { createFlowStore } from "./flow-store.ts";
 import { noteResendAt } from "./resend.ts";
 
-/** A sign-in that has not ended yet: what the server asks for next. */
+/** A sign-in in progress: what the server requires next. */
 export interface LoginFlow {
   /** What was typed, in canonical form: names this browser's device entry (DEV-3). */
   identifier: string;
   step: SecondStep | UnknownDevice;
-  /** When another code may be asked for, by channel. */
+  /** When the next code may be sent, by channel. */
   resendAt: Partial<Record<Channel, number>>;
 }
 
-/** Keeps a sign-in over a reload; its ticket is worthless in any other browser. */
+/** Keeps a sign-in across reloads; its ticket is worthless in any other browser. */
 export const loginFlow = createFlowStore<LoginFlow>(
   "login",
   ({ identifier, step, resendAt }) =>

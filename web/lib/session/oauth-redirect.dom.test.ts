@@ -20,7 +20,7 @@ function setUp(inviteCode: string) {
   return { call, services: createTestServices("/en/login", { call: call as never, saved }) };
 }
 
-test("API-7, NAV-3: invite code, campaign and redirect go along, and the service's name is kept", async () => {
+test("API-7, NAV-3: invite code, campaign and redirect are sent, and the provider's name is kept", async () => {
   const { services, call } = setUp("K7Q2M9XWPA");
   const to = { provider: "google", label: "Google", redirect: "/en/account?tab=1" };
   await startOAuthRedirect(services, to);
@@ -35,7 +35,7 @@ test("API-7, NAV-3: invite code, campaign and redirect go along, and the service
   expect(oauthRedirect.getSnapshot()).toEqual(to);
 });
 
-test("NAV-4: a redirect to elsewhere and a code that is none stay here", async () => {
+test("NAV-4: a foreign redirect and a malformed invite code are not sent", async () => {
   const { services, call } = setUp("no code: at all!");
   await startOAuthRedirect(services, {
     provider: "google",
@@ -49,7 +49,7 @@ test("NAV-4: a redirect to elsewhere and a code that is none stay here", async (
   });
 });
 
-test("API-7: a service that cannot be reached keeps the visitor where they are", async () => {
+test("API-7: a provider that cannot be reached leaves the visitor on the page", async () => {
   const { services, call } = setUp("");
   call.mockRejectedValue(new RequestError("It is away."));
   await expect(

@@ -6,22 +6,22 @@ import { loadDeviceInfo } from "../device/load-device-info.ts";
 import { INLINE } from "@portico/client/request";
 import type { Services } from "../services.ts";
 
-/** The service that this tab has left for. */
+/** The provider that this tab was sent to. */
 export interface OAuthRedirect {
   provider: string;
-  /** Its name, the same in every language. */
+  /** The provider's name, the same in every language. */
   label: string;
   /** Where the visitor wanted to go. */
   redirect?: string | undefined;
 }
 
-/** Kept for the page that the service leads back to. */
+/** Kept for the page that the provider redirects back to. */
 export const oauthRedirect = createFlowStore<OAuthRedirect>(
   "departure",
   ({ provider, label }) => typeof provider === "string" && typeof label === "string",
 );
 
-/** The visit's invite code, campaign and redirect go along, and come back by the server. */
+/** Sends the visit's invite code, campaign and redirect; the server returns them afterwards. */
 export async function startOAuthRedirect(services: Services, to: OAuthRedirect): Promise<void> {
   const { call, saved } = services;
   const device = await loadDeviceInfo();
@@ -41,7 +41,7 @@ export async function startOAuthRedirect(services: Services, to: OAuthRedirect):
   followOAuthRedirect(url, to);
 }
 
-/** By redirect: our pages have no opener that a window of their own could speak to. */
+/** A redirect, not a popup: our pages have no opener that a popup could talk to. */
 export function followOAuthRedirect(url: string, to: OAuthRedirect): void {
   oauthRedirect.save(to);
   location.assign(url);

@@ -56,7 +56,7 @@ const answer = (userHandle: ArrayBuffer | null) => ({
   },
 });
 
-test("a passkey is asked for in bytes and answered in base64url", async () => {
+test("a passkey request is sent as bytes and answered as base64url", async () => {
   get.mockResolvedValue(answer(bytes(3)));
   expect(await getPasskey(REQUEST)).toEqual({
     id: "AQI",
@@ -73,19 +73,19 @@ test("a passkey is asked for in bytes and answered in base64url", async () => {
   ]);
 });
 
-test("an answer that names no user leaves the name out", async () => {
+test("an answer without a user leaves the user handle out", async () => {
   get.mockResolvedValue(answer(null));
   expect(await getPasskey(REQUEST)).not.toHaveProperty("userHandle");
 });
 
-test("whoever turns away gives none; what is no refusal of the browser is thrown", async () => {
+test("a visitor who cancels returns no passkey; any other error of the browser is thrown", async () => {
   get.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
   expect(await getPasskey(REQUEST)).toBeUndefined();
   get.mockRejectedValueOnce(new Error("broken"));
   await expect(getPasskey(REQUEST)).rejects.toThrow("broken");
 });
 
-test("a new request takes the place of the one before", async () => {
+test("a new request aborts the previous one", async () => {
   get.mockResolvedValue(null);
   await getPasskey(REQUEST, "conditional");
   await getPasskey(REQUEST);
@@ -96,7 +96,7 @@ test("a new request takes the place of the one before", async () => {
   expect(second?.aborted).toBe(true);
 });
 
-test("a new passkey is sent without what the API does not know", async () => {
+test("a new passkey is sent without values that the API does not know", async () => {
   create.mockResolvedValue({
     id: "AQI",
     response: {
@@ -114,14 +114,14 @@ test("a new passkey is sent without what the API does not know", async () => {
   expect(create.mock.calls[0]![0].publicKey?.user.id).toEqual(Uint8Array.of(1, 2));
 });
 
-test("a device that has one already is told from a visitor who turns away", async () => {
+test("a device that already has a passkey differs from a visitor who cancels", async () => {
   create.mockRejectedValueOnce(new DOMException("", "InvalidStateError"));
   expect(await createPasskey(CREATION)).toBe("known");
   create.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
   expect(await createPasskey(CREATION)).toBeUndefined();
 });
 
-test("passkeys are offered beside names only where the browser can", async () => {
+test("passkeys are offered in the name field only where the browser supports it", async () => {
   expect(await isConditionalUiAvailable()).toBe(false);
   vi.stubGlobal("PublicKeyCredential", {});
   expect(await isConditionalUiAvailable()).toBe(false);

@@ -22,12 +22,12 @@ function descriptorOf({ id, type, transports }: Descriptor): PublicKeyCredential
   return {
     id: bytesOf(id),
     type,
-    // The browsers' names are ahead of the type's.
+    // Browsers know more transports than TypeScript's DOM types.
     ...(transports ? { transports: transports as AuthenticatorTransport[] } : {}),
   };
 }
 
-/** The browser answers one request at a time: a new one takes the place of the one before. */
+/** The browser handles one request at a time: a new one aborts the previous one. */
 let pending: AbortController | undefined;
 
 export function abortPasskeyRequest(): void {
@@ -51,7 +51,7 @@ const TRANSPORTS: readonly string[] = [
   "usb",
 ] satisfies Transport[];
 
-/** `known` when the device has one of this account already; undefined when none was made. */
+/** `known` when the device already has one of this account; undefined when none was created. */
 export async function createPasskey(
   options: PasskeyCreation,
 ): Promise<NewPasskey | "known" | undefined> {
@@ -84,7 +84,7 @@ export async function createPasskey(
   };
 }
 
-/** Undefined when none was given: the visitor turned away, or the device has none. */
+/** Undefined when none was given: the visitor cancelled, or the device has none. */
 export async function getPasskey(
   { challenge, allowCredentials, ...rest }: PasskeyRequest,
   mediation: CredentialMediationRequirement = "optional",
@@ -118,7 +118,7 @@ export async function getPasskey(
   };
 }
 
-/** Whether the browser offers passkeys where it fills in names. */
+/** Whether the browser offers passkeys in its autofill of names. */
 export async function isConditionalUiAvailable(): Promise<boolean> {
   if (!("PublicKeyCredential" in window)) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;

@@ -2,12 +2,12 @@ import type { FlowStore } from "./flow-store.ts";
 
 const SECOND = 1000;
 
-/** A flow that sends codes: when another may be asked for, by channel or side. */
+/** A flow that sends codes: when the next one may be sent, by channel or side. */
 interface Sending<Key extends string> {
   resendAt: Partial<Record<Key, number>>;
 }
 
-/** The moment so many seconds from now: answers and refusals speak of seconds. */
+/** The time this many seconds from now: answers and refusals use seconds. */
 export const timeIn = (seconds: number): number => Date.now() + seconds * SECOND;
 
 export function withResendAt<Key extends string, Flow extends Sending<Key>>(
@@ -18,7 +18,7 @@ export function withResendAt<Key extends string, Flow extends Sending<Key>>(
   return { ...flow, resendAt: { ...flow.resendAt, [key]: at } };
 }
 
-/** Saves it. The newest state counts: another channel's moment may have been noted meanwhile. */
+/** Saves the time into the newest state: another channel may have noted its own meanwhile. */
 export function noteResendAt<Key extends string, Flow extends Sending<Key>>(
   store: FlowStore<Flow>,
   flow: Flow,

@@ -48,14 +48,14 @@ test.each([
   expect(shown()).toEqual(["Sign in again to continue."]);
 });
 
-test("REQ-7: a page for everyone stays", async () => {
+test("REQ-7: a public page stays", async () => {
   const { end, settled } = setUp("/en/register?inviteCode=K7Q2M9XWPA");
   end("Sign in again to continue.");
   await settled();
   expect(location.pathname + location.search).toBe("/en/register?inviteCode=K7Q2M9XWPA");
 });
 
-test("REQ-6: several calls that find out say it once, whatever the later ones know", async () => {
+test("REQ-6: several failing calls show one message, whatever the later ones say", async () => {
   const { clear, end, shown, settled } = setUp("/en/account");
   end("You were signed out from another device.");
   end("Sign in again to continue.");
@@ -66,7 +66,7 @@ test("REQ-6: several calls that find out say it once, whatever the later ones kn
   expect(shown()).toEqual(["You were signed out from another device."]);
 });
 
-test("REQ-6: the next end is shown again, when the first is no longer there", async () => {
+test("REQ-6: the next end is shown again, once the first message is gone", async () => {
   const { services, end, shown, settled } = setUp("/en/login");
   end("First.");
   await settled();
@@ -76,7 +76,7 @@ test("REQ-6: the next end is shown again, when the first is no longer there", as
   expect(shown()).toEqual(["Second."]);
 });
 
-test("REQ-7: no words, no toast", async () => {
+test("REQ-7: without words there is no toast", async () => {
   const { end, shown } = setUp("/en/account");
   end("");
   await vi.waitFor(() => expect(location.pathname).toBe("/en/login"));

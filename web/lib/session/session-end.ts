@@ -4,13 +4,13 @@ import type { Services } from "../services.ts";
 
 const SESSION_SCREENS: ReadonlySet<Screen> = new Set(["account", "security", "email", "phone"]);
 
-/** A page for signed-in visitors only. */
+/** Whether a page is for signed-in visitors only. */
 export function needsSession({ route, url }: RouteState): boolean {
   if (route.screen === "security-validation") return /[?&]step=proof\b/.test(url);
   return SESSION_SCREENS.has(route.screen);
 }
 
-/** The sign-in page, which leads back here; a proof leads to what it was asked for. */
+/** The sign-in page, which leads back here; a proof leads to the page that asked for it. */
 function signInUrl({ navigation }: Pick<Services, "navigation">): string {
   const { route, url } = navigation.getSnapshot();
   const [address = ""] = url.split("#", 1);
@@ -23,7 +23,7 @@ function signInUrl({ navigation }: Pick<Services, "navigation">): string {
 type Deps = Pick<Services, "session" | "navigation" | "toasts">;
 
 /**
- * REQ-6, REQ-7: the server has ended the session. Several calls may find out at once; the visitor
+ * REQ-6, REQ-7: the server has ended the session. Several calls may fail at once; the visitor
  * sees one message. The toast comes after the new page: a screen reader drops what it says when
  * the focus moves.
  */

@@ -23,7 +23,7 @@ const MINA: UserInfo = {
   bindOffer: null,
 };
 
-/** A jar as browsers keep it, and what was written into it. */
+/** A cookie jar that behaves like a browser's, and what was written to it. */
 function cookieJar(cookies: Record<string, string>) {
   const kept = new Map(Object.entries(cookies));
   const written: string[] = [];
@@ -98,7 +98,7 @@ function setUp(cookies: Record<string, string> = { authorization: "v1.a", locale
 const SIGNED_OUT = { signedIn: false, user: null };
 const MINA_IN = { signedIn: true, user: MINA };
 
-test("SES-3: storing login info sets the login flag, tells subscribers and writes no cookie", () => {
+test("SES-3: storing login info sets the login flag, notifies subscribers and writes no cookie", () => {
   const { session, jar, listener } = setUp();
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
   session.store(MINA);
@@ -114,7 +114,7 @@ test("A47, ASVS 14.3.3: the token never enters the page's state", () => {
   expect(session.getSnapshot()).toEqual(MINA_IN);
 });
 
-test("snapshots are stable between changes, as useSyncExternalStore asks", () => {
+test("snapshots are stable between changes, as useSyncExternalStore requires", () => {
   const { session, listener } = setUp();
   expect(session.getSnapshot()).toBe(session.getServerSnapshot());
   session.store(MINA);
@@ -138,7 +138,7 @@ test.each([
   expect(local.get("yu_isMining")).toBe(mining);
 });
 
-test("SES-4, ASVS 14.3.1: clearing takes exactly the listed cookies; language and device entries stay", () => {
+test("SES-4, ASVS 14.3.1: clearing removes exactly the listed cookies; language and device entries stay", () => {
   const all = Object.fromEntries(CLEARED_BY_SCRIPT.map((name) => [name, "x"]));
   const { session, jar, local } = setUp({ ...all, locale: "de", other: "1" });
   session.store({ ...MINA, isAdmin: false, chainDreamMiningUser: true });
@@ -149,7 +149,7 @@ test("SES-4, ASVS 14.3.1: clearing takes exactly the listed cookies; language an
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
 });
 
-test("SES-5: nobody is asked for without the authorization cookie", async () => {
+test("SES-5: without the authorization cookie, user info is not requested", async () => {
   for (const cookies of [{}, { authorization: "" }, { authtoken: "x" }]) {
     const { session, fetchUserInfo, listener } = setUp(cookies);
     await session.start({ fetchUserInfo });
@@ -159,7 +159,7 @@ test("SES-5: nobody is asked for without the authorization cookie", async () => 
   }
 });
 
-test("SES-5: start stores who is signed in", async () => {
+test("SES-5: start stores the signed-in user", async () => {
   const { session, fetchUserInfo } = setUp();
   expect(session.hasHint()).toBe(true);
   await session.start({ fetchUserInfo });
@@ -167,7 +167,7 @@ test("SES-5: start stores who is signed in", async () => {
 });
 
 test.each([{ unauthorized: true }, { handled: true }])(
-  "SES-5: start clears on %o, and a page that waits for somebody learns of it",
+  "SES-5: start clears on %o, and a page that waits for the user learns of it",
   async (kind) => {
     const { session, jar } = setUp();
     const hints: boolean[] = [];
@@ -189,7 +189,7 @@ test.each([
   expect(session.getSnapshot()).toEqual({ ...SIGNED_OUT, failure });
 });
 
-test("SES-5: after a failure it may be asked again, and forgets the failure meanwhile", async () => {
+test("SES-5: after a failure it can be asked again, and the failure is cleared meanwhile", async () => {
   const { session, fetchUserInfo } = setUp();
   fetchUserInfo.mockRejectedValueOnce(new RequestError("", { timedOut: true }));
   await session.start({ fetchUserInfo });
@@ -199,7 +199,7 @@ test("SES-5: after a failure it may be asked again, and forgets the failure mean
   expect(session.getSnapshot()).toEqual(MINA_IN);
 });
 
-test("SES-5: a failure leaves whoever is shown where they are", async () => {
+test("SES-5: a failure keeps the user who is shown", async () => {
   const { session, started, fetchUserInfo } = setUp();
   await started();
   fetchUserInfo.mockRejectedValueOnce(new RequestError("", { offline: true }));
@@ -218,7 +218,7 @@ test("SES-5: a late refusal of a replaced session does not end the new one", asy
   expect(jar.kept.get("authorization")).toBe("v1.b");
 });
 
-test("SES-4: an answer that was on its way when somebody signed out signs nobody in", async () => {
+test("SES-4: an answer that arrives after a sign-out does not sign anybody in", async () => {
   const { session } = setUp();
   const answer = Promise.withResolvers<UserInfo>();
   const starting = session.start({ fetchUserInfo: () => answer.promise });
@@ -228,7 +228,7 @@ test("SES-4: an answer that was on its way when somebody signed out signs nobody
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
 });
 
-test("A46: another tab's logout is noticed while the answer is on its way", async () => {
+test("A46: another tab's logout is noticed while an answer is pending", async () => {
   const { session, jar, otherTab } = setUp();
   const answer = Promise.withResolvers<UserInfo>();
   const starting = session.start({ fetchUserInfo: () => answer.promise });
@@ -239,7 +239,7 @@ test("A46: another tab's logout is noticed while the answer is on its way", asyn
   expect(session.getSnapshot()).toEqual(SIGNED_OUT);
 });
 
-test("SES-5: a page that comes to the front asks again only after a failure", async () => {
+test("SES-5: a page that becomes visible asks again only after a failure", async () => {
   const { session, document, fetchUserInfo } = setUp();
   fetchUserInfo.mockRejectedValueOnce(new RequestError("", { offline: true }));
   const starting = session.start({ fetchUserInfo });
@@ -251,7 +251,7 @@ test("SES-5: a page that comes to the front asks again only after a failure", as
   expect(fetchUserInfo).toHaveBeenCalledTimes(2);
 });
 
-test("SES-4: signing out takes the cookies, and tells the other tabs", async () => {
+test("SES-4: signing out removes the cookies, and notifies the other tabs", async () => {
   const { session, jar, channels, started } = setUp();
   await started();
   session.clear();
@@ -277,7 +277,7 @@ test.each(["channel", "pageshow", "visibilitychange"])(
   },
 );
 
-test("a page shown for the first time, or unchanged, is left alone", async () => {
+test("a page shown for the first time, or unchanged, stays as it is", async () => {
   const { jar, window, document, listener, fetchUserInfo, started, otherTab } = setUp();
   await started();
   otherTab();
@@ -288,7 +288,7 @@ test("a page shown for the first time, or unchanged, is left alone", async () =>
   expect(fetchUserInfo).toHaveBeenCalledTimes(1);
 });
 
-test("SES-5: another tab's login is noticed, as somebody else too", async () => {
+test("SES-5: another tab's login is noticed, also one of another account", async () => {
   const { session, jar, fetchUserInfo, started, otherTab } = setUp({});
   await started();
   jar.kept.set("authorization", "v1.a");
@@ -300,7 +300,7 @@ test("SES-5: another tab's login is noticed, as somebody else too", async () => 
   await vi.waitFor(() => expect(session.getSnapshot().user?.UID).toBe("200002"));
 });
 
-test("starting twice listens once", async () => {
+test("starting twice adds listeners once", async () => {
   const { started, channels } = setUp();
   await started();
   await started();

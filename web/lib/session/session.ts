@@ -11,7 +11,7 @@ export type SignedIn = Data<"loginDevice">;
 export interface SessionSnapshot {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
-  /** Somebody seems to be signed in, and who it is could not be found out. */
+  /** Set when somebody seems to be signed in, but their user info did not load. */
   readonly failure?: unknown;
 }
 
@@ -30,21 +30,21 @@ const SIGNED_OUT: SessionSnapshot = { signedIn: false, user: null };
 const SUB_USER_KEY = "yu_isSubuser";
 const MINING_KEY = "yu_isMining";
 
-/** SES-3 to SES-6. The session's cookies are the server's to write; script only clears them. */
+/** SES-3 to SES-6. Only the server writes the session's cookies; script only clears them. */
 export function createSession(deps: SessionDeps) {
   const { jar, storage, cookieDomain } = deps;
   const listeners = new Set<() => void>();
   let snapshot = SIGNED_OUT;
-  /** The `authorization` value that the snapshot belongs to, or that is being asked about. */
+  /** The `authorization` value that the snapshot belongs to, or that is being checked. */
   let seen: string | undefined;
-  /** Raised by every change, so that an answer asked for before it is dropped. */
+  /** Incremented by every change, so that an answer from before it is dropped. */
   let turn = 0;
   let channel: Channel | undefined;
   let fetchUserInfo: (() => Promise<UserInfo>) | undefined;
 
   const authorization = () => readCookie(jar, "authorization") || undefined;
 
-  /** Also when the snapshot stays: what the cookies hint at may have changed. */
+  /** Notifies even if the snapshot stays: the cookies' hint may have changed. */
   function tell(next: SessionSnapshot): void {
     snapshot = next;
     for (const listener of listeners) listener();
@@ -68,7 +68,7 @@ export function createSession(deps: SessionDeps) {
     channel?.postMessage("changed");
   }
 
-  /** The token of SignedIn stays out of the page's state: its cookie is the one place for it. */
+  /** Keeps the token of SignedIn out of the page's state: it belongs only in its cookie. */
   function store({
     authorization: _token,
     deviceId: _device,
@@ -97,7 +97,7 @@ export function createSession(deps: SessionDeps) {
     }
   }
 
-  /** Another tab signed out, in, or in as somebody else. */
+  /** Another tab signed out, signed in, or signed in to another account. */
   function recheck(): void {
     const token = authorization();
     if (token === seen) return;
@@ -110,7 +110,7 @@ export function createSession(deps: SessionDeps) {
       channel = new deps.BroadcastChannel("session");
       channel.addEventListener("message", recheck);
     }
-    // A page out of the back/forward cache shows what it showed when it was left (A46).
+    // A page from the back/forward cache shows what it showed when it was left (A46).
     deps.window.addEventListener("pageshow", (event) => {
       if ((event as PageTransitionEvent).persisted) recheck();
     });
@@ -131,7 +131,7 @@ export function createSession(deps: SessionDeps) {
     /** Asks again, after a failure. */
     retry: refresh,
 
-    /** SES-5: asks who is signed in, when somebody seems to be. A failing network changes nothing. */
+    /** SES-5: loads the user if somebody seems to be signed in. A failed call changes nothing. */
     async start(source: { fetchUserInfo: () => Promise<UserInfo> }): Promise<void> {
       if (!fetchUserInfo) listen();
       fetchUserInfo = source.fetchUserInfo;

@@ -21,7 +21,7 @@ function setUp(answer: () => Promise<unknown>) {
   return { services, call, clear };
 }
 
-test("SES-4: the call goes out with the cookies, which then go, and the sign-in page is shown", async () => {
+test("SES-4: the call is sent with the cookies, then they are cleared and the sign-in page is shown", async () => {
   const { services, call, clear } = setUp(() => Promise.resolve());
   await signOut(services);
   expect(call).toHaveBeenCalledExactlyOnceWith(
@@ -33,20 +33,20 @@ test("SES-4: the call goes out with the cookies, which then go, and the sign-in 
   expect(location.pathname).toBe("/en/login");
 });
 
-test("SES-4: a refused call signs out on this side all the same", async () => {
+test("SES-4: a refused call still signs out on this side", async () => {
   const { services, clear } = setUp(() => Promise.reject(new RequestError("", { offline: true })));
   await signOut(services);
   expect(clear).toHaveBeenCalledOnce();
   expect(location.pathname).toBe("/en/login");
 });
 
-test("REQ-7: a session that the server could not end is shown as such", async () => {
+test("REQ-7: a session that the server could not end shows an error", async () => {
   const { services } = setUp(() => Promise.reject(new RequestError("Not now.", { status: 500 })));
   await signOut(services);
   expect(services.toasts.getSnapshot()).toMatchObject([{ text: "Not now." }]);
 });
 
-test("REQ-4: a group that is not the account's own does not keep the session open", async () => {
+test("REQ-4: a wrong account group does not keep the session open", async () => {
   const answers = [() => Promise.reject(new RequestError("No.", { code: FOREIGN_GROUP }))];
   const { services, call } = setUp(() => (answers.shift() ?? (() => Promise.resolve({})))());
   await signOut(services);
@@ -65,11 +65,11 @@ test("SES-4: register-logout ends the session the same way and stays on the page
   expect(location.pathname + location.search).toBe(
     "/en/register?utm_source=mail&inviteCode=K7Q2M9XWPA",
   );
-  // The form takes the focus as a new page does.
+  // The form takes the focus, as on a new page.
   expect(services.navigation.getSnapshot().visit).toBe(visit + 1);
 });
 
-test("SES-4: a server that does not answer is waited for no longer than five seconds", async () => {
+test("SES-4: it waits at most five seconds for a server that does not answer", async () => {
   const { services, clear } = setUp(() => new Promise(() => {}));
   const leaving = signOut(services);
   await vi.advanceTimersByTimeAsync(4999);
@@ -79,7 +79,7 @@ test("SES-4: a server that does not answer is waited for no longer than five sec
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test("ASVS 14.3.1: no address of whoever was signed in stays in the browser's storage", async () => {
+test("ASVS 14.3.1: no address of the signed-out user stays in the browser's storage", async () => {
   const { services } = setUp(() => Promise.resolve());
   unreachable.save({ addresses: ["mina@example.com"], target: undefined });
   await signOut(services);

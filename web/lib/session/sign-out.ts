@@ -14,27 +14,27 @@ async function endOnServer({ call, toasts }: Deps): Promise<void> {
     await call(logout, {}, { keepSession: true, toast: false });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // A group cookie that another host of the domain has changed must not keep the session open.
+    // A group cookie changed by another host of the domain must not keep the session open.
     if (error.code === FOREIGN_GROUP) {
       await call(logout, {}, { keepSession: true, withGroup: false });
     } else if (error.message && !error.handled) toasts.show(error.message);
   }
 }
 
-/** SES-4: on the server and here. The call goes first: it needs the cookies that go here. */
+/** SES-4: on the server and here. The call goes first: it needs the cookies that are cleared. */
 async function logOut(deps: Deps): Promise<void> {
   const patience = new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS));
   try {
     await Promise.race([endOnServer(deps), patience]);
   } catch {
-    // The session ends on this side whatever the server says.
+    // The session ends on this side, whatever the server answers.
   }
   deps.session.clear();
-  // Names an address of the account.
+  // It contains an address of the account.
   unreachable.save(undefined);
 }
 
-/** Then the sign-in page is shown. */
+/** Signs out and shows the sign-in page. */
 export async function signOut(deps: Deps): Promise<void> {
   await logOut(deps);
   await deps.navigation.navigate(deps.navigation.pathOf("login"));

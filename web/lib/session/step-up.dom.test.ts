@@ -27,7 +27,7 @@ test("SCR-3: a call that needs a proof leads to it and back to where it was made
   expect(takeProvenTask()).toBeUndefined();
 });
 
-test("SCR-3: what needs no proof is simply done, and any other refusal is the caller's", async () => {
+test("SCR-3: a call without a proof is simply made, and any other refusal is rethrown", async () => {
   const services = createTestServices("/en/account/security");
   expect(await withProof(services, "x", () => Promise.resolve("done"))).toBe("done");
   const other = new RequestError("No.", { code: 11002 });
@@ -35,7 +35,7 @@ test("SCR-3: what needs no proof is simply done, and any other refusal is the ca
   expect(at()).toBe("/en/account/security");
 });
 
-test("NAV-4: a proof that nobody on this site asked for leads to our own page", async () => {
+test("NAV-4: a proof that no page of this site asked for leads to our own page", async () => {
   const services = createTestServices(
     "/en/security-validation?redirect=https%3A%2F%2Fevil.invalid%2F",
   );
@@ -44,7 +44,7 @@ test("NAV-4: a proof that nobody on this site asked for leads to our own page", 
   expect(takeProvenTask()).toBeUndefined();
 });
 
-test("SCR-3: a task is forgotten when another one is asked for", async () => {
+test("SCR-3: a task is forgotten when another one asks for a proof", async () => {
   const services = createTestServices("/en/account");
   await askForProof(services, "one");
   await askForProof(services, "two");

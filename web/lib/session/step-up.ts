@@ -6,7 +6,7 @@ import { RequestError } from "@portico/client/request";
 import type { Services } from "../services.ts";
 
 interface AskedProof {
-  /** What is taken up again afterwards, in the words of the page that asked. */
+  /** The task to resume afterwards, named by the page that asked. */
   task: string;
   proven: boolean;
 }
@@ -16,15 +16,15 @@ const askedProof = createFlowStore<AskedProof>(
   ({ task, proven }) => typeof task === "string" && typeof proven === "boolean",
 );
 
-/** Leads to the proof; from there the visitor comes back to where they are now. */
+/** Goes to the page that asks for a proof; from there the visitor comes back to this page. */
 export async function askForProof({ navigation }: Services, task: string): Promise<void> {
   askedProof.save({ task, proven: false });
   const query = new URLSearchParams({ step: "proof", redirect: navigation.getSnapshot().url });
-  // In place of this page: Back never leads to a proof that was given.
+  // Replaces this page: Back never leads to a proof that was already given.
   await navigation.replace(`${navigation.pathOf("security-validation")}?${query}`);
 }
 
-/** Makes a call that may need a fresh proof; undefined when the visitor is on the way to give it. */
+/** Makes a call that may need a fresh proof; undefined when the visitor was sent to give it. */
 export async function withProof<Result>(
   services: Services,
   task: string,
@@ -39,7 +39,7 @@ export async function withProof<Result>(
   }
 }
 
-/** Back to the page that asked, or to the one named when nobody did. */
+/** Returns to the page that asked, or to the given one when none did. */
 export async function returnProven(
   { navigation, config }: Services,
   otherwise: string,
@@ -55,8 +55,8 @@ export async function returnProven(
 }
 
 /**
- * The task whose proof was given a moment ago; told once. A page opens it again where it stood:
- * what takes something away is confirmed anew, never done by itself.
+ * The task whose proof was just given; returned once. A page reopens that task. A removal is
+ * confirmed again, never done automatically.
  */
 export function takeProvenTask(): string | undefined {
   const asked = askedProof.getSnapshot();

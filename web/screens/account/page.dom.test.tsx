@@ -30,7 +30,7 @@ function facts(page: HTMLElement): Record<string, string> {
 const links = (page: HTMLElement) =>
   [...page.querySelectorAll("a")].map((link) => link.getAttribute("href"));
 
-test("SES-1: who is signed in is shown, and what is missing can be added", async () => {
+test("SES-1: shows the signed-in user, and offers to add what is missing", async () => {
   const page = await open(sessionOf());
   expect(facts(page)).toEqual({
     "Email address": "mina@example.com",
@@ -41,13 +41,13 @@ test("SES-1: who is signed in is shown, and what is missing can be added", async
   expect(links(page)).toEqual(["/en/phone", "/en/account/security"]);
 });
 
-test("SES-1: with a phone number alone the e-mail address can be added", async () => {
+test("SES-1: with only a phone number, the email address can be added", async () => {
   const page = await open(sessionOf({ email: null, phone: "+491511234567" }));
   expect(facts(page)["Phone number"]).toBe("+491511234567");
   expect(links(page)).toEqual(["/en/email", "/en/account/security"]);
 });
 
-test("SES-1: nothing is offered that could not be confirmed", async () => {
+test("SES-1: offers no contact that could not be confirmed", async () => {
   const page = await open(sessionOf({ email: null, phone: null, username: "desk-2" }));
   expect(facts(page)).toEqual({
     Username: "desk-2",
@@ -57,7 +57,7 @@ test("SES-1: nothing is offered that could not be confirmed", async () => {
   expect(links(page)).toEqual(["/en/account/security"]);
 });
 
-test("SES-1: a sub-user is offered nothing that is the parent's business", async () => {
+test("SES-1: a sub-user cannot change what the parent account manages", async () => {
   const page = await open(sessionOf({ isAdmin: false }));
   expect(facts(page)["Email address"]).toBe("mina@example.com");
   expect(links(page)).toEqual(["/en/account/security"]);
@@ -68,7 +68,7 @@ test.each<[UserInfo["reviewStatus"], string | undefined, RegExp | undefined]>([
   ["refused", "Not approved", /^We couldn’t approve your company.*Contact support to find out why/],
   ["approved", "Approved", undefined],
   [null, undefined, undefined],
-])("an institution's review is told plainly: %s", async (reviewStatus, fact, words) => {
+])("shows the review of an institution: %s", async (reviewStatus, fact, words) => {
   const page = await open(sessionOf({ accountType: "institution", reviewStatus }));
   expect(facts(page)["Account type"]).toBe("Institution");
   expect(facts(page)["Company review"]).toBe(fact);
@@ -77,13 +77,13 @@ test.each<[UserInfo["reviewStatus"], string | undefined, RegExp | undefined]>([
   else expect(notice).toBeNull();
 });
 
-test("SES-5: until the API has answered it says that it waits", async () => {
+test("SES-5: shows that it is loading until the API has answered", async () => {
   const session = { ...createTestServices("/en/account").session, hasHint: () => true };
   const page = await open(session);
   expect(page.querySelector("[role=status]")?.textContent).toBe("Loading your account…");
 });
 
-test("SCR-3: signed out, it leads to signing in", async () => {
+test("SCR-3: signed out, it links to the sign-in page", async () => {
   const page = await open();
   expect(page.querySelector("h1")?.textContent).toBe("You’re signed out");
   expect(links(page)).toEqual(["/en/login"]);

@@ -11,7 +11,7 @@ import { Waiting } from "../../ui/layout/waiting.tsx";
 
 const AccountBanners = lazyComponent(() => import("../../ui/account/account-banners.tsx"));
 
-/** An institution under review may look around, and is told why it cannot trade yet. */
+/** An institution under review may look around, and learns why it cannot trade yet. */
 function Review({ status }: { status: UserInfo["reviewStatus"] }) {
   const text = useText();
   const { config } = useServices();
@@ -48,7 +48,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is missing can be added where the other one can confirm it; a sub-user's is the parent's. */
+/** A missing contact can be added when the other one can confirm it. A sub-user cannot add one. */
 function Contact({ added, user }: { added: "email" | "phone"; user: UserInfo }) {
   const text = useText();
   const { navigation } = useServices();
@@ -115,7 +115,7 @@ function Account({ user }: { user: UserInfo }) {
   );
 }
 
-/** Where a visitor lands once signed in, until the exchange links its own page. */
+/** Where a visitor lands after signing in, until the exchange links its own page. */
 export default function AccountPage() {
   const text = useText();
   const { navigation } = useServices();

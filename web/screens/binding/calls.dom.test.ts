@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("the two codes", () => {
-  test("API-3: of an e-mail address go to it and to the phone", async () => {
+  test("API-3: for an e-mail address, go to it and to the phone", async () => {
     const { services, calls, url } = setUp("email");
     await begin(services, "1", EMAIL);
     expect(calls()).toEqual([
@@ -53,7 +53,7 @@ describe("the two codes", () => {
     expect(url()).toBe("/en/email?x=1&step=codes");
   });
 
-  test("API-3: of a phone number go to it and to the e-mail address", async () => {
+  test("API-3: for a phone number, go to it and to the e-mail address", async () => {
     const { services, calls, url } = setUp("phone");
     await begin(services, "1", PHONE);
     expect(calls()).toEqual([
@@ -63,7 +63,7 @@ describe("the two codes", () => {
     expect(url()).toBe("/en/phone?x=1&step=codes");
   });
 
-  test("SCR-2: a refused address keeps the visitor where it is typed", async () => {
+  test("SCR-2: a refused address keeps the visitor on its form", async () => {
     const { services, calls, url } = setUp("email", {
       emailBindingSendCode: new RequestError("No.", { data: { field: "email" } }),
     });
@@ -73,7 +73,7 @@ describe("the two codes", () => {
     expect(url()).toBe("/en/email?x=1");
   });
 
-  test("API-3: the second may be limited: the next step counts down to it", async () => {
+  test("API-3: if the second code is limited, the next step counts down to it", async () => {
     const { services, url } = setUp("email", {
       emailBindingSmsSendCode: new RequestError("Wait.", { status: 429, retryAfter: 20 }),
     });
@@ -82,7 +82,7 @@ describe("the two codes", () => {
     expect(url()).toContain("step=codes");
   });
 
-  test("SCR-2: where the second could not be sent, the next step offers to send it", async () => {
+  test("SCR-2: if the second code could not be sent, the next step offers to send it", async () => {
     const { services } = setUp("email", {
       emailBindingSmsSendCode: new RequestError("", { offline: true }),
     });
@@ -90,7 +90,7 @@ describe("the two codes", () => {
     expect(bindingFlow.getSnapshot()?.resendAt).toEqual({ email: 1_060_000 });
   });
 
-  test("API-3: whoever comes back within the minute goes on without other ones", async () => {
+  test("API-3: a visitor who comes back within a minute continues without new codes", async () => {
     const { services, calls, url } = setUp("email");
     await begin(services, "1", EMAIL);
     await services.navigation.navigate("/en/email");
@@ -101,7 +101,7 @@ describe("the two codes", () => {
     expect(calls()).toHaveLength(4);
   });
 
-  test("SCR-5: what is no refusal is not swallowed", async () => {
+  test("SCR-5: an unexpected error is not swallowed", async () => {
     const { services } = setUp("email", { emailBindingSmsSendCode: new TypeError("a fault") });
     await expect(begin(services, "1", EMAIL)).rejects.toThrow("a fault");
   });
@@ -122,13 +122,13 @@ test.each([
   expect(url()).toBe(`/en/${screen}?x=1&step=done`);
 });
 
-test("ASVS 6.4.3: no code of an authenticator goes along where there is none", async () => {
+test("ASVS 6.4.3: without an authenticator, no authenticator code is sent", async () => {
   const { services, calls } = setUp("email");
   await bind(services, { userId: "1", contact: EMAIL, resendAt: {} }, CODES);
   expect(calls()[0]?.[1]).not.toHaveProperty("totpCode");
 });
 
-test("SCR-2: a refused code leaves everything as it was", async () => {
+test("SCR-2: a refused code changes nothing", async () => {
   const { services, store, url } = setUp("email", { emailBinding: new RequestError("Wrong.") });
   const flow = { userId: "1", contact: EMAIL, resendAt: {} };
   bindingFlow.save(flow);
@@ -152,7 +152,7 @@ test("ASVS 7.5.1: proofs that are too old or too new lead to the page that asks 
   expect(bindingFlow.getSnapshot()).toBe(flow);
   expect(store).not.toHaveBeenCalled();
   expect(calls()).toHaveLength(1);
-  // Once the proof is given, the same codes bind, and no other page takes the task up.
+  // Once the proof is given, the same codes still work, and no other page resumes the task.
   await returnProven(services, "/en/account");
   answers["emailBinding"] = USER;
   await bind(services, flow, CODES);
@@ -174,7 +174,7 @@ describe("not now", () => {
     expect(url()).toBe("/en/account");
   });
 
-  test("SCR-2: a network that is gone keeps nobody here", async () => {
+  test("SCR-2: without a network the visitor still goes on", async () => {
     const { services, store, url } = setUp("email", {
       emailBindingCloseWindow: new RequestError("", { offline: true }),
     });
@@ -184,7 +184,7 @@ describe("not now", () => {
   });
 });
 
-test("SCR-3: a flow is of one account and of one screen", () => {
+test("SCR-3: a flow belongs to one account and one screen", () => {
   const flow = { userId: "1", contact: EMAIL, resendAt: {} };
   expect(flowOf(flow, "email", "1")).toBe(flow);
   expect(flowOf(flow, "email", "2")).toBeUndefined();

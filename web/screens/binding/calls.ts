@@ -25,7 +25,7 @@ const addedIn = (contact: Contact): Added => ("email" in contact ? "email" : "ph
 const channelOf = (added: Added): Channel => (added === "email" ? "email" : "sms");
 const other = (channel: Channel): Channel => (channel === "email" ? "sms" : "email");
 
-/** To the new address by its own channel, to the one that is there by the other. */
+/** The new address gets its code by its own channel, the existing one by the other. */
 async function ask(
   { call }: Services,
   contact: Contact,
@@ -48,7 +48,7 @@ export function noteResend(flow: BindingFlow, channel: Channel, at: number): Bin
   return noted;
 }
 
-/** Asks for a code by one channel and notes when another may be asked for. */
+/** Sends a code by one channel and notes when the next one may be sent. */
 export async function sendCode(
   services: Services,
   flow: BindingFlow,
@@ -59,14 +59,14 @@ export async function sendCode(
   return noteResend(flow, channel, timeIn(resendIn));
 }
 
-/** A code to each of the two addresses, the new one first: it may be refused. */
+/** Sends a code to both addresses, the new one first because it may be refused. */
 async function sendBoth(services: Services, flow: BindingFlow, channel: Channel): Promise<void> {
   const begun = await sendCode(services, flow, channel);
   try {
-    // The form goes on without it, so that a toast shows the failure.
+    // The next step opens without this code, so a toast shows the failure.
     await sendCode(services, begun, other(channel), TOASTED);
   } catch (error) {
-    // The next step asks for it once more, as soon as that is allowed.
+    // The next step sends it again, as soon as that is allowed.
     if (!(error instanceof RequestError) || error.handled) throw error;
     if (error.retryAfter !== undefined) {
       noteResend(begun, other(channel), timeIn(error.retryAfter));
@@ -74,7 +74,7 @@ async function sendBoth(services: Services, flow: BindingFlow, channel: Channel)
   }
 }
 
-/** A code that was sent a moment ago is still good: whoever comes back just goes on. */
+/** A code sent a moment ago still works, so a returning visitor gets no other one. */
 function isOnItsWay(flow: BindingFlow | undefined, contact: Contact, channel: Channel): boolean {
   if (!flow || (flow.resendAt[channel] ?? 0) <= Date.now()) return false;
   return nameOfContact(flow.contact) === nameOfContact(contact);
@@ -101,7 +101,7 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
     ...(typed.totpCode === undefined ? {} : { totpCode: canonicalCode(typed.totpCode) }),
   };
   takeProvenTask();
-  // Refused before the codes are spent: they are still good after the proof.
+  // Refused before the codes are consumed: they still work after the proof.
   const user = await withProof(services, addedIn(contact), () =>
     "email" in contact
       ? call(emailBinding, { ...contact, ...codes }, INLINE)
@@ -113,7 +113,7 @@ export async function bind(services: Services, flow: BindingFlow, typed: Codes):
   await navigation.replace(stepUrl(services, addedIn(contact), "done"));
 }
 
-/** Not now: the offer stays away for a while. That it could not be noted keeps nobody here. */
+/** "Not now" hides the offer for a while. If that cannot be saved, the visitor still goes on. */
 export async function closeOffer(services: Services, added: Added, user: UserInfo): Promise<void> {
   const { call, session } = services;
   try {
@@ -121,7 +121,7 @@ export async function closeOffer(services: Services, added: Added, user: UserInf
     session.store({ ...user, bindOffer: null });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // The visitor is led to the sign-in page.
+    // The visitor is already being sent to the sign-in page.
     if (error.handled) return;
   }
   await leave(services);

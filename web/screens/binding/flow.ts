@@ -5,10 +5,10 @@ import { createFlowStore } from "../../lib/session/flow-store.ts";
 export type Added = "email" | "phone";
 
 export interface BindingFlow {
-  /** Whose it is: somebody else who signs in in this tab begins anew. */
+  /** The account of the flow; another account in this tab starts over. */
   userId: string;
   contact: Contact;
-  /** When another code may be asked for, by channel; none for one that no code was sent by. */
+  /** When the next code may be sent, by channel; missing while none was sent. */
   resendAt: { email?: number; sms?: number };
   done?: boolean;
 }

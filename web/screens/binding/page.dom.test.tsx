@@ -27,7 +27,7 @@ async function open(path: string, session?: Session) {
   return { page, title: () => page.querySelector("h1")?.textContent };
 }
 
-/** Waits for the part that comes when somebody is signed in. */
+/** Waits for the part that is loaded when somebody is signed in. */
 async function openSignedIn(path: string, user: Partial<UserInfo>) {
   const { page, title } = await open(path, sessionOf(user));
   await actAndSettle(() => import("./steps.tsx"));
@@ -35,13 +35,13 @@ async function openSignedIn(path: string, user: Partial<UserInfo>) {
   return { page, title: title(), fields };
 }
 
-test("SCR-3: signed out, it leads to signing in and keeps the redirect", async () => {
+test("SCR-3: signed out, it links to the sign-in page and keeps the redirect", async () => {
   const { page, title } = await open("/en/email?redirect=%2Fspot&step=codes");
   expect(title()).toBe("Add your email address");
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
 });
 
-test("SES-5: until the API has answered it says that it waits", async () => {
+test("SES-5: shows that it is loading until the API has answered", async () => {
   const { page } = await open("/en/phone", {
     ...createTestServices("/en/phone").session,
     hasHint: () => true,
@@ -61,21 +61,21 @@ test("SCR-2: asks for the e-mail address that is missing, and says where the cod
 test.each([
   ["/en/email", {}, "You already have an email address", "mina@example.com"],
   ["/en/phone", BY_PHONE, "You already have a phone number", "+491511234567"],
-])("SCR-3: %s says what is there already", async (path, user, words, to) => {
+])("SCR-3: %s shows the existing contact", async (path, user, words, to) => {
   const { page, title, fields } = await openSignedIn(path, user);
   expect(title).toBe(words);
   expect(page.querySelector("strong")?.textContent).toBe(to);
   expect(fields).toEqual([]);
 });
 
-test("SCR-3: with nothing to confirm it with, nothing is asked for", async () => {
+test("SCR-3: without a contact to confirm it, the form is not shown", async () => {
   const { page, fields } = await openSignedIn("/en/email", { email: null, phone: null });
   expect(fields).toEqual([]);
   expect(page.textContent).toContain("has no phone number to confirm this with");
 });
 
 describe("the codes", () => {
-  test("SCR-3: are asked for when they are under way, the new address' first", async () => {
+  test("SCR-3: are asked for once they are sent, the new address' first", async () => {
     bindingFlow.save({ ...EMAIL_FLOW, resendAt: { email: Date.now() + 60_000 } });
     const { page, title, fields } = await openSignedIn("/en/email?step=codes", BY_PHONE);
     expect(title).toBe("Enter the codes");
@@ -91,7 +91,7 @@ describe("the codes", () => {
     expect(fields).toEqual(["emailCode", "smsCode", "totpCode"]);
   });
 
-  test("SCR-3: Back leads to the address, which is still there", async () => {
+  test("SCR-3: Back leads to the address, which is still filled in", async () => {
     bindingFlow.save(EMAIL_FLOW);
     const { page } = await openSignedIn("/en/email", BY_PHONE);
     expect(page.querySelector("input")?.value).toBe("new@example.com");
@@ -105,7 +105,7 @@ describe("the codes", () => {
   });
 });
 
-test("SCR-3: once it is done, that is said, over a reload, too", async () => {
+test("SCR-3: the end is shown, also after a reload", async () => {
   bindingFlow.save({ ...EMAIL_FLOW, done: true });
   const bound = { ...BY_PHONE, email: "new@example.com" };
   expect((await openSignedIn("/en/email?step=done", bound)).title).toBe("Email address added");

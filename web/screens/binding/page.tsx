@@ -8,7 +8,7 @@ import { Waiting } from "../../ui/layout/waiting.tsx";
 
 const Steps = lazyComponent(() => import("./steps.tsx"));
 
-/** The two screens are one in all but their words. */
+/** The two screens differ only in their words. */
 const WORDS = {
   email: {
     title: "email.title",

@@ -22,7 +22,7 @@ import type { Codes } from "./calls.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
 import type { Words } from "./page.tsx";
 
-/** Comes when the form is first touched, together with its proof of work. */
+/** Loaded with the first input in the form, together with its proof of work. */
 const calling = () => import("./calls.ts");
 
 /** The new address first. */
@@ -34,7 +34,7 @@ interface Props {
   words: Words;
 }
 
-/** Once per press, however long it takes. */
+/** Runs once per press, however long it takes. */
 function useOnce(work: () => Promise<void>): { busy: boolean; start(): void } {
   const [busy, setBusy] = useState(false);
   return {
@@ -47,7 +47,7 @@ function useOnce(work: () => Promise<void>): { busy: boolean; start(): void } {
   };
 }
 
-/** Nothing is asked for here, or no more: what there is to say, and the way on. */
+/** A step without a form: a message, and the button to go on. */
 function SaidStep({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   const services = useServices();

@@ -15,12 +15,12 @@ import { Tabs } from "../../ui/controls/tabs.tsx";
 
 const nothing = () => {};
 const ADDRESS = "mina@example.com";
-/** Each makes the meter say something else. */
+/** One for each level of the strength meter. */
 const PASSWORDS = ["", "typed", "Typed1early", "Typed-early-1"];
 const MINUTE = 60_000;
 const OPENED = Date.now();
 
-/** What a visitor did to it, so that what follows can be looked at. */
+/** Simulates what a visitor did, to show the state that follows. */
 function After({ did, children }: { did(place: HTMLElement): void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

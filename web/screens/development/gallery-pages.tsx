@@ -12,12 +12,12 @@ import { Waiting } from "../../ui/layout/waiting.tsx";
 
 const EVERY_MS = 50;
 
-/** Ready, away, and the second time with the first one pressed. */
+/** Ready, unavailable, and a second time with the first button pressed. */
 export function OtherServices() {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // They come with their list.
+    // The buttons appear once their list is loaded.
     const timer = setInterval(() => {
       const button = place.current?.querySelector("button");
       if (!button) return;
@@ -59,7 +59,7 @@ function withFailure(services: Services): Services {
   return { ...services, session };
 }
 
-/** What stands in the place of a screen: its beginning, its waiting, its end. */
+/** What a screen shows instead of its form: at its start, while loading, at its end. */
 export function Pages() {
   const text = useText();
   const services = useServices();

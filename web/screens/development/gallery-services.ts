@@ -29,7 +29,7 @@ const PROVIDERS = [
   { id: "three", label: "Away ID", icon: "", available: false },
 ];
 
-/** Lists come; whatever is done stays under way. */
+/** Lists load; actions never finish. */
 const ANSWERS: Record<string, () => Promise<unknown>> = {
   countryInfo: () => Promise.resolve(COUNTRIES),
   thirdProviders: () => Promise.resolve(PROVIDERS),
@@ -38,7 +38,7 @@ const ANSWERS: Record<string, () => Promise<unknown>> = {
 
 const SIGNED_OUT = { signedIn: false, user: null };
 
-/** As much of the page's services as the parts need to stand still and be looked at. */
+/** The services that components need to be shown in a fixed state. */
 export function galleryServices(data: PageData): Services {
   const { config } = data;
   const route = routeOf("login", DEFAULT_LOCALE);

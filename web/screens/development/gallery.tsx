@@ -39,7 +39,7 @@ const SECTIONS: readonly [TextId, ...ComponentType[]][] = [
   ["development-gallery.colours", Colours],
 ];
 
-/** Every part of the kit in every state, to be looked at and photographed. */
+/** Every component in every state, for development and for screenshots. */
 function Gallery() {
   const text = useText();
   return (

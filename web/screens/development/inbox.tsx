@@ -38,7 +38,7 @@ function Entry({ message }: { message: Message }) {
   );
 }
 
-/** What would have been sent, newest first; asks again every second. */
+/** The messages that would have been sent, newest first; reloads every second. */
 function Inbox() {
   const text = useText();
   const [messages, setMessages] = useState<Message[]>();

@@ -19,7 +19,7 @@ import { Tabs } from "../../ui/controls/tabs.tsx";
 import { SendCode, stepping } from "./send-code.tsx";
 import { type FlowAt, useStep } from "./use-step.ts";
 
-/** As a reload finds it most often, say after a look at the mail: the code is sent. */
+/** The state that most reloads find, for example after reading the mail: the code was sent. */
 const PRERENDERED: FlowAt<"device"> = {
   identifier: "",
   resendAt: { email: 0 },
@@ -31,7 +31,7 @@ interface Way {
   to: string;
 }
 
-/** Where the code may go: one of them is shown, both are offered. */
+/** The channels that can get the code: one is selected, both are offered. */
 function proofOptionsOf({ email, phone }: UnknownDevice): Way[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
@@ -128,7 +128,7 @@ export default function DevicePage() {
       <p className="foot">
         <Link href={loginUrl}>{text("device.startAgain")}</Link>
       </p>
-      {/* Last, so that nothing moves when a reload brings it. */}
+      {/* Last, so that nothing moves when a reload shows it. */}
       {afterRecovery ? (
         <p className="foot">
           <RichText

@@ -20,30 +20,30 @@ function calling(answers: Record<string, unknown>) {
 
 const asked = () => Object.keys(factorResetFlow.getSnapshot()?.resendAt ?? {});
 
-test("SCR-8: a code goes to every address there is", async () => {
+test("SCR-8: every address of the account gets a code", async () => {
   await sendAll(calling({ email: SENT, sms: SENT }).services, "ticket");
   expect(asked()).toEqual(["email", "sms"]);
 });
 
-test("SCR-3: an address that the account lacks is not asked about", async () => {
+test("SCR-3: an address that the account lacks has no code field", async () => {
   await sendAll(calling({ email: SENT, sms: refusal("channelNotAsked") }).services, "ticket");
   expect(asked()).toEqual(["email"]);
 });
 
-test("SCR-8: one that had a code a moment ago is asked about, too", async () => {
+test("SCR-8: an address that got a code a moment ago has a code field, too", async () => {
   const tooSoon = refusal("resendTooSoon", { retryAfter: 20 });
   await sendAll(calling({ email: tooSoon, sms: SENT }).services, "ticket");
   expect(asked()).toEqual(["email", "sms"]);
 });
 
-test("SCR-3: what cannot be reset is refused before anything is asked for", async () => {
+test("SCR-3: what cannot be reset is refused before the form asks for anything", async () => {
   factorResetFlow.save(undefined);
   const { services } = calling({ email: refusal("factorResetUnavailable") });
   await expect(sendAll(services, "ticket")).rejects.toThrow(RequestError);
   expect(factorResetFlow.getSnapshot()).toBeUndefined();
 });
 
-test("SCR-2, SCR-3: the codes begin the wait, whose end is told, over a reload, too", async () => {
+test("SCR-2, SCR-3: the codes start the wait, and its end is shown, also after a reload", async () => {
   const { calls, services } = calling({ start: { removedAt: 7 } });
   const flow = { ticket: "ticket", resendAt: {} };
   await start(services, flow, { emailCode: "123 456" });

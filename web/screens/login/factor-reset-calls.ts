@@ -10,11 +10,11 @@ import type { Services } from "../../lib/services.ts";
 const CHANNELS: readonly Channel[] = ["email", "sms"];
 
 export interface FactorResetFlow {
-  /** That of the sign-in: another sign-in begins anew. */
+  /** The ticket of the sign-in; another sign-in starts over. */
   ticket: string;
-  /** When another code may be asked for; there is one for each address of the account. */
+  /** When the next code may be sent, for each address of the account. */
   resendAt: Partial<Record<Channel, number>>;
-  /** The wait has begun; the moment when the factor goes. */
+  /** Set once the wait has begun: when the factor is removed. */
   removedAt?: number;
 }
 
@@ -45,7 +45,7 @@ export async function sendCode(
   factorResetFlow.save(await ask(services, flow, channel));
 }
 
-/** A code to each address. Which ones there are, nobody is told before: those that are not refuse. */
+/** Sends a code to each address. Which ones exist is not known here: a missing one refuses. */
 export async function sendAll(services: Services, ticket: string): Promise<void> {
   let flow: FactorResetFlow = { ticket, resendAt: {} };
   for (const channel of CHANNELS) {
@@ -54,7 +54,7 @@ export async function sendAll(services: Services, ticket: string): Promise<void>
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.code === ERRORS.channelNotAsked.code) continue;
-      // It is there, and was asked for a moment ago: its last code may still be good.
+      // The address exists and got a code a moment ago, which may still work.
       if (error.retryAfter === undefined) throw error;
       flow = withResendAt(flow, channel, timeIn(error.retryAfter));
     }
@@ -62,7 +62,7 @@ export async function sendAll(services: Services, ticket: string): Promise<void>
   factorResetFlow.save(flow);
 }
 
-/** The sign-in came by a provider, and the account's password was never typed. */
+/** The account's password is needed first: this sign-in used a provider. */
 export const isPasswordFirst = (error: unknown): boolean =>
   error instanceof RequestError && error.code === ERRORS.factorResetPasswordFirst.code;
 

@@ -101,7 +101,7 @@ function Codes({ flow }: { flow: FactorResetFlow }) {
   );
 }
 
-/** To a sign-in that begins anew: the one under way leads no further. */
+/** Starts a new sign-in: the current one cannot continue. */
 function ToSignIn() {
   const text = useText();
   const services = useServices();
@@ -138,7 +138,7 @@ function Begun({ removedAt }: { removedAt: number }) {
   );
 }
 
-/** A second factor that is lost: a code from each address, then a wait. */
+/** Resets a lost second factor: a code from each address, then a wait. */
 export default function FactorResetForm({ ticket }: { ticket: string }) {
   const text = useText();
   const services = useServices();

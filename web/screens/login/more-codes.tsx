@@ -12,7 +12,7 @@ interface Props {
   errorOf(field: string): string | undefined;
 }
 
-/** A code that is sent when it is asked for. */
+/** A code that is sent on request. */
 function SentCode({
   flow,
   channel,
@@ -38,7 +38,7 @@ function SentCode({
   );
 }
 
-/** Every field but the app's, which nearly all who come here have. */
+/** Every field except the app's, which nearly all visitors of this page have. */
 export default function MoreCodes({ flow, fields, errorOf }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { stepping } from "./send-code.tsx";
 
-/** A passkey stands for everything that is asked for. */
+/** A passkey replaces every other proof of this step. */
 function PasskeyForm() {
   const text = useText();
   const services = useServices();
@@ -33,13 +33,13 @@ function PasskeyForm() {
 interface Props {
   hasTotp: boolean;
   hasPasskey: boolean;
-  /** A form for codes stands above. */
+  /** Whether a form for codes is shown above. */
   hasForm: boolean;
   isRecovery: boolean;
   onRecovery(isRecovery: boolean): void;
 }
 
-/** What may be given in place of the codes, or of one of them. */
+/** What can be used instead of the codes, or of one of them. */
 export default function OtherWays({ hasTotp, hasPasskey, hasForm, isRecovery, onRecovery }: Props) {
   const text = useText();
   const services = useServices();

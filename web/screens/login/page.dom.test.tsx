@@ -61,7 +61,7 @@ async function open(changes: Partial<Services> = {}, path = "/en/login") {
 
 const sent = () => Object.fromEntries(signIn.mock.calls[0]?.[1] as FormData);
 
-test("VAL-2: a password of spaces is sent as it is; an account of spaces is none", async () => {
+test("VAL-2: a password of spaces is sent unchanged; an account of spaces counts as missing", async () => {
   const { fill, submit, summary } = await open();
   fill({ account: "  ", password: "   " });
   await submit();
@@ -71,7 +71,7 @@ test("VAL-2: a password of spaces is sent as it is; an account of spaces is none
   expect(sent()).toMatchObject({ account: "mina", password: "   " });
 });
 
-test("SCR-2: name and password stand in one form, with the tokens of password managers", async () => {
+test("SCR-2: name and password are in one form, with the tokens of password managers", async () => {
   const { page, input } = await open();
   expect(page.querySelectorAll("form")).toHaveLength(1);
   expect(input("account")?.autocomplete).toBe("username webauthn");
@@ -79,7 +79,7 @@ test("SCR-2: name and password stand in one form, with the tokens of password ma
   expect(input("account")?.form).toBe(input("password")?.form);
 });
 
-test("SCR-2: what is typed goes on as it is, a password with its spaces", async () => {
+test("SCR-2: input is sent unchanged, a password with its spaces", async () => {
   const { fill, submit, services } = await open();
   fill({ account: " Mina@Example.com ", password: " spaced " });
   await submit();
@@ -87,7 +87,7 @@ test("SCR-2: what is typed goes on as it is, a password with its spaces", async 
   expect(sent()).toEqual({ account: " Mina@Example.com ", password: " spaced " });
 });
 
-test("SCR-2: by phone the number and its country go on", async () => {
+test("SCR-2: by phone, the number and its country are sent", async () => {
   const { fill, submit, tab } = await open();
   await tab(1);
   fill({ phone: "212 555 0100", password: "x" });
@@ -96,7 +96,7 @@ test("SCR-2: by phone the number and its country go on", async () => {
   expect(sent()).toEqual({ ...phone, password: "x" });
 });
 
-test("SCR-2: what is missing is said before anything is sent, and the focus is there", async () => {
+test("SCR-2: missing fields are listed before anything is sent, and the list gets the focus", async () => {
   const { submit, summary } = await open();
   await submit();
   await afterNextPaint();
@@ -106,7 +106,7 @@ test("SCR-2: what is missing is said before anything is sent, and the focus is t
   expect(summary()?.textContent).toContain("Enter your password.");
 });
 
-test("SCR-2: after a refusal nothing typed is lost", async () => {
+test("SCR-2: typed input stays after a refusal", async () => {
   signIn.mockRejectedValue(new RequestError("The name or the password is not right."));
   const { fill, input, submit, summary } = await open();
   fill({ account: "mina", password: "wrong" });
@@ -126,7 +126,7 @@ test("SCR-2: a sign-in that is refused as unusual offers a new password", async 
   expect(link("Forgot your password?")?.getAttribute("href")).toBe("/en/forget-password");
 });
 
-test("SCR-2: a way that is left and come back to holds what was typed", async () => {
+test("SCR-2: each tab keeps what was typed", async () => {
   const { fill, input, tab } = await open();
   fill({ account: "mina" });
   await tab(1);
@@ -166,12 +166,12 @@ describe("a passkey instead of the form", () => {
         ?.click(),
     );
 
-  test("SCR-1: it is not offered where the browser knows none", async () => {
+  test("SCR-1: it is not offered where the browser supports none", async () => {
     const { page } = await open();
     expect(page.textContent).not.toContain("passkey");
   });
 
-  test("SCR-2: whoever turns away is told how to go on; a refusal is told in its words", async () => {
+  test("SCR-2: a visitor who cancels learns how to continue; a refusal is shown in its words", async () => {
     vi.stubGlobal("PublicKeyCredential", {});
     const { page } = await open();
     signInByPasskey.mockResolvedValueOnce(false);
@@ -180,7 +180,7 @@ describe("a passkey instead of the form", () => {
     signInByPasskey.mockRejectedValueOnce(new RequestError("This passkey did not work."));
     await pressPasskey(page);
     expect(page.querySelector("[role=alert]")?.textContent).toBe("This passkey did not work.");
-    // After each try the browser's own offer stands again.
+    // After each attempt the browser's own offer is made again.
     expect(offerPasskeys).toHaveBeenCalledTimes(3);
     vi.unstubAllGlobals();
   });

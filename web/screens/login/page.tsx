@@ -18,7 +18,7 @@ import { ProviderSignIn } from "../../ui/account/provider-sign-in.tsx";
 import { type PasskeyProps, PasskeyWay } from "./passkey-method.tsx";
 import type * as Submit from "./submit.ts";
 
-/** Comes when the form is first touched, together with its proof of work. */
+/** Loaded with the first input in the form, together with its proof of work. */
 const loadSubmit = () => import("./submit.ts");
 
 interface SubmitProps {
@@ -33,7 +33,7 @@ const MISSING = {
 
 type Way = "name" | "phone";
 
-/** What was typed into a way stays while the other one is looked at. */
+/** Keeps what was typed into one tab while the other one is shown. */
 interface Drafts {
   account?: string;
   phone?: PhoneContact;
@@ -72,7 +72,7 @@ function SignInForm({ submitting = loadSubmit }: SubmitProps) {
     return ([way === "name" ? "account" : "phone", "password"] as const)
       .filter((field) => {
         const value = fieldText(values, field);
-        // Spaces may be somebody's password (VAL-2).
+        // A password may consist of spaces (VAL-2).
         return !(field === "password" ? value : value.trim());
       })
       .map((field) => ({ field, text: text(MISSING[field]) }));

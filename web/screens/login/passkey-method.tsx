@@ -14,7 +14,7 @@ export interface PasskeyProps {
     | undefined;
 }
 
-/** A passkey instead of the form: by its button, or where the browser fills in the name. */
+/** A passkey instead of the form: by its button, or by the browser's autofill of the name. */
 export function PasskeyWay({ asking = loadPasskeys }: PasskeyProps) {
   const text = useText();
   const services = useServices();
@@ -22,12 +22,12 @@ export function PasskeyWay({ asking = loadPasskeys }: PasskeyProps) {
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<ErrorMessage>();
 
-  // Within the update, so that what is no refusal ends in the error page (SCR-5).
+  // Inside the state update: an unexpected error then reaches the error page (SCR-5).
   const refuse = (error: unknown) =>
     setErrorMessage(() => errorMessagesOf(error, services.i18n.text)[0]);
 
   useEffect(() => {
-    // One question at a time: while the button's is asked, nothing is offered beside it.
+    // One request at a time: during the button's request, autofill offers nothing.
     if (!isSupported || busy) return undefined;
     let isCurrent = true;
     let stop = () => {};
@@ -41,7 +41,7 @@ export function PasskeyWay({ asking = loadPasskeys }: PasskeyProps) {
       isCurrent = false;
       stop();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- anew after each press of the button
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- again after each press of the button
   }, [services, isSupported, busy]);
 
   async function press(): Promise<void> {

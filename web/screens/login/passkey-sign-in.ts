@@ -10,7 +10,7 @@ import {
 import { BACKGROUND, INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 
-/** A request is good for five minutes: an offer that stands longer is made anew. */
+/** A request expires after five minutes, so an older offer is replaced. */
 const OFFER_MS = 4 * 60_000;
 
 async function signIn(services: Services, passkey: PasskeyAnswer): Promise<void> {
@@ -21,7 +21,7 @@ async function signIn(services: Services, passkey: PasskeyAnswer): Promise<void>
   await followSignIn(services, result, name ?? "");
 }
 
-/** Asks for a passkey and signs in with it; false when none was given. */
+/** Asks for a passkey and signs in with it; false when the visitor gave none. */
 export async function signInByPasskey(services: Services): Promise<boolean> {
   const passkey = await getPasskey(await services.call(loginPasskeyOptions, {}, INLINE));
   if (passkey === undefined) return false;
@@ -29,11 +29,11 @@ export async function signInByPasskey(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Offers passkeys where the browser fills in names; the result ends the offer. */
+/** Offers passkeys in the browser's autofill of names; the result ends the offer. */
 export function offerPasskeys(services: Services, onRefused: (error: unknown) => void): () => void {
   let isOver = false;
 
-  /** True when it ran out of time, so that another one takes its place. */
+  /** True when the offer should be made again: it expired, or its passkey was refused. */
   async function offerOnce(): Promise<boolean> {
     const options = await services.call(loginPasskeyOptions, {}, BACKGROUND);
     if (isOver) return false;
@@ -59,7 +59,7 @@ export function offerPasskeys(services: Services, onRefused: (error: unknown) =>
     while (!isOver && (await offerOnce()));
   }
 
-  // The form works without it.
+  // The form works without the offer.
   offer().catch(() => {});
   return () => {
     isOver = true;

@@ -4,10 +4,10 @@ import { type LoginFlow, noteResend } from "../../lib/session/login-flow.ts";
 import { useServices } from "../../lib/services.ts";
 import { Resend } from "../../ui/form/resend.tsx";
 
-/** Comes while the first code is asked for or typed. */
+/** Loaded while the first code is sent or typed. */
 export const stepping = () => import("./steps.ts");
 
-/** Asks for the code of one channel; for the first one in other words than for the next. */
+/** Sends the code of one channel; the button's label differs for the first code and the next. */
 export function SendCode({ flow, channel }: { flow: LoginFlow; channel: Channel }) {
   const text = useText();
   const services = useServices();

@@ -89,7 +89,7 @@ describe.each([
   ["/en/verifyCode", VerifyCodePage, DEVICE, "/en/device"],
   ["/en/device", DevicePage, SECOND, "/en/verifyCode"],
 ] as const)("%s", (path, Page, elsewhere, there) => {
-  test("SCR-3: opened cold it leads to the sign-in page", async () => {
+  test("SCR-3: opened without a sign-in, it links to the sign-in page", async () => {
     const { page } = await open(Page, `${path}?redirect=%2Fen%2Faccount`);
     expect(page.textContent).toContain("no sign-in in progress");
     expect(page.querySelector("a")?.getAttribute("href")).toBe(
@@ -98,7 +98,7 @@ describe.each([
     expect(page.querySelector("form")).toBeNull();
   });
 
-  test("SCR-3: a sign-in that is at another step is shown there", async () => {
+  test("SCR-3: a sign-in that is at another step continues there", async () => {
     loginFlow.save(elsewhere);
     await open(Page, path);
     expect(location.pathname).toBe(there);
@@ -115,7 +115,7 @@ describe("the second step", () => {
     expect(input("totpCode").autocomplete).toBe("one-time-code");
   });
 
-  test("API-3: each channel is sent to on its own, and counts down on its own", async () => {
+  test("API-3: each channel has its own button and its own countdown", async () => {
     loginFlow.save(SECOND);
     await import("../../ui/form/limited.tsx");
     const { page, payloadOf, send } = await openSecond();
@@ -129,7 +129,7 @@ describe("the second step", () => {
     expect(Object.keys(loginFlow.getSnapshot()?.resendAt ?? {})).toEqual(["sms", "email"]);
   });
 
-  test("SCR-2: every code is asked for before anything is sent", async () => {
+  test("SCR-2: every missing code is listed before anything is sent", async () => {
     loginFlow.save(SECOND);
     const { call, page, input, submit } = await openSecond();
     input("totpCode").value = "12345";
@@ -138,7 +138,7 @@ describe("the second step", () => {
     expect(page.querySelector("[role=alert]")?.textContent).toContain("There are 3 problems");
   });
 
-  test("SCR-1: the codes go out in one form however they were written; then signed in", async () => {
+  test("SCR-1: the codes are sent in one form however they were typed; then signed in", async () => {
     loginFlow.save(SECOND);
     const { input, payloadOf, store, submit } = await openSecond({ loginVerifyCode: SIGNED_IN });
     input("totpCode").value = "123 456";
@@ -167,7 +167,7 @@ test.each([
   expect(fields()).toEqual(others);
 });
 
-describe("what may be given instead", () => {
+describe("alternatives to the codes", () => {
   const asking = (...verifyInstruction: ("email" | "totp" | "passkey")[]): LoginFlow => ({
     ...SECOND,
     step: {
@@ -190,7 +190,7 @@ describe("what may be given instead", () => {
     return { ...opened, press };
   };
 
-  test("SES-2: a recovery code stands in for the app's code, and for that alone", async () => {
+  test("SES-2: a recovery code replaces the app's code, and no other code", async () => {
     const opened = await openSecond(asking("email", "totp"), { loginVerifyCode: SIGNED_IN });
     await opened.press("Use a recovery code");
     expect(opened.fields()).toEqual(["recoveryCode", "emailCode"]);
@@ -208,7 +208,7 @@ describe("what may be given instead", () => {
     });
   });
 
-  test("SCR-2: a recovery code that is not right is told in its own words", async () => {
+  test("SCR-2: a wrong recovery code has its own message", async () => {
     const opened = await openSecond(asking("totp"), {
       loginVerifyCode: new RequestError("From a mail.", { data: { field: "recoveryCode" } }),
     });
@@ -222,7 +222,7 @@ describe("what may be given instead", () => {
     expect(opened.fields()).toEqual(["totpCode"]);
   });
 
-  test("SES-2: a passkey is enough by itself; without one a recovery code is", async () => {
+  test("SES-2: a passkey is enough alone; without one a recovery code is", async () => {
     const passkeys = playPasskeys();
     const opened = await openSecond(asking("passkey", "email"), {
       loginVerifyCode: SIGNED_IN,
@@ -242,14 +242,14 @@ describe("what may be given instead", () => {
     vi.unstubAllGlobals();
   });
 
-  test("SES-2: a browser without passkeys is led to the recovery code", async () => {
+  test("SES-2: a browser without passkeys offers the recovery code", async () => {
     const opened = await openSecond(asking("passkey"));
     expect(opened.page.querySelector("form")).toBeNull();
     await opened.press("Use a recovery code");
     expect(opened.fields()).toEqual(["recoveryCode"]);
   });
 
-  test("SCR-2, SCR-3: who lost a factor and has not typed the password is led to the sign-in", async () => {
+  test("SCR-2, SCR-3: a visitor who lost a factor and has not typed the password goes to the sign-in page", async () => {
     await import("./factor-reset.tsx");
     loginFlow.save(asking("totp"));
     const { page } = await open(VerifyCodePage, "/en/verifyCode?step=lost&redirect=%2Fen", {
@@ -272,7 +272,7 @@ describe("the unknown device", () => {
   const openDevice = (answers = {}) =>
     open(DevicePage, "/en/device?redirect=%2Fen%2Faccount", answers);
 
-  test("SCR-1: with two ways to reach the visitor, one is chosen", async () => {
+  test("SCR-1: with two channels the visitor chooses one", async () => {
     loginFlow.save(DEVICE);
     const { page, payloadOf, send } = await openDevice();
     expect(page.textContent).toContain("We’ll send the code to m***a@example.com.");
@@ -282,7 +282,7 @@ describe("the unknown device", () => {
     expect(page.textContent).toContain("We sent a code to +49 ***12.");
   });
 
-  test("SCR-1: with one way there is nothing to choose", async () => {
+  test("SCR-1: with one channel there is nothing to choose", async () => {
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
     const { page } = await openDevice();
     expect(page.querySelector("[role=tab]")).toBeNull();
@@ -304,24 +304,27 @@ describe("the unknown device", () => {
     expect(support?.target).toBe("_blank");
   });
 
-  test("SCR-1: on a known device it says that something else is unusual, and asks no more", async () => {
+  test("SCR-1: on a known device it says that something else is unusual, and asks for nothing more", async () => {
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, known: true } as LoginFlow["step"] });
     const { page } = await openDevice();
     expect(page.querySelector("h1")?.textContent).toBe("This sign-in looks unusual");
     expect(page.querySelector("[name=remember]")).toBeNull();
   });
 
-  test.each([true, false])("DEV-3: the device is remembered as ticked: %s", async (remember) => {
-    loginFlow.save(DEVICE);
-    const { input, payloadOf, submit } = await openDevice({ loginDevice: SIGNED_IN });
-    expect(input("remember").checked).toBe(true);
-    input("remember").checked = remember;
-    input("code").value = "123456";
-    await submit();
-    expect(payloadOf("loginDevice")).toEqual({ ticket: "t1", code: "123456", remember });
-  });
+  test.each([true, false])(
+    "DEV-3: the device is remembered only when the box is ticked: %s",
+    async (remember) => {
+      loginFlow.save(DEVICE);
+      const { input, payloadOf, submit } = await openDevice({ loginDevice: SIGNED_IN });
+      expect(input("remember").checked).toBe(true);
+      input("remember").checked = remember;
+      input("code").value = "123456";
+      await submit();
+      expect(payloadOf("loginDevice")).toEqual({ ticket: "t1", code: "123456", remember });
+    },
+  );
 
-  test("SCR-2: a wrong code is told beside the field and may be mended", async () => {
+  test("SCR-2: a wrong code is shown beside the field and can be corrected", async () => {
     loginFlow.save(DEVICE);
     const wrong = new RequestError("This code is not right.", { data: { field: "code" } });
     const { input, page, submit } = await openDevice({ loginDevice: wrong });
@@ -335,7 +338,7 @@ describe("the unknown device", () => {
   });
 
   test.each(["submit", "send"] as const)(
-    "SCR-3: a step that ran out of time leads to the sign-in page, which says why: %s",
+    "SCR-3: an expired step leads to the sign-in page, which says why: %s",
     async (what) => {
       loginFlow.save(DEVICE);
       const over = new RequestError("Please start again.", { code: TICKET_INVALID });

@@ -21,7 +21,7 @@ import type { FormErrorMessage } from "../../ui/form/form.tsx";
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
 
-/** A step that took too long begins anew: the sign-in page says why. */
+/** An expired step starts over on the sign-in page, which says why. */
 export async function loginStepErrorMessages(
   services: Services,
   error: unknown,
@@ -35,7 +35,7 @@ export async function loginStepErrorMessages(
   return [];
 }
 
-/** Asks for a code by one channel and notes when another may be asked for. */
+/** Sends a code by one channel and notes when the next one may be sent. */
 export async function sendCode(
   services: Services,
   flow: LoginFlow,
@@ -73,7 +73,7 @@ export async function verify(
   return [];
 }
 
-/** A passkey stands for everything that the second step asks for. */
+/** A passkey replaces every other proof of the second step. */
 export async function verifyByPasskey(
   services: Services,
   { step: { ticket }, identifier }: LoginFlow,

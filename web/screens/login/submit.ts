@@ -8,7 +8,7 @@ import { INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { fieldText } from "../../ui/form/form.tsx";
 
-/** Tries a password; whatever the server asks for next is shown next. */
+/** Tries a password, then shows the step that the server requires next. */
 export async function signIn(services: Services, values: FormData): Promise<void> {
   const account = values.has("account")
     ? { account: fieldText(values, "account").trim() }

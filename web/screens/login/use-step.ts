@@ -13,7 +13,7 @@ function isAt<Next extends Step["next"]>(
   return flow?.step.next === next;
 }
 
-/** The sign-in under way when it is at this step; one that is further on is shown where it is. */
+/** The sign-in if it is at this step; one that is at another step is shown there. */
 export function useStep<Next extends Step["next"]>(
   next: Next,
   prerendered: FlowAt<Next>,

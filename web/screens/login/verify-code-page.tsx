@@ -20,7 +20,7 @@ import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
 
 const FactorResetForm = lazyComponent(() => import("./factor-reset.tsx"));
-/** No page knows what is asked for before its script runs: until then a skeleton is shown. */
+/** Before the script runs, the page does not know the required codes: it shows a skeleton. */
 const PRERENDERED: FlowAt<"verifyCode"> = {
   identifier: "",
   resendAt: {},
@@ -41,7 +41,7 @@ interface WayProps {
   flow: FlowAt<"verifyCode">;
 }
 
-/** Every code that is asked for; a recovery code stands in for the app's. */
+/** Every required code; a recovery code replaces the app's. */
 function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
   const text = useText();
   const services = useServices();
@@ -90,7 +90,7 @@ function CodeForm({ flow, isRecovery }: WayProps & { isRecovery: boolean }) {
   );
 }
 
-/** The codes, unless a passkey alone is asked for; below, what may be given instead. */
+/** The codes, unless only a passkey is required; below, the alternatives. */
 function Ways({ flow }: WayProps) {
   const { totp: hasTotp, passkey: hasPasskey } = offersOf(flow.step);
   const [isRecovery, setRecovery] = useState(false);

@@ -21,8 +21,8 @@ const passwordIn = (place: Element | null) =>
   place?.querySelector<HTMLInputElement>("[name=password]");
 
 /**
- * Which code goes along. Another one is another form, without what was wrong in the last; the
- * password that was typed goes over, and never as an attribute, where it could be read off.
+ * Which code is sent. The other code is another form, without the errors of the last one. The typed
+ * password is copied over, but never as an attribute, where it could be read.
  */
 function useCodeName() {
   const place = useRef<HTMLDivElement>(null);
@@ -46,9 +46,9 @@ function useCodeName() {
 }
 
 /**
- * The new password of an account with an authenticator. Both are sent together, the code typed
- * last: it is good for less time than it takes to think of a password. A recovery code stands in
- * for the app's.
+ * The new password of an account with an authenticator. Both are sent together. The code is typed
+ * last: it expires before most people have chosen a password. A recovery code can replace the
+ * app's.
  */
 export default function AuthenticatorStep({ flow }: { flow: RecoveryFlow }) {
   const text = useText();

@@ -45,14 +45,14 @@ test.each([
   expect(recoveryFlow.getSnapshot()).toEqual({ contact, resendAt: 1_060_000 });
 });
 
-test("SCR-3: a new code ends what an earlier one had opened", async () => {
+test("SCR-3: a new code discards the ticket of an earlier one", async () => {
   const { services } = setUp();
   recoveryFlow.save({ contact: EMAIL, resendAt: 0, ticket: "old", totpRequired: true });
   await sendCode(services, PHONE);
   expect(recoveryFlow.getSnapshot()).not.toHaveProperty("ticket");
 });
 
-test("API-3: whoever comes back within the minute goes on without another code", async () => {
+test("API-3: a visitor who comes back within a minute continues without another code", async () => {
   const { services, calls } = setUp();
   await begin(services, EMAIL);
   await begin(services, EMAIL);
@@ -86,7 +86,7 @@ test.each([
   );
 });
 
-test("ASVS 6.4.3: with an authenticator the security check is next", async () => {
+test("ASVS 6.4.3: with an authenticator, the security check is the next step", async () => {
   const { services } = setUp({ totpRequired: true });
   await verify(services, { contact: EMAIL, resendAt: 5 }, "204816");
   expect(services.navigation.getSnapshot().url).toBe("/en/security-validation?redirect=%2Fspot");
@@ -96,7 +96,7 @@ test.each([
   [EMAIL, "recoverEmailSetPassword"],
   [PHONE, "recoverPhoneSetPassword"],
 ])(
-  "CRED-1: the new password goes encrypted (%j), and nothing of it is kept",
+  "CRED-1: the new password is sent encrypted (%j), and nothing of it is kept",
   async (contact, name) => {
     const { services, calls, start } = setUp();
     const flow = { contact, resendAt: 5, ticket: "ticket-1", totpRequired: true };
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("ASVS 6.4.3: a recovery code goes along in place of the app's", async () => {
+test("ASVS 6.4.3: a recovery code is sent instead of the app's code", async () => {
   const { services, calls } = setUp();
   const flow = { contact: EMAIL, resendAt: 5, ticket: "t", totpRequired: true };
   const typed = { password: PASSWORD, recoveryCode: " 7k2m-9qxw-pa4d-h8tz " };
@@ -128,14 +128,14 @@ test("ASVS 6.4.3: a recovery code goes along in place of the app's", async () =>
   expect(calls()[0]?.[1]).not.toHaveProperty("totpCode");
 });
 
-test("SCR-2: without an authenticator no code goes along", async () => {
+test("SCR-2: without an authenticator, no code is sent", async () => {
   const { services, calls } = setUp();
   await setPassword(services, { contact: EMAIL, resendAt: 5, ticket: "t" }, { password: PASSWORD });
   expect(calls()[0]?.[1]).not.toHaveProperty("totpCode");
   expect(calls()[0]?.[1]).not.toHaveProperty("recoveryCode");
 });
 
-test("SCR-3: a step that ran out of time leads to the start, with the address and a word", async () => {
+test("SCR-3: an expired step leads to the start, with the address and a message", async () => {
   const { services } = setUp();
   const flow = { contact: EMAIL, resendAt: 5, ticket: "t", totpRequired: true };
   const error = new RequestError("It has run out.", { code: 10_301 });
@@ -145,7 +145,7 @@ test("SCR-3: a step that ran out of time leads to the start, with the address an
   expect(services.toasts.getSnapshot().map(({ text }) => text)).toEqual(["It has run out."]);
 });
 
-test("SCR-2: any other refusal stays in the form, and the flow as it is", async () => {
+test("SCR-2: any other refusal is shown in the form, and the flow does not change", async () => {
   const { services } = setUp();
   const flow = { contact: EMAIL, resendAt: 5, ticket: "t" };
   recoveryFlow.save(flow);

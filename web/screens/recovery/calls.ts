@@ -16,7 +16,7 @@ import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 
-/** Asks for a code; a recovery that was under way begins anew with it. */
+/** Sends a code; a recovery in progress starts over with it. */
 export async function sendCode(services: Services, contact: Contact): Promise<void> {
   const { resendIn } =
     "email" in contact
@@ -25,7 +25,7 @@ export async function sendCode(services: Services, contact: Contact): Promise<vo
   recoveryFlow.save({ contact, resendAt: timeIn(resendIn) });
 }
 
-/** A code that was sent a moment ago is still good: whoever comes back just goes on. */
+/** A code sent a moment ago still works, so a returning visitor gets no other one. */
 function isOnItsWay(contact: Contact): boolean {
   const flow = recoveryFlow.getSnapshot();
   if (!flow || flow.ticket !== undefined || flow.done || flow.resendAt <= Date.now()) return false;
@@ -37,7 +37,7 @@ export async function begin(services: Services, contact: Contact): Promise<void>
   await services.navigation.navigate(stepUrl(services, "forget-password", "code"));
 }
 
-/** The code for a ticket; where the account has an authenticator, its own screen goes on. */
+/** Exchanges the code for a ticket; an account with an authenticator continues on its screen. */
 export async function verify(services: Services, flow: RecoveryFlow, code: string): Promise<void> {
   const { contact } = flow;
   const typed = canonicalCode(code);
@@ -46,7 +46,7 @@ export async function verify(services: Services, flow: RecoveryFlow, code: strin
       ? await services.call(recoverEmailVerifyCode, { ...contact, code: typed }, INLINE)
       : await services.call(recoverPhoneVerifyCode, { ...numberOf(contact), code: typed }, INLINE);
   recoveryFlow.save({ ...flow, ...proven });
-  // In place of the code's step: Back leads to the address, not to a code that is used up.
+  // Replaces the code's step: Back leads to the address, not to a consumed code.
   await services.navigation.replace(
     proven.totpRequired
       ? stepUrl(services, "security-validation")
@@ -74,6 +74,6 @@ export async function setPassword(
   );
   recoveryFlow.save({ contact, resendAt: 0, done: true });
   await navigation.replace(stepUrl(services, "forget-password", "done"));
-  // Whoever was signed in here with this account is no longer.
+  // A session of this account in this browser has ended.
   void session.start({ fetchUserInfo: () => call(userInfo) });
 }

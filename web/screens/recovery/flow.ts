@@ -3,17 +3,17 @@ import { createFlowStore } from "../../lib/session/flow-store.ts";
 
 export interface RecoveryFlow {
   contact: Contact;
-  /** When another code may be asked for. */
+  /** When the next code may be sent. */
   resendAt: number;
-  /** The code was right; this opens the new password, for a while. */
+  /** Set once the code was right: allows setting a new password, for a while. */
   ticket?: string;
-  /** The account has an authenticator, whose code goes along with the password. */
+  /** The account has an authenticator, whose code is sent with the password. */
   totpRequired?: boolean;
   /** The password is changed. */
   done?: boolean;
 }
 
-/** Keeps a recovery over a reload; its ticket is worthless in any other browser. */
+/** Keeps a recovery across reloads; its ticket is worthless in any other browser. */
 export const recoveryFlow = createFlowStore<RecoveryFlow>(
   "recovery",
   ({ contact, resendAt }) => isContact(contact) && typeof resendAt === "number",

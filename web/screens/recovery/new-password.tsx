@@ -12,7 +12,7 @@ const TEXTS: Record<PasswordProblem, TextId> = {
   ownName: "common.passwordOwnName",
 };
 
-/** VAL-2, as far as the browser can tell. */
+/** VAL-2, as far as the browser can check it. */
 export function newPasswordErrorMessages(
   values: FormData,
   { config }: Services,
@@ -25,7 +25,7 @@ export function newPasswordErrorMessages(
   return errorMessage ? [{ field: "password", text: text(TEXTS[errorMessage]) }] : [];
 }
 
-/** The new password, and beside it, for password managers alone, whose it is. */
+/** The new password, and, for password managers only, its account. */
 export function NewPassword({ contact, error }: { contact: Contact; error: string | undefined }) {
   const text = useText();
   return (

@@ -35,7 +35,7 @@ async function open(path: string, Page = RecoveryPage, changes: Partial<Services
   };
 }
 
-test("SCR-3: opened cold at any step it begins with the address", async () => {
+test("SCR-3: opened at any step without a flow, it starts with the address", async () => {
   const { fields } = await open("/en/forget-password?step=password");
   expect(fields().map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
     ["email", "username"],
@@ -48,13 +48,13 @@ test("SCR-2: back at the address, what was typed is there", async () => {
   expect(fields()[0]?.value).toBe("mina@example.com");
 });
 
-test("SCR-2: a number that was typed opens the tab of numbers", async () => {
+test("SCR-2: a typed number opens the phone tab", async () => {
   recoveryFlow.save(PHONE);
   const { page } = await open("/en/forget-password");
   expect(page.querySelector("[aria-selected=true]")?.textContent).toBe("Phone");
 });
 
-test("SCR-2: what was typed into one tab is there again after a look at the other, and only one is sent", async () => {
+test("SCR-2: each tab keeps what was typed, and only the selected one is sent", async () => {
   await import("../../ui/form/phone-fields.tsx");
   const { page, fields } = await open("/en/forget-password");
   const press = (name: string) =>
@@ -80,7 +80,7 @@ test("SCR-2: what was typed into one tab is there again after a look at the othe
   expect(field("phone").value).toBe("151 12");
 });
 
-test("SCR-2: while the account is loaded the security check says so when that takes long", async () => {
+test("SCR-2: the security check says when loading the account takes long", async () => {
   vi.useFakeTimers();
   const session = {
     ...createTestServices("/en/security-validation").session,
@@ -106,7 +106,7 @@ test.each([
   expect(fields().map(({ name }) => name)).toEqual(["code"]);
 });
 
-test("SCR-2: the new password's field tells password managers whose it is", async () => {
+test("SCR-2: the new password's field names its account for password managers", async () => {
   recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: false });
   const { page, title, fields } = await open("/en/forget-password?step=password");
   expect(title).toBe("Choose a new password");
@@ -115,7 +115,7 @@ test("SCR-2: the new password's field tells password managers whose it is", asyn
   expect(owner?.value).toBe("mina@example.com");
 });
 
-test("ASVS 6.4.3: with an authenticator there is no new password without its code", async () => {
+test("ASVS 6.4.3: with an authenticator, a new password needs its code", async () => {
   recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: true });
   const here = await open("/en/forget-password?redirect=%2Fspot&step=password");
   expect(here.title).toBe("Reset your password");
@@ -129,7 +129,7 @@ test("ASVS 6.4.3: with an authenticator there is no new password without its cod
   expect(there.fields().map(({ name }) => name)).toEqual(["password", "totpCode"]);
 });
 
-test("SCR-2: a recovery code is asked for in place of the app's, and the password stays", async () => {
+test("SCR-2: a recovery code can replace the app's, and the typed password stays", async () => {
   recoveryFlow.save({ ...EMAIL, ticket: "ticket", totpRequired: true });
   const { page, fields } = await open("/en/security-validation", SecurityValidationPage);
   const press = (selector: string) =>
@@ -150,7 +150,7 @@ test("SCR-2: a recovery code is asked for in place of the app's, and the passwor
 });
 
 test.each([undefined, EMAIL, { ...EMAIL, ticket: "ticket", totpRequired: false }])(
-  "SCR-3: the security check opened cold leads to the start: %j",
+  "SCR-3: the security check opened without its previous step links to the start: %j",
   async (flow) => {
     recoveryFlow.save(flow);
     const { page, fields } = await open(
@@ -164,7 +164,7 @@ test.each([undefined, EMAIL, { ...EMAIL, ticket: "ticket", totpRequired: false }
   },
 );
 
-test("SCR-3: the end is said, over a reload, too, and over once the visitor goes on", async () => {
+test("SCR-3: the last step is shown, also after a reload, and the flow ends when the visitor goes on", async () => {
   recoveryFlow.save({ ...EMAIL, done: true });
   const { page, title } = await open("/en/forget-password?redirect=%2Fspot&step=done");
   expect(title).toBe("New password set");
@@ -175,7 +175,7 @@ test("SCR-3: the end is said, over a reload, too, and over once the visitor goes
   expect(recoveryFlow.getSnapshot()).toBeUndefined();
 });
 
-test("SCR-3: whoever comes back after the end begins anew", async () => {
+test("SCR-3: a visitor who comes back after the last step starts over", async () => {
   recoveryFlow.save({ ...EMAIL, done: true });
   const { fields } = await open("/en/forget-password");
   expect(fields()[0]?.value).toBe("");

@@ -15,12 +15,12 @@ import { PhoneField } from "../../ui/form/phone-field.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { recoveryFlow } from "./flow.ts";
 
-/** Comes when the form is first touched, together with its proof of work. */
+/** Loaded with the first input in the form, together with its proof of work. */
 const calling = () => import("./calls.ts");
 const nextSteps = () => import("./steps.tsx");
 const Steps = lazyComponent(nextSteps);
 
-/** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
+/** By email or by phone. A hidden field is not sent, and keeps what was typed. */
 function AddressStep({ contact }: { contact: Contact | undefined }) {
   const text = useText();
   const services = useServices();

@@ -18,7 +18,7 @@ export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
   return call(stepUp, undefined, INLINE);
 }
 
-/** Sends a code; the moment when another may be asked for. */
+/** Sends a code; resolves to the time when the next one may be sent. */
 export async function sendCode(services: Services, channel: Channel): Promise<number> {
   const { resendIn } = await services.call(stepUpSendCode, { channel }, INLINE);
   return timeIn(resendIn);
@@ -26,7 +26,7 @@ export async function sendCode(services: Services, channel: Channel): Promise<nu
 
 export type Given = Partial<Record<Exclude<Proof, "passkey">, string>>;
 
-/** Gives all proofs of a way at once; false when no passkey was given. */
+/** Sends all proofs of a method at once; false when the visitor gave no passkey. */
 export async function prove(
   services: Services,
   way: readonly Proof[],

@@ -76,7 +76,7 @@ async function open(stepUp: object, answers: Record<string, unknown> = {}) {
   };
 }
 
-test("SES-5: the best way stands first; its proof renews the session and leads back", async () => {
+test("SES-5: the best method is first; its proof renews the session and leads back", async () => {
   const { fields, proofs, store, submit } = await open(WAYS);
   expect(fields()).toEqual([]);
   passkeys.give();
@@ -86,7 +86,7 @@ test("SES-5: the best way stands first; its proof renews the session and leads b
   expect(location.pathname).toBe("/en/account/security");
 });
 
-test("another way is chosen by its name, and all its proofs go out together", async () => {
+test("another method is chosen by its name, and all its proofs are sent together", async () => {
   const { fields, input, press, proofs, submit } = await open(WAYS);
   await press("Password + Code from your authenticator app");
   expect(fields()).toEqual(["password", "totpCode"]);
@@ -96,7 +96,7 @@ test("another way is chosen by its name, and all its proofs go out together", as
   expect(proofs()).toEqual([{ password: encrypted("four words"), totpCode: "123456" }]);
 });
 
-test("SCR-2: what is missing is said before anything is sent", async () => {
+test("SCR-2: missing fields are listed before anything is sent", async () => {
   const { page, press, proofs, submit } = await open(WAYS);
   await press("Password + Recovery code");
   await submit();
@@ -111,14 +111,14 @@ test("a browser without passkeys is not asked for one", async () => {
   expect(page.textContent).not.toContain("Passkey");
 });
 
-test("a code is sent to the masked address when it is asked for", async () => {
+test("a code is sent to the masked address on request", async () => {
   const { page, press } = await open({ ...WAYS, ways: [["email"]], email: "m***a@example.com" });
   expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
   await press("Send code");
   expect(page.textContent).toContain("We sent it to m***a@example.com.");
 });
 
-test("a proof that is still fresh only leads on, and none at all says where help is", async () => {
+test("with a fresh proof there is only a link onward; without any method there is a link to support", async () => {
   const fresh = await open({ ...WAYS, fresh: true });
   expect(fresh.page.querySelector("form")).toBeNull();
   expect(fresh.page.querySelector("a")?.getAttribute("href")).toBe("/en/account/security");
@@ -127,7 +127,7 @@ test("a proof that is still fresh only leads on, and none at all says where help
   expect(none.page.querySelector("a")?.getAttribute("href")).toBe("/support");
 });
 
-test("SCR-2: a list that does not come can be asked for again", async () => {
+test("SCR-2: a list that does not load can be loaded again", async () => {
   const { page } = await open(new RequestError("", { offline: true }));
   expect(page.querySelector("[role=alert]")?.textContent).toContain("You seem to be offline");
   expect(page.textContent).toContain("Try again");

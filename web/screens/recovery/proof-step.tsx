@@ -46,7 +46,7 @@ interface FieldProps {
   error: string | undefined;
 }
 
-/** A code that is sent when it is asked for. */
+/** A code that is sent on request. */
 function SentCode({ channel, ways, error }: FieldProps & { channel: Channel }) {
   const text = useText();
   const services = useServices();
@@ -121,7 +121,7 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
     return typed
       .filter((proof) => {
         const value = fieldText(values, FIELDS[proof]);
-        // Spaces may be somebody's password (VAL-2).
+        // A password may consist of spaces (VAL-2).
         if (proof === "password") return value === "";
         return proof === "recoveryCode" ? value.trim() === "" : !isCode(value);
       })
@@ -171,7 +171,7 @@ const nameOf = (way: readonly Proof[]) => way.join(" ");
 /** A comma would read as a choice; this sign needs no grammar. */
 const BOTH = " + ";
 
-/** One way at a time, the best first; the others stand below. */
+/** One method at a time, the best first; the others are listed below. */
 function WayChoice({ ways }: { ways: Ways }) {
   const text = useText();
   const { config } = useServices();
@@ -228,7 +228,7 @@ function Failed({ errorMessage, onRetry }: { errorMessage: ErrorMessage; onRetry
   );
 }
 
-/** Who is signed in proves it anew, before a step that matters, and goes on where it was asked. */
+/** A signed-in user gives a fresh proof before a sensitive step, and returns to it. */
 export default function ProofStep() {
   const text = useText();
   const services = useServices();
@@ -241,7 +241,7 @@ export default function ProofStep() {
     try {
       setWays(await loadWays(services));
     } catch (error) {
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setFailure(() => loadErrorMessage(error, text));
     }
   }

@@ -7,7 +7,7 @@ import { stepUrl } from "../../lib/navigation/step-url.ts";
 import type { FormErrorMessage } from "../../ui/form/form.tsx";
 import { type RecoveryFlow, recoveryFlow } from "./flow.ts";
 
-/** A step that took too long begins anew, with the address filled in; a word says why. */
+/** An expired step starts over, with the address filled in and a message that says why. */
 export async function recoveryErrorMessages(
   services: Services,
   flow: RecoveryFlow,

@@ -15,7 +15,7 @@ const Waiting = lazyComponent(async () => ({
 }));
 
 /**
- * The extra proof before a step that matters: of who is signed in, or of a recovery whose account
+ * The extra proof before a sensitive step: of a signed-in user, or of a recovery whose account
  * has an authenticator.
  */
 export default function SecurityValidationPage() {
@@ -32,7 +32,7 @@ export default function SecurityValidationPage() {
   const slow = useSlowNotice(expected && failure === undefined);
   const heading = <h1 tabIndex={-1}>{text("security-validation.title")}</h1>;
   const isAskedProof = useHydrated(isPastFirstStep(url), false);
-  // Done a moment ago, and on the way to the next page.
+  // The recovery has just ended, and the next page is loading.
   if (flow?.done && !isAskedProof && !user) return heading;
   if (flow?.ticket !== undefined && flow.totpRequired && !isAskedProof) {
     return (

@@ -137,7 +137,7 @@ function DoneStep() {
   );
 }
 
-/** The authenticator has a screen of its own. */
+/** The authenticator's step has its own screen. */
 function ElsewhereStep() {
   const text = useText();
   const services = useServices();

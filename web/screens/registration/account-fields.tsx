@@ -9,7 +9,7 @@ import type { FormState } from "../../ui/form/form.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
-/** Comes with the first code. */
+/** Loaded with the first invite code. */
 const InviteHint = lazyComponent(() => import("./invite-hint.tsx"));
 
 export interface PartProps extends Pick<FormState, "errorOf"> {
@@ -17,7 +17,7 @@ export interface PartProps extends Pick<FormState, "errorOf"> {
   flow: RegistrationFlow | undefined;
 }
 
-/** The code of the link, or the one that was typed before coming back; what was typed stays. */
+/** Filled with the link's code, or with the code typed earlier; typed input wins. */
 function InviteField({ error }: { error: string | undefined }) {
   const text = useText();
   const { saved } = useServices();
@@ -72,7 +72,7 @@ export function EmailField({ flow, errorOf }: PartProps) {
   );
 }
 
-/** What every account is opened with, whoever it is for. */
+/** The fields that personal and institution accounts share. */
 export function AccountFields({ errorOf }: Pick<FormState, "errorOf">) {
   const text = useText();
   const { links } = useServices().config;

@@ -24,7 +24,7 @@ const RIGHT = {
 const fieldsOf = (errorMessages: { field?: string | undefined }[]) =>
   errorMessages.map(({ field }) => field);
 
-test("SCR-2: by phone, the number, the password and the terms are asked for", () => {
+test("SCR-2: by phone, the number, the password and the terms are required", () => {
   expect(check(services, form({ dialCode: "+49", phone: "" }))).toEqual([
     { field: "phone", text: "Enter your phone number." },
     { field: "password", text: "Use at least 8 characters." },
@@ -52,7 +52,7 @@ test("SCR-2: an empty company form names each field once, in its order", () => {
   expect(new Set(errorMessages.map(({ text }) => text)).size).toBe(6);
 });
 
-test("SCR-2: what a company leaves out is left out", () => {
+test("SCR-2: optional fields that a company leaves empty are not sent", () => {
   expect(checkInstitution(services, form(RIGHT))).toEqual([]);
   expect(institutionIn(form(RIGHT))).toEqual({
     companyName: "Example Trading GmbH",
@@ -66,6 +66,6 @@ test.each([
   ["website", "javascript:alert(1)"],
   ["contactRole", "Direc\u202etor"],
   ["companyName", "\u200b"],
-])("VAL-3: what the server would refuse is said beside its field: %s", (field, value) => {
+])("VAL-3: what the server would refuse is shown beside its field: %s", (field, value) => {
   expect(fieldsOf(checkInstitution(services, form({ ...RIGHT, [field]: value })))).toEqual([field]);
 });

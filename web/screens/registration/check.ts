@@ -13,7 +13,7 @@ const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
   ownName: "common.passwordOwnName",
 };
 
-/** VAL-2, VAL-3: the rules that the browser can check by itself. */
+/** VAL-2, VAL-3: the rules that the browser can check without the server. */
 export function check({ config, i18n }: Services, values: FormData): FormErrorMessage[] {
   const { text } = i18n;
   const errorMessages: FormErrorMessage[] = contactErrorMessages(values, text);

@@ -18,10 +18,10 @@ import { Resend } from "../../ui/form/resend.tsx";
 import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
 
-/** Comes while the code is typed. */
+/** Loaded while the code is typed. */
 const completing = () => import("./complete.ts");
 
-/** As a reload finds it most often, say after a look at the mail: the code sent, the password gone. */
+/** The state that most reloads find: the code was sent, and the password is gone. */
 const PRERENDERED: RegistrationFlow = { contact: { email: UNKNOWN_EMAIL }, resendAt: 0 };
 
 const WORDS = {

@@ -9,11 +9,11 @@ import CountryPicker from "../../ui/form/country-picker.tsx";
 
 interface Props {
   current: string;
-  /** With the country that was picked, if one was. */
+  /** Called with the picked country, if any. */
   onClose(picked?: string): void;
 }
 
-/** The countries whose companies may open an account; begins at the visitor's own. */
+/** The countries whose companies may open an account; starts at the visitor's own. */
 export default function CompanyCountries({ current, onClose }: Props) {
   const { call, storage, i18n } = useServices();
   const [countries, setCountries] = useState<readonly Country[]>([]);
@@ -27,7 +27,7 @@ export default function CompanyCountries({ current, onClose }: Props) {
       if (isCurrent) setCountries(open.map((country) => ({ ...country, dial: "" })));
     }
     work().catch((error: unknown) => {
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       if (isCurrent) setFailure(() => loadErrorMessage(error, i18n.text).text);
     });
     return () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
   registrationFlow.save(FLOW);
 });
 
-test("SCR-3: the code becomes a ticket, the ticket and the password an account; then signed in", async () => {
+test("SCR-3: the code becomes a ticket, ticket and password an account; then signed in", async () => {
   const { services, store, payloadOf } = setUp();
   await finish(services, FLOW, { code: "204816", password: PASSWORD });
   expect(payloadOf("registerEmailVerifyCode")).toEqual({ ...FLOW.contact, code: "204816" });
@@ -63,7 +63,7 @@ test("SCR-3: the code becomes a ticket, the ticket and the password an account; 
   expect(registrationFlow.password()).toBeUndefined();
 });
 
-test("SCR-1: a phone number goes its own way to the same end", async () => {
+test("SCR-1: a phone number uses its own calls and ends the same way", async () => {
   const { services, store, payloadOf } = setUp();
   await finish(services, BY_PHONE, { code: "204816", password: PASSWORD });
   expect(payloadOf("registerPhoneVerifyCode")).toEqual({ ...BY_PHONE.contact, code: "204816" });
@@ -72,7 +72,7 @@ test("SCR-1: a phone number goes its own way to the same end", async () => {
   expect(store).toHaveBeenCalledExactlyOnceWith(USER);
 });
 
-test("SCR-1: a company's data goes along with its account", async () => {
+test("SCR-1: a company's data is sent with its account", async () => {
   const { services, payloadOf } = setUp();
   const flow = { ...FLOW, institution: COMPANY };
   await finish(services, flow, { code: "204816", password: PASSWORD });
@@ -85,14 +85,14 @@ test("NAV-3: campaign values reach the registration call", async () => {
   expect(payloadOf("registerEmail")["tracking"]).toEqual({ utm_source: "s", channel: "c" });
 });
 
-test("CRED-1: the password never goes over the wire as it is", async () => {
+test("CRED-1: the password is never sent unencrypted", async () => {
   const { services, call, payloadOf } = setUp();
   await finish(services, FLOW, { code: "204816", password: PASSWORD });
   expect(JSON.stringify(call.mock.calls)).not.toContain(PASSWORD);
   expect(payloadOf("registerEmail")["password"]).toBe(encrypted(PASSWORD, "ticket-1"));
 });
 
-test("NAV-5: the country of the IP check goes along", async () => {
+test("NAV-5: the country of the IP check is sent", async () => {
   localStorage.setItem("defaultCountryCode", "DE");
   const { services, payloadOf } = setUp();
   await finish(services, FLOW, { code: "204816", password: PASSWORD });
@@ -105,13 +105,13 @@ test("DEV-3: the device's id is remembered for this account", async () => {
   expect(localStorage.getItem("deviceId")).toContain("device-1");
 });
 
-test("DEV-3: by phone it is remembered under the name that signing in looks for", async () => {
+test("DEV-3: by phone it is remembered under the identifier that sign-in looks up", async () => {
   const { services } = setUp();
   await finish(services, BY_PHONE, { code: "204816", password: PASSWORD });
   expect(storedDeviceId(localStorage, "+490151123")).toBe("device-1");
 });
 
-test("DEV-3: where the storage is refused the account is there all the same", async () => {
+test("DEV-3: without storage, the account is still created", async () => {
   const { services, store } = setUp();
   services.storage = undefined;
   const refused = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
@@ -122,21 +122,21 @@ test("DEV-3: where the storage is refused the account is there all the same", as
   expect(store).toHaveBeenCalledTimes(1);
 });
 
-test("SCR-3: with a ticket in hand the code is not asked for again", async () => {
+test("SCR-3: with a ticket, the code is not verified again", async () => {
   const { services, call, payloadOf } = setUp();
   await finish(services, { ...FLOW, ticket: "ticket-2" }, { code: "", password: PASSWORD });
   expect(call).toHaveBeenCalledTimes(1);
   expect(payloadOf("registerEmail")["ticket"]).toBe("ticket-2");
 });
 
-/** The code is right, the account is refused. */
+/** The code is right, but the account is refused. */
 function refuses(call: ReturnType<typeof setUp>["call"], refusal: unknown): void {
   call.mockImplementation(({ name }) =>
     name === "registerEmail" ? Promise.reject(refusal) : Promise.resolve({ ticket: "ticket-1" }),
   );
 }
 
-test("SCR-2: when the account is refused the ticket is kept, and the password, too", async () => {
+test("SCR-2: when the account is refused, the ticket and the password are kept", async () => {
   const { services, call, store } = setUp();
   refuses(call, new RequestError("", { offline: true }));
   const errorMessages = await finish(services, FLOW, { code: "204816", password: PASSWORD });
@@ -147,7 +147,7 @@ test("SCR-2: when the account is refused the ticket is kept, and the password, t
   expect(location.pathname).toBe("/en/registerCodeVerify");
 });
 
-test("VAL-2: a refused password is asked for again, the code is not", async () => {
+test("VAL-2: after a refused password, only the password is asked for again", async () => {
   const { services, call } = setUp();
   refuses(call, new RequestError("Too common.", { data: { field: "password" } }));
   const errorMessages = await finish(services, FLOW, { code: "204816", password: PASSWORD });
@@ -156,7 +156,7 @@ test("VAL-2: a refused password is asked for again, the code is not", async () =
   expect(registrationFlow.getSnapshot()?.ticket).toBe("ticket-1");
 });
 
-test("SCR-3: a step that took too long asks for a code again", async () => {
+test("SCR-3: an expired step asks for a code again", async () => {
   const { services, call } = setUp();
   refuses(call, new RequestError("Too late.", { code: TICKET_INVALID }));
   const flow = { ...FLOW, ticket: "ticket-0" };
@@ -164,7 +164,7 @@ test("SCR-3: a step that took too long asks for a code again", async () => {
   expect(registrationFlow.getSnapshot()).toEqual(FLOW);
 });
 
-test("SCR-2: what is wrong with the form before has no field here: it is told as a whole", async () => {
+test("SCR-2: an error about the previous form is shown for the whole form", async () => {
   const { services, call } = setUp();
   refuses(call, new RequestError("Not right.", { data: { field: "institution/companyName" } }));
   const errorMessages = await finish(services, FLOW, { code: "204816", password: PASSWORD });

@@ -36,7 +36,7 @@ interface Typed {
   password: string;
 }
 
-/** The code for a ticket, the ticket and the password for an account; then signed in. */
+/** Exchanges the code for a ticket, and ticket and password for an account; then signed in. */
 async function complete(
   services: Services,
   flow: RegistrationFlow,
@@ -77,13 +77,13 @@ async function complete(
   session.store(signedIn);
 }
 
-/** What is wrong with the form before this one has no field here: it is told as a whole. */
+/** A field of the previous form is not on this page, so its error belongs to the whole form. */
 const fieldHere = (errorMessage: FormErrorMessage): FormErrorMessage =>
   errorMessage.field === "code" || errorMessage.field === "password"
     ? errorMessage
     : { ...errorMessage, field: undefined };
 
-/** Makes the account and goes on, or says what is wrong. */
+/** Creates the account and goes on, or returns what is wrong. */
 export async function finish(
   services: Services,
   flow: RegistrationFlow,
@@ -93,11 +93,11 @@ export async function finish(
     await complete(services, flow, typed);
   } catch (error) {
     const errorMessages = errorMessagesOf(error, services.i18n.text).map(fieldHere);
-    // The step took too long: a new code opens it again.
+    // The step expired: a new code opens it again.
     if (error instanceof RequestError && error.code === TICKET_INVALID) {
       registrationFlow.save({ ...flow, ticket: undefined });
     }
-    // The password was refused: it is typed anew, the code need not be.
+    // The password was refused: it must be typed again, the code need not.
     if (errorMessages.some(({ field }) => field === "password")) {
       registrationFlow.keepPassword(undefined);
       registrationFlow.save({ ...(registrationFlow.getSnapshot() ?? flow) });

@@ -4,10 +4,10 @@ import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
 import { useServices } from "../../lib/services.ts";
 import { describedBy, Field, type FieldProps } from "../../ui/form/field.tsx";
 
-/** Comes when it is first opened, with its list of countries. */
+/** Loaded when it is first opened, with its list of countries. */
 const CompanyCountries = lazyComponent(() => import("./company-countries.tsx"));
 
-/** Where a company is registered. Nothing is guessed: a wrong guess would be a wrong statement. */
+/** Where a company is registered. Never guessed: a wrong guess would be a false statement. */
 export function CountryField({
   initial = "",
   ...field
@@ -25,7 +25,7 @@ export function CountryField({
     : text("common.chooseCountry");
 
   useEffect(() => {
-    // Not before the picker is gone: while it is open nothing outside of it takes the focus.
+    // Only after the picker is gone: while it is open, nothing outside it can take the focus.
     if (!open && wasOpen.current) button.current?.focus();
     wasOpen.current = open;
   }, [open]);

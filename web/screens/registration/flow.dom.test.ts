@@ -5,7 +5,7 @@ type Flow = (typeof import("./flow.ts"))["registrationFlow"];
 const PASSWORD = "correct horse battery staple";
 const FLOW = { contact: { email: "mina@example.com" }, inviteCode: "K7", resendAt: 1000 };
 
-/** As after a reload: the module begins anew, the storage stays. */
+/** As after a reload: a fresh module, the same storage. */
 async function reload(): Promise<Flow> {
   vi.resetModules();
   return (await import("./flow.ts")).registrationFlow;
@@ -46,18 +46,18 @@ describe("the password", () => {
 });
 
 describe("the flow", () => {
-  test("SCR-3: goes on after a reload where it was", async () => {
+  test("SCR-3: continues where it was after a reload", async () => {
     flow.save({ ...FLOW, ticket: "ticket" });
     expect((await reload()).getSnapshot()).toEqual({ ...FLOW, ticket: "ticket" });
   });
 
-  test("SCR-3: is of this tab and this session alone", () => {
+  test("SCR-3: belongs to this tab and this session only", () => {
     flow.save(FLOW);
     expect(sessionStorage).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });
 
-  test("SCR-3: once it is over nothing is left of it", async () => {
+  test("SCR-3: leaves nothing behind once it is finished", async () => {
     flow.save(FLOW);
     flow.save(undefined);
     expect(flow.getSnapshot()).toBeUndefined();
@@ -65,7 +65,7 @@ describe("the flow", () => {
     expect((await reload()).getSnapshot()).toBeUndefined();
   });
 
-  test("SCR-3: opened cold there is none", () => expect(flow.getSnapshot()).toBeUndefined());
+  test("SCR-3: does not exist before it begins", () => expect(flow.getSnapshot()).toBeUndefined());
 
   test.each([
     "{",
@@ -75,12 +75,12 @@ describe("the flow", () => {
     '{"contact":{"email":1},"resendAt":1}',
     '{"contact":{"email":"a"}}',
     '{"resendAt":1}',
-  ])("SCR-3: what is damaged in the storage is none: %s", async (stored) => {
+  ])("SCR-3: a damaged stored value is ignored: %s", async (stored) => {
     sessionStorage.setItem("registration", stored);
     expect((await reload()).getSnapshot()).toBeUndefined();
   });
 
-  test("SCR-3: a change is told, and the snapshot is the same until there is one", () => {
+  test("SCR-3: listeners learn of a change, and the snapshot is the same until there is one", () => {
     const listener = vi.fn();
     const leave = flow.subscribe(listener);
     flow.save(FLOW);
@@ -91,7 +91,7 @@ describe("the flow", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("SCR-3: where the storage is refused it holds for this page", async () => {
+  test("SCR-3: without storage it is kept for this page", async () => {
     const refused = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });

@@ -2,19 +2,19 @@ import type { Institution } from "@portico/contract/registration/schemas";
 import { type Contact, isContact } from "../../lib/contact/contact-name.ts";
 import { createFlowStore } from "../../lib/session/flow-store.ts";
 
-/** What a code is asked for with. */
+/** What is sent when a code is requested. */
 export interface Applicant {
   /** An e-mail address in its canonical form. */
   contact: Contact;
   inviteCode?: string | undefined;
-  /** The account is for a company. */
+  /** Set if the account is for a company. */
   institution?: Institution | undefined;
 }
 
 export interface RegistrationFlow extends Applicant {
-  /** When another code may be asked for. */
+  /** When the next code may be sent. */
   resendAt: number;
-  /** The code was right; the account is one password away. */
+  /** Set once the code was right: the account only needs its password. */
   ticket?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx"
 import { CountryField } from "./country-field.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
 
-/** The limits of the API, so that nothing too long is typed in vain. */
+/** The limits of the API, so that nobody types more than it accepts. */
 const LONGEST_LINE = 200;
 const LONGEST_WEBSITE = 300;
 
@@ -86,7 +86,7 @@ function Fields(props: PartProps) {
   );
 }
 
-/** A company's account: who it is, who speaks for it, and how it signs in. */
+/** A company's account: its data, its representative, and how it signs in. */
 export default function InstitutionPage() {
   const text = useText();
   const services = useServices();

@@ -7,11 +7,11 @@ import { useServices } from "../../lib/services.ts";
 
 interface LookedUp {
   code: string;
-  /** Undefined for a code that nobody knows. */
+  /** Undefined for an unknown code. */
   rate: number | undefined;
 }
 
-/** What an invite code brings; undefined for a code that nobody knows. */
+/** The discount of an invite code; undefined for an unknown code. */
 async function rateOf(call: Call, code: string): Promise<number | undefined> {
   const { valid } = await call(checkInviteCode, { code }, BACKGROUND);
   if (!valid) return undefined;
@@ -19,7 +19,7 @@ async function rateOf(call: Call, code: string): Promise<number | undefined> {
   return known.refundRate;
 }
 
-/** What an invite code brings, as soon as it is there. */
+/** Shows the discount of an invite code, once it is loaded. */
 export default function InviteHint({ code }: { code: string }) {
   const text = useText();
   const { call } = useServices();

@@ -68,7 +68,7 @@ async function open(path: string, Page: ComponentType, changes: object = {}) {
     button: (words: string) =>
       [...page.querySelectorAll("button")].find(({ textContent }) => textContent === words),
     value: (name: string) => page.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value,
-    /** The browser sends nothing out of a disabled fieldset. */
+    /** A browser sends nothing from a disabled fieldset. */
     sends: () =>
       [...page.querySelectorAll<HTMLInputElement>("input[name]:not([type=checkbox])")]
         .filter((input) => input.closest("fieldset[disabled]") === null)
@@ -76,7 +76,7 @@ async function open(path: string, Page: ComponentType, changes: object = {}) {
   };
 }
 
-test("SCR-2: what is not shown is not sent, and is there again when it is shown", async () => {
+test("SCR-2: a hidden field is not sent, and keeps what was typed", async () => {
   const { page, button, value, sends } = await open("/en/register", RegisterPage);
   const email = page.querySelector<HTMLInputElement>("input[name=email]")!;
   email.value = "mina@example.com";
@@ -88,7 +88,7 @@ test("SCR-2: what is not shown is not sent, and is there again when it is shown"
   expect(value("email")).toBe("mina@example.com");
 });
 
-test("SCR-3: back from the code's page the number is there", async () => {
+test("SCR-3: back from the code's page, the number is filled in", async () => {
   registrationFlow.save({ ...PHONE, inviteCode: "K7" });
   const { page, value } = await open("/en/register", RegisterPage);
   expect(page.querySelector("[aria-selected=true]")?.textContent).toBe("Phone");
@@ -97,7 +97,7 @@ test("SCR-3: back from the code's page the number is there", async () => {
 });
 
 test.each([RegisterPage, InstitutionPage])(
-  "API-6: a restricted country is told before it is all typed",
+  "API-6: a restricted country is announced before the form is filled in",
   async (Page) => {
     const restricted = () => Promise.resolve({ countryCode: "KP", restricted: true });
     const { page } = await open("/en/register", Page, { call: restricted });
@@ -111,14 +111,17 @@ test.each([RegisterPage, InstitutionPage])(
   },
 );
 
-test.each([RegisterPage, InstitutionPage])("whoever is signed in sees as whom", async (Page) => {
-  const { page, title } = await open("/en/register", Page, { session: sessionOf() });
-  await actAndSettle(() => import("../../ui/account/signed-in-notice.tsx"));
-  expect(title()).toBe("You’re signed in");
-  expect(page.querySelector("form")).toBeNull();
-});
+test.each([RegisterPage, InstitutionPage])(
+  "a signed-in visitor sees the signed-in notice",
+  async (Page) => {
+    const { page, title } = await open("/en/register", Page, { session: sessionOf() });
+    await actAndSettle(() => import("../../ui/account/signed-in-notice.tsx"));
+    expect(title()).toBe("You’re signed in");
+    expect(page.querySelector("form")).toBeNull();
+  },
+);
 
-test("SCR-3: the code's page speaks of the phone, and leads back to the number", async () => {
+test("SCR-3: the code's page names the phone number, and links back to its form", async () => {
   registrationFlow.save(PHONE);
   const { page, title } = await open("/en/registerCodeVerify?utm_source=a", CodePage);
   expect(title()).toBe("Check your phone");
@@ -127,7 +130,7 @@ test("SCR-3: the code's page speaks of the phone, and leads back to the number",
   expect(page.querySelector(".foot a")?.getAttribute("href")).toBe("/en/register?utm_source=a");
 });
 
-test("SCR-3: a company goes back to its own form, and finds it filled in", async () => {
+test("SCR-3: a company goes back to its own form, which is filled in", async () => {
   registrationFlow.save(COMPANY);
   const code = await open("/en/registerCodeVerify", CodePage);
   expect(code.page.querySelector(".foot a")?.getAttribute("href")).toBe(
@@ -141,7 +144,7 @@ test("SCR-3: a company goes back to its own form, and finds it filled in", async
   expect(page.querySelector("button[name=country]")?.textContent).toBe("Germany");
 });
 
-test("API-6: a company's country is chosen among those that are open", async () => {
+test("API-6: a company chooses its country among the unrestricted ones", async () => {
   const { page, value } = await open("/en/institutions-register", InstitutionPage);
   expect(value("registrationCountry")).toBe("");
   const field = page.querySelector<HTMLButtonElement>("button[name=country]");
@@ -158,7 +161,7 @@ test("API-6: a company's country is chosen among those that are open", async () 
   expect(document.activeElement).toBe(field);
 });
 
-test("SCR-2: a list of countries that does not come is told, and asked for again", async () => {
+test("SCR-2: a list of countries that does not load shows an error and can be loaded again", async () => {
   const { page, answers, call } = await open("/en/institutions-register", InstitutionPage);
   call.mockImplementationOnce(() => Promise.reject(new RequestError("", { offline: true })));
   const field = page.querySelector<HTMLButtonElement>("button[name=country]");

@@ -12,7 +12,7 @@ import { ProviderSignIn } from "../../ui/account/provider-sign-in.tsx";
 import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
 
-/** By e-mail or by phone. What is not shown is not sent, and is there again when it is shown. */
+/** By email or by phone. A hidden field is not sent, and keeps what was typed. */
 function Ways({ flow, errorOf }: PartProps) {
   const text = useText();
   const [chosen, setChosen] = useState<"email" | "phone">();

@@ -3,7 +3,7 @@ import { useText } from "../../lib/i18n/i18n.tsx";
 import { checkIp } from "../../lib/api/ip-check.ts";
 import { useServices } from "../../lib/services.ts";
 
-/** Says so before anybody has typed it all; the server decides (API-6). */
+/** Warns before the form is filled in; the server decides (API-6). */
 export default function Restricted() {
   const text = useText();
   const { storage, call } = useServices();

@@ -49,7 +49,7 @@ test("SCR-1: a phone number gets its code by SMS", async () => {
   expect(registrationFlow.getSnapshot()?.contact).toMatchObject({ countryCode: "CA" });
 });
 
-test("SCR-1: a company says that it is one, for an invite code of companies", async () => {
+test("SCR-1: a company registers as one, so that invite codes for companies work", async () => {
   const { services, sent } = setUp();
   await begin(services, form({ email: "mina@example.com" }), COMPANY);
   expect(sent()).toEqual([
@@ -59,7 +59,7 @@ test("SCR-1: a company says that it is one, for an invite code of companies", as
 });
 
 test.each([{ resendAt: Date.now() + 60_000 }, { resendAt: 0, ticket: "ticket" }])(
-  "SCR-3: whoever comes back and changes nothing but the rest goes on with the code: %j",
+  "SCR-3: a returning visitor who keeps the address continues with the same code: %j",
   async (left) => {
     registrationFlow.save({ contact: { email: "mina@example.com" }, ...left });
     const { services, sent } = setUp();

@@ -11,7 +11,7 @@ import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { fieldText } from "../../ui/form/form.tsx";
 import { type Applicant, registrationFlow } from "./flow.ts";
 
-/** Asks for a code and remembers the flow. */
+/** Sends a code and saves the flow. */
 export async function sendCode(
   services: Services,
   { contact, inviteCode, institution }: Applicant,
@@ -26,7 +26,7 @@ export async function sendCode(
   registrationFlow.save({ contact, inviteCode, institution, resendAt });
 }
 
-/** A code sent a moment ago is still good, a proven address even more: whoever comes back goes on. */
+/** A recent code, or a proven address, still counts: a returning visitor gets no new code. */
 function goesOn(applicant: Applicant): boolean {
   const flow = registrationFlow.getSnapshot();
   if (!flow || nameOfContact(flow.contact) !== nameOfContact(applicant.contact)) return false;
@@ -35,7 +35,7 @@ function goesOn(applicant: Applicant): boolean {
   return true;
 }
 
-/** From the filled-in form to the page that asks for its code. */
+/** Goes from the filled-in form to the page that asks for its code. */
 export async function begin(
   services: Services,
   values: FormData,

@@ -7,7 +7,7 @@ import { useServices } from "../../lib/services.ts";
 import type { FormErrorMessage } from "../../ui/form/form.tsx";
 import { type Applicant, type RegistrationFlow, registrationFlow } from "./flow.ts";
 
-/** Comes when the form is first touched, together with its proof of work. */
+/** Loaded with the first input in the form, together with its proof of work. */
 const sending = () => import("./send-code.ts");
 export const checking = () => import("./check.ts");
 const Restricted = lazyComponent(() => import("./restricted.tsx"));
@@ -20,7 +20,7 @@ interface Begin {
   submit(values: FormData, institution?: Applicant["institution"]): Promise<FormErrorMessage[]>;
 }
 
-/** What the two forms that open an account have in common. */
+/** What the two registration forms share. */
 export function useBegin(): Begin {
   const services = useServices();
   const [touched, setTouched] = useState(false);

@@ -6,7 +6,7 @@ import { useHydrated, useRouteState } from "../../lib/services.ts";
 const SecurityAlert = lazyComponent(() => import("./security-alert-steps.tsx"));
 const StopFactorReset = lazyComponent(() => import("./stop-factor-reset-steps.tsx"));
 
-/** Two screens in one: where the links of our mails lead. Opening them changes nothing. */
+/** Two screens in one, which links in mails lead to. Opening them changes nothing. */
 export default function AlertPage() {
   const text = useText();
   const isSecurityAlert = useRouteState().route.screen === "wasnt-me";

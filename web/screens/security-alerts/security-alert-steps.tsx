@@ -21,7 +21,7 @@ import { StepHeading } from "../../ui/layout/step-heading.tsx";
 
 type Alert = Data<"securityAlertRead">;
 
-/** Keeps what the link led to over a reload, never the link's own token. */
+/** Keeps what the link led to across a reload, never the link's token. */
 const alertFlow = createFlowStore<Alert>(
   "wasnt-me",
   ({ ticket, about }) => typeof ticket === "string" && typeof about === "string",
@@ -48,13 +48,13 @@ const ABOUT: Partial<Record<string, TextId>> = {
   passkeyRemoved: "wasnt-me.passkeyRemoved",
 };
 
-/** Where the visitor stands. */
+/** The step that the visitor sees. */
 type State =
   | { at: "looking" | "cold" | "left" | "frozen" }
   | { at: "asked"; alert: Alert }
   | { at: "invalid" | "failed"; errorMessage: ErrorMessage | undefined };
 
-/** What no second try can help: the link or its step is spent. */
+/** A retry cannot help: the link or its step was already used. */
 const isSpent = (error: unknown) => error instanceof RequestError && error.status === 200;
 
 async function look(services: Services, token: string): Promise<State> {
@@ -116,7 +116,7 @@ function Asked({ alert, onState }: AskedProps) {
         leave({ at: "invalid", errorMessage: errorMessagesOf(error, text)[0] });
         return;
       }
-      // Every session of the account has ended, and one of them may be this browser's.
+      // Every session of the account has ended, possibly also this browser's.
       void session.retry();
       leave({ at: "frozen" });
     });
@@ -184,7 +184,7 @@ export default function SecurityAlertSteps() {
   const find = useCallback(
     (found: string) =>
       void look(services, found).then(setState, (error: unknown) =>
-        // Thrown where the error page catches it (SCR-5).
+        // Thrown inside the state update, where the error page catches it (SCR-5).
         setState(() => {
           throw error;
         }),

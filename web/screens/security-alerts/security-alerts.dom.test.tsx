@@ -37,14 +37,14 @@ async function open(path: string, answers: Record<string, unknown>) {
   };
 }
 
-test("SCR-3: an alert's link shows what it is about and changes nothing until it is pressed", async () => {
+test("SCR-3: an alert's link shows what it is about and changes nothing until the button is pressed", async () => {
   const { page, calls, services, press, title } = await open("/en/wasnt-me#token-1", {
     securityAlertRead: ALERT,
   });
   expect(calls).toEqual([["securityAlertRead", { token: "token-1" }]]);
   expect(page.textContent).toContain("Sign-in from a new device");
   expect(page.textContent).toContain("Unidentified browser");
-  // Neither the address nor what another language is built from holds the token.
+  // Neither the URL nor the links to other languages contain the token.
   expect(location.hash).toBe("");
   expect(services.navigation.getSnapshot().url).toBe("/en/wasnt-me");
   await press(0);
@@ -53,7 +53,7 @@ test("SCR-3: an alert's link shows what it is about and changes nothing until it
   expect(sessionStorage.length).toBe(0);
 });
 
-test("SCR-3: whoever was it after all leaves the account as it is", async () => {
+test("SCR-3: a visitor who recognizes the activity leaves the account unchanged", async () => {
   const { calls, press, title } = await open("/en/wasnt-me#token-1", { securityAlertRead: ALERT });
   await press(1);
   expect(title()).toBe("Nothing has changed");
@@ -72,13 +72,13 @@ test.each([
 
 const SPENT = new RequestError("This link has been used.", { code: 11101, status: 200 });
 
-test("SCR-3: a link that is spent says so", async () => {
+test("SCR-3: a used link shows that it no longer works", async () => {
   const look = await open("/en/wasnt-me#token-1", { securityAlertRead: SPENT });
   expect(look.title()).toBe("This link no longer works");
   expect(look.page.textContent).toContain("This link has been used.");
 });
 
-test("SCR-2: an alert that could not be looked up is tried again", async () => {
+test("SCR-2: an alert that did not load can be loaded again", async () => {
   const answers: Record<string, unknown> = {
     securityAlertRead: new RequestError("", { offline: true }),
   };
@@ -91,7 +91,7 @@ test("SCR-2: an alert that could not be looked up is tried again", async () => {
   expect(title()).toBe("Nothing has changed");
 });
 
-test("SCR-3: the second step is kept by one press, never by opening the page", async () => {
+test("SCR-3: the second step is kept by pressing the button, never by opening the page", async () => {
   const { calls, press, title } = await open("/en/keep-factor#token-2", {});
   expect(calls).toEqual([]);
   await press(0);
@@ -100,7 +100,7 @@ test("SCR-3: the second step is kept by one press, never by opening the page", a
   expect(sessionStorage.length).toBe(0);
 });
 
-test("SCR-2: without a network the press can be repeated", async () => {
+test("SCR-2: without a network, the button can be pressed again", async () => {
   const { page, press, title } = await open("/en/keep-factor#token-2", {
     factorResetStop: new RequestError("", { offline: true }),
   });

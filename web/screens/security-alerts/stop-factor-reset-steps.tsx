@@ -13,7 +13,7 @@ import { ErrorMessageLine } from "../../ui/controls/confirm-dialog.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 
-/** Over a reload. The worst that its token can do is to keep a factor. */
+/** Kept across reloads. The worst that its token can do is to keep a factor. */
 const linkFlow = createFlowStore<{ token: string }>(
   "keep-factor",
   ({ token }) => typeof token === "string",
@@ -35,7 +35,7 @@ function Asked({ token, onState }: { token: string; onState(next: State): void }
       try {
         await call(factorResetStop, { token }, INLINE);
       } catch (error) {
-        // Only what no second press can help: the link is spent.
+        // Only if pressing again cannot help: the link was already used.
         if (!(error instanceof RequestError) || error.status !== 200) throw error;
         next = { at: "invalid", errorMessage: errorMessagesOf(error, text)[0] };
       }

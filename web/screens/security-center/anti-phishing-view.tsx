@@ -48,7 +48,7 @@ function Removal({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   );
 }
 
-/** The word that every mail of ours shows: chosen, changed, removed. */
+/** Sets, changes or removes the code that every mail shows. */
 export default function AntiPhishingView() {
   const text = useText();
   const services = useServices();

@@ -47,8 +47,8 @@ function Key({ secret }: Pick<Begun, "secret">) {
 }
 
 /**
- * SCR-1: a phone cannot scan its own screen, so there the app and the key come first. Script decides,
- * since the order is also that of reading and of the focus, which CSS must not turn around.
+ * SCR-1: a phone cannot scan its own screen, so the app and the key come first. Script decides:
+ * the order is also the reading and focus order, which CSS must not change.
  */
 function ScanStep({ secret, uri, onNext }: Begun & { onNext(): void }) {
   const text = useText();
@@ -83,7 +83,7 @@ function ScanStep({ secret, uri, onNext }: Begun & { onNext(): void }) {
 
 interface ConfirmProps {
   onBack(): void;
-  /** The key took too long: here is another one. */
+  /** Called with another key when this one has expired. */
   onExpired(begun: Begun): void;
   onDone(codes: readonly string[]): void;
 }
@@ -99,7 +99,7 @@ function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
   const check = (values: FormData): FormErrorMessage[] =>
     isCode(fieldText(values, "code")) ? [] : [{ field: "code", text: text("common.codeShape") }];
 
-  /** Set up as far as it goes; undefined when the visitor is on the way to give a proof. */
+  /** Confirms the app; undefined when the visitor was sent to give a proof. */
   async function confirm(code: string) {
     return withProof(services, "authenticator", () =>
       call(authenticatorConfirm, { code: canonicalCode(code) }, INLINE),
@@ -120,7 +120,7 @@ function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
         return [];
       }
       return errorMessagesOf(error, text).map((errorMessage) =>
-        // The server's words speak of a message from us; an app's code comes in none.
+        // The server's message is about a code that we sent; an authenticator's is not.
         errorMessage.field === "code"
           ? { ...errorMessage, text: text("common.totpWrong") }
           : errorMessage,
@@ -151,11 +151,11 @@ function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
 interface Props {
   begun: Begun;
   onClose(): void;
-  /** With the recovery codes that came along, if any. */
+  /** Called with the new recovery codes, if any. */
   onDone(codes: readonly string[]): void;
 }
 
-/** Scan or type, then show that it works: nothing counts before. */
+/** Scan or type the key, then prove that it works: only then is it active. */
 export function AuthenticatorDialog({ begun, onClose, onDone }: Props) {
   const text = useText();
   const [current, setCurrent] = useState(begun);

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef } from "react";
 import type { Data } from "@portico/contract/schemas";
 import type { UserInfo } from "../../lib/session/session.ts";
 
-/** Something to begin on this page: by its best next step, or again once a proof was given. */
+/** Something to start on this page: the suggested next step, or a task resumed after a proof. */
 export interface Task {
   name: string;
   detail: string;
@@ -12,7 +12,7 @@ export interface SecurityCardProps {
   overview: Data<"securityOverview">;
   user: UserInfo;
   task: Task | undefined;
-  /** Something changed that the overview speaks of. */
+  /** Called when something in the overview has changed. */
   reload(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function taskOf(text: string): Task {
 
 export const taskText = (name: string, detail: string) => name + SEPARATOR + detail;
 
-/** Begins a card's own task whenever it is asked for. */
+/** Starts a card's own task when it is requested. */
 export function useTask(
   task: Task | undefined,
   name: string,

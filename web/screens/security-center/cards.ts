@@ -3,7 +3,7 @@ import type { SecurityCard } from "./card.ts";
 import { FactorsCard } from "./factors-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 
-/** The cards of the security centre, from top to bottom; each is handed SecurityCardProps. */
+/** The cards of the security center, from top to bottom; each gets SecurityCardProps. */
 export const CARDS: readonly { name: string; Card: SecurityCard }[] = [
   { name: "factors", Card: FactorsCard },
   { name: "passkeys", Card: PasskeysCard },

@@ -88,7 +88,7 @@ function Question({ onClosed, onClose }: QuestionProps) {
   );
 }
 
-/** The end of an account: what happens and when, and one more question before it begins. */
+/** Closing an account: what happens and when, with a confirmation before it begins. */
 export default function CloseAccountView({ user }: SecurityCenterViewProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

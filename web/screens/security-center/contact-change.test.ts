@@ -27,7 +27,7 @@ test("SCR-8: a code goes to the new address, then to the old one", async () => {
   expect(Object.keys(flow?.resendAt ?? {})).toEqual(["new", "old"]);
 });
 
-test("SCR-3: a change is taken up by its own account alone, while its codes are good", async () => {
+test("SCR-3: a change is resumed only by its own account, while its codes are valid", async () => {
   const { services } = calling(() => SENT);
   await begin(services, "user-1", EMAIL);
   const stored = contactChange.getSnapshot();
@@ -36,7 +36,7 @@ test("SCR-3: a change is taken up by its own account alone, while its codes are 
   expect(changeOf(stored, "email", "user-1", Date.now() + 601_000)).toBeUndefined();
 });
 
-test("SCR-8: an old address that had a code a moment ago counts down", async () => {
+test("SCR-8: an old address that got a code a moment ago counts down", async () => {
   const { services } = calling((name) => {
     if (name === "phoneChangeNewSendCode") return SENT;
     throw new RequestError("", { status: 429, retryAfter: 30 });
@@ -47,7 +47,7 @@ test("SCR-8: an old address that had a code a moment ago counts down", async () 
   expect(resendAt.new).toBeGreaterThan(resendAt.old!);
 });
 
-test("SCR-2: codes are sent as they are meant, however they were typed", async () => {
+test("SCR-2: codes are sent in canonical form, however they were typed", async () => {
   const { calls, services } = calling(() => ({}));
   const flow = { userId: "user-1", contact: EMAIL, resendAt: {}, endsAt: 0 };
   await finish(services, flow, { oldCode: "123 456", newCode: " 654321" });

@@ -16,16 +16,16 @@ import { timeIn, withResendAt } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import type { UserInfo } from "../../lib/session/session.ts";
 
-/** Each of the two addresses proves itself: the one there is, and the one that takes its place. */
+/** Both addresses prove the change: the current one and the new one. */
 export type Side = "old" | "new";
 
 export interface ContactChange {
-  /** Whose it is: somebody else who signs in in this tab begins anew. */
+  /** The account of the flow; another account in this tab starts over. */
   userId: string;
   contact: Contact;
-  /** When another code may be asked for; none for a side that no code was sent to. */
+  /** When the next code may be sent; missing for a side without a code. */
   resendAt: Partial<Record<Side, number>>;
-  /** When the first codes are no longer good. */
+  /** When the first codes expire. */
   endsAt: number;
 }
 
@@ -38,7 +38,7 @@ export const contactChange = createFlowStore<ContactChange>(
     typeof endsAt === "number",
 );
 
-/** This account's change of this kind, while its codes are good. */
+/** This account's change of this kind, while its codes are valid. */
 export function changeOf(
   flow: ContactChange | undefined,
   kind: "email" | "phone",
@@ -80,19 +80,19 @@ export function noteResend(flow: ContactChange, side: Side, at: number): void {
   contactChange.save(withResendAt(flow, side, at));
 }
 
-/** Asks for the code of one side and notes when another may be asked for. */
+/** Sends the code of one side and notes when the next one may be sent. */
 export async function sendCode(services: Services, flow: ContactChange, side: Side): Promise<void> {
   contactChange.save(await ask(services, flow, side));
 }
 
-/** A code to each side, the new one first: it may be refused. */
+/** Sends a code to each side, the new one first because it may be refused. */
 export async function begin(services: Services, userId: string, contact: Contact): Promise<void> {
   let flow = await ask(services, { userId, contact, resendAt: {}, endsAt: 0 }, "new");
   try {
-    // The form goes on without it, so that a toast shows the failure.
+    // The next step opens without this code, so a toast shows the failure.
     flow = await ask(services, flow, "old", TOASTED);
   } catch (error) {
-    // The next step asks for it once more, as soon as that is allowed.
+    // The next step sends it again, as soon as that is allowed.
     if (!(error instanceof RequestError) || error.handled) throw error;
     const { retryAfter } = error;
     if (retryAfter !== undefined) flow = withResendAt(flow, "old", timeIn(retryAfter));

@@ -55,7 +55,7 @@ const WORDS = {
 interface StepProps {
   kind: Kind;
   user: UserInfo;
-  /** The other step led here. */
+  /** Whether the previous step led here. */
   arrived: boolean;
   onLeave(): void;
 }
@@ -203,7 +203,7 @@ function CodesStep({ kind, user, arrived, onLeave, flow, onDone }: CodesProps) {
   );
 }
 
-/** Another e-mail address or phone number in the place of the one there is. */
+/** Replaces the account's email address or phone number. */
 export default function ContactView({ view, user }: SecurityCenterViewProps) {
   const text = useText();
   const kind = view === "email" ? "email" : "phone";

@@ -13,7 +13,7 @@ import { useNotifySaved } from "./notify-saved.ts";
 const TASK = "data";
 const NAME = "my-data.json";
 
-/** Everything that is kept about the account, as a file. */
+/** Saves all stored data of the account as a file. */
 export default function DataExportView() {
   const text = useText();
   const services = useServices();

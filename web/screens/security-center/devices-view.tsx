@@ -26,7 +26,7 @@ interface Loaded {
   devices: readonly TrustedDevice[];
 }
 
-/** What is asked about before it is done; in `detail` of which session or device. */
+/** The confirmations; `detail` names the session or device. */
 const QUESTIONS = {
   "session-end": {
     title: "security-center.endTitle",
@@ -53,7 +53,7 @@ type Asked = Task & { name: Question };
 
 const isQuestion = (task: Task): task is Asked => Object.hasOwn(QUESTIONS, task.name);
 
-/** What was about to be done when a proof was asked for: it is asked about again. */
+/** The action that needed a proof: it is confirmed again. */
 function askedBefore(): Asked | undefined {
   const task = taskOf(takeProvenTask() ?? "");
   return isQuestion(task) ? task : undefined;
@@ -151,7 +151,7 @@ function Devices({ loaded: { devices }, onAsk }: ListProps) {
   );
 }
 
-/** Where the account is signed in and which devices are known: seen, ended, forgotten. */
+/** Sessions and known devices: shows them, ends sessions, forgets devices. */
 export default function DevicesView() {
   const text = useText();
   const services = useServices();

@@ -6,11 +6,11 @@ import { EVENTS, SIGNALS, wordsOfEvent } from "./events.ts";
 const listedIn = (page: string) =>
   [...readFileSync(`docs/${page}`, "utf8").matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
 
-test("LOC-11: every event that can be recorded has its words", () => {
+test("LOC-11: every recorded event has a text", () => {
   expect(new Set(Object.keys(EVENTS))).toEqual(new Set(listedIn("audit.md")));
 });
 
-test("LOC-11: every signal of an unusual sign-in has its words", () => {
+test("LOC-11: every signal of an unusual sign-in has a text", () => {
   const signals = new Set(Object.keys(SIGNALS));
   expect(listedIn("risk.md").filter((name) => signals.has(name ?? ""))).toHaveLength(signals.size);
   expect(signals.size).toBe(5);
@@ -21,6 +21,6 @@ test.each([
   ["refused", "codeWrong", "security-center.refusedCode"],
   ["refused", "notFound", "security-center.eventRefused"],
   ["fromTomorrow", null, "security-center.eventOther"],
-])("LOC-11: %s (%s) is told as %s", (event, reason, words) => {
+])("LOC-11: %s (%s) is shown as %s", (event, reason, words) => {
   expect(wordsOfEvent({ event, reason })).toBe(words);
 });

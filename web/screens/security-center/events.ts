@@ -60,7 +60,7 @@ export const EVENTS: Partial<Record<string, TextId>> = {
   refused: "security-center.eventRefused",
 };
 
-/** Refusals that tell their owner something; all others are only refused. */
+/** Refusals that matter to the owner; all others share one text. */
 const REFUSALS: Partial<Record<string, TextId>> = {
   loginFailed: "security-center.refusedPassword",
   passwordWrong: "security-center.refusedPassword",

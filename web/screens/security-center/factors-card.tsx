@@ -22,7 +22,7 @@ const FEW_CODES = 3;
 
 type Begun = Data<"authenticatorBegin">;
 
-/** What stands open above the page. */
+/** The dialog that is open. */
 type Open = { begun: Begun } | { codes: readonly string[] } | "remove" | "renew";
 
 /** The authenticator app, and the codes for the day it is lost. */

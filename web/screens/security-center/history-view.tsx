@@ -41,7 +41,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
   );
 }
 
-/** The pages after the first, each where the one before it ended. */
+/** The pages after the first, each starting where the previous one ended. */
 function useMore(first: { next: string | null } | undefined) {
   const { call } = useServices();
   const { busy, errorMessage, run } = useAsyncAction();
@@ -60,7 +60,7 @@ function useMore(first: { next: string | null } | undefined) {
   return { events, next, busy, errorMessage, show };
 }
 
-/** What happened to the account, and a file of all of it. */
+/** The account's history, also as a file. */
 export default function HistoryView() {
   const text = useText();
   const { call } = useServices();

@@ -68,34 +68,34 @@ const refuse = (details: object) => () => {
   throw new RequestError("No.", details);
 };
 
-test("API-7: what is connected is shown, and what may be", async () => {
+test("API-7: shows the connected providers, and those that can be connected", async () => {
   const { page } = await open({});
   expect(page.textContent).toContain("Google m***a@example.comConnected on Jan 5, 2026.");
   expect(page.textContent).toContain("Work ID Not connected");
 });
 
-test("API-7: where no service is set up, that is said", async () => {
+test("API-7: says when no provider is configured", async () => {
   const { page } = await open({ identityList: () => [], thirdProviders: () => [] });
   expect(page.querySelector(".card-row")?.textContent).toBe(
     "There are no services to connect right now.",
   );
 });
 
-test("API-7: a service that cannot be reached is named, and cannot be pressed", async () => {
+test("API-7: an unavailable provider is shown, and cannot be pressed", async () => {
   const away = PROVIDERS.map((one) => ({ ...one, available: false }));
   const { page } = await open({ identityList: () => [], thirdProviders: () => away });
   expect(page.textContent).toContain("We can’t reach Work ID right now.");
   expect(page.querySelector("button")).toBeNull();
 });
 
-test("API-7: another one is connected at the service", async () => {
+test("API-7: connecting another one redirects to the provider", async () => {
   const { called, press } = await open({ identityStart: () => ({ url: "https://id.example/" }) });
   await press("Connect Work ID");
   expect(called().at(-1)).toEqual(["identityStart", { provider: "work" }]);
   expect(assign).toHaveBeenCalledExactlyOnceWith("https://id.example/");
 });
 
-test("API-7: one is removed only when that is confirmed", async () => {
+test("API-7: one is removed only after confirmation", async () => {
   let identities = [GOOGLE];
   const { called, page, press, services } = await open({
     identityList: () => identities,
@@ -113,7 +113,7 @@ test("API-7: one is removed only when that is confirmed", async () => {
   expect(services.toasts.getSnapshot()).toMatchObject([{ text: "Google disconnected." }]);
 });
 
-test("API-7: the last way in stays, and it is said what to do first", async () => {
+test("API-7: the only way to sign in cannot be removed, and the dialog says what to do first", async () => {
   const { page, press } = await open({ identityList: () => [{ ...GOOGLE, removable: false }] });
   expect(page.textContent).toContain("Only way to sign in");
   await press("Disconnect Google");
@@ -124,7 +124,7 @@ test("API-7: the last way in stays, and it is said what to do first", async () =
   );
 });
 
-test("API-7: where a fresh proof is asked for, the way to it leads back to what was begun", async () => {
+test("API-7: when a fresh proof is needed, the visitor returns to the removal they began", async () => {
   const { press, services } = await open({
     identityRemove: refuse({ status: 403, code: PROOF_REQUIRED }),
   });
@@ -139,7 +139,7 @@ test("API-7: where a fresh proof is asked for, the way to it leads back to what 
   expect(back.called().map(([name]) => name)).not.toContain("identityRemove");
 });
 
-test("API-7: what was about to be connected when a proof was asked for goes on by itself", async () => {
+test("API-7: when connecting needs a fresh proof, it continues automatically afterwards", async () => {
   let isProven = false;
   const identityStart = () =>
     isProven ? { url: "https://id.example/" } : refuse({ status: 403, code: PROOF_REQUIRED })();
@@ -153,7 +153,7 @@ test("API-7: what was about to be connected when a proof was asked for goes on b
   expect(assign).toHaveBeenCalledExactlyOnceWith("https://id.example/");
 });
 
-test("SCR-2: any other refusal is said in its place", async () => {
+test("SCR-2: any other refusal is shown where it occurred", async () => {
   const refused = refuse({ status: 200, code: 1 });
   const { page, press } = await open({ identityRemove: refused, identityStart: refused });
   await press("Disconnect Google");
@@ -164,7 +164,7 @@ test("SCR-2: any other refusal is said in its place", async () => {
   expect(page.querySelector("[role=alert]")?.textContent).toContain("No.");
 });
 
-test("SCR-2: a list that does not come is said, and asked for again", async () => {
+test("SCR-2: a list that does not load shows an error and can be loaded again", async () => {
   let isDown = true;
   const { page, press } = await open({
     identityList: () => (isDown ? refuse({ offline: true })() : [GOOGLE]),

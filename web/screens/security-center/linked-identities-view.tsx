@@ -71,7 +71,7 @@ function Removal({ identity, onRemoved, onClose }: RemovalProps) {
   );
 }
 
-/** The last way in stays: what to do first. */
+/** The only sign-in method cannot be removed: says what to do first. */
 function LastWayIn({ identity, onClose }: Pick<RemovalProps, "identity" | "onClose">) {
   const text = useText();
   const services = useServices();
@@ -164,7 +164,7 @@ function OtherRow({ provider, busy, onConnect }: OtherRowProps) {
   );
 }
 
-/** To a service and, once it has answered, back here; busy until the page is left. */
+/** Goes to a provider, which redirects back here; busy until the page is left. */
 function useConnecting() {
   const text = useText();
   const services = useServices();
@@ -172,7 +172,7 @@ function useConnecting() {
   const [errorMessage, setErrorMessage] = useState<ErrorMessage>();
 
   useEffect(() => {
-    // Back from a service, out of the browser's memory of this page.
+    // The visitor came back from a provider, and the browser restored this page.
     const rest = () => setLeavingFor(undefined);
     window.addEventListener("pageshow", rest);
     return () => window.removeEventListener("pageshow", rest);
@@ -189,7 +189,7 @@ function useConnecting() {
       if (start) followOAuthRedirect(start.url, { provider: id, label });
     } catch (error) {
       setLeavingFor(undefined);
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setErrorMessage(() => errorMessagesOf(error, text)[0]);
     }
   }
@@ -197,7 +197,7 @@ function useConnecting() {
   return { leavingFor, errorMessage, connect };
 }
 
-/** The services that open this account: which, since when, another one, and one less. */
+/** The linked providers: lists, connects and removes them. */
 export default function LinkedIdentitiesView() {
   const text = useText();
   const { call } = useServices();

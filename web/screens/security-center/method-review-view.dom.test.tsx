@@ -48,7 +48,7 @@ async function open(answers: Record<string, () => unknown>) {
   };
 }
 
-test("each suspended change says what it is, when and from where it came, and what can be done", async () => {
+test("each suspended change shows what it is, when and from where it came, and the choices", async () => {
   const { page } = await open({ suspendedMethods: () => ({ methods: [PASSKEY, APP] }) });
   for (const words of ["Passkey (Old laptop)", "Netherlands", "Chrome, Windows", "2026"]) {
     expect(page.textContent).toContain(words);
@@ -64,7 +64,7 @@ test("each suspended change says what it is, when and from where it came, and wh
   ]);
 });
 
-test("a change is kept only after a question, and the account's own count follows", async () => {
+test("a change is kept only after confirmation, and the account's count is updated", async () => {
   const { called, press, store } = await open({
     suspendedMethods: () => ({ methods: [PASSKEY, APP] }),
     suspendedMethodKeep: () => ({ methods: [APP] }),
@@ -76,7 +76,7 @@ test("a change is kept only after a question, and the account's own count follow
   expect(store).toHaveBeenCalledWith({ userId: "u", methodsToReview: 1 });
 });
 
-test("the last decision takes the count away", async () => {
+test("the last decision removes the count", async () => {
   const { press, store } = await open({
     suspendedMethods: () => ({ methods: [PASSKEY] }),
     suspendedMethodDiscard: () => ({ methods: [] }),
@@ -86,7 +86,7 @@ test("the last decision takes the count away", async () => {
   expect(store).toHaveBeenCalledWith({ userId: "u" });
 });
 
-test("ASVS 7.5.1: without a fresh proof the owner is led to give one", async () => {
+test("ASVS 7.5.1: without a fresh proof the owner is sent to give one", async () => {
   const { press, services, store } = await open({
     suspendedMethods: () => ({ methods: [PASSKEY] }),
     suspendedMethodKeep() {
@@ -100,7 +100,7 @@ test("ASVS 7.5.1: without a fresh proof the owner is led to give one", async () 
   expect(store).not.toHaveBeenCalled();
 });
 
-test("an address that another account has says so in the question, which stays open", async () => {
+test("an address that another account has shows an error in the dialog, which stays open", async () => {
   const phone = { ...PASSKEY, kind: "phone", name: "+49 ***4567" };
   const { page, press, store } = await open({
     suspendedMethods: () => ({ methods: [phone] }),
@@ -116,7 +116,7 @@ test("an address that another account has says so in the question, which stays o
   expect(store).not.toHaveBeenCalled();
 });
 
-test("nothing to review says so", async () => {
+test("says when there is nothing to review", async () => {
   const { page } = await open({ suspendedMethods: () => ({ methods: [] }) });
   expect(page.textContent).toContain("There’s nothing to review.");
 });

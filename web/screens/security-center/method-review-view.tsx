@@ -29,7 +29,7 @@ const KINDS = {
   antiPhishingCode: "security-center.antiPhishingTitle",
 } as const satisfies Record<SuspendedMethod["kind"], TextId>;
 
-/** What is asked about before it is done; in `detail` of which method. */
+/** The confirmations; `detail` names the method. */
 const QUESTIONS = {
   "method-keep": {
     title: "security-center.reviewKeepTitle",
@@ -48,13 +48,13 @@ type Asked = Task & { name: Question };
 
 const isQuestion = (task: Task): task is Asked => Object.hasOwn(QUESTIONS, task.name);
 
-/** What was about to be done when a proof was asked for: it is asked about again. */
+/** The action that needed a proof: it is confirmed again. */
 function askedBefore(): Asked | undefined {
   const task = taskOf(takeProvenTask() ?? "");
   return isQuestion(task) ? task : undefined;
 }
 
-/** A method that was taken away comes back; one that was added stays. */
+/** A removed method is restored; an added one is kept. */
 const KEEP = {
   added: ["security-center.reviewKeep", "security-center.reviewKeepNamed"],
   removed: ["security-center.reviewRestore", "security-center.reviewRestoreNamed"],
@@ -68,7 +68,7 @@ function useName(): (method: SuspendedMethod) => string {
   };
 }
 
-/** Another account has the address by now. */
+/** Whether another account now has the address. */
 const isTaken = (error: unknown) =>
   error instanceof RequestError && error.code === ERRORS.accountExists.code;
 
@@ -127,7 +127,7 @@ function MethodRow({ method, onAsk }: RowProps) {
   );
 }
 
-/** What a recovery or “this wasn't me” has suspended: each is kept or removed. */
+/** The methods that a recovery or “this wasn't me” has suspended: each is kept or removed. */
 export default function MethodReviewView({ user }: SecurityCenterViewProps) {
   const text = useText();
   const services = useServices();
@@ -147,7 +147,7 @@ export default function MethodReviewView({ user }: SecurityCenterViewProps) {
       const left = await withProof(services, taskText(name, id), () =>
         call(endpoint, { id }, INLINE),
       ).catch((error: unknown) => {
-        // The server's words send a visitor to sign in; this one is signed in.
+        // The server's message tells visitors to sign in, but this one is signed in.
         throw isTaken(error) ? new RequestError(text("security-center.reviewTaken")) : error;
       });
       if (left === undefined) return;

@@ -36,7 +36,7 @@ const LEVELS = {
 interface Step {
   words: TextId;
   action: TextId;
-  /** The task of a card; none for what is a page of its own. */
+  /** The task of a card; missing for a step with its own page. */
   task?: string;
 }
 
@@ -148,7 +148,7 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
     try {
       setOverview(await services.call(securityOverview, undefined, INLINE));
     } catch (error) {
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setFailure(() => loadErrorMessage(error, text));
     }
   }
@@ -160,7 +160,7 @@ export default function SecurityOverview({ user }: { user: UserInfo }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, []);
 
-  // All at once: what comes first would push the rest down.
+  // All at once: parts that load earlier would push the rest down.
   const isWaiting = (!overview && !failure) || (hasNotices && !areTextsThere);
   return (
     <>

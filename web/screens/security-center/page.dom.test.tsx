@@ -41,7 +41,7 @@ const PASSKEY = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // Played browsers know no dialogs that stand above the page.
+  // happy-dom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.setAttribute("open", "");
   };
@@ -102,7 +102,7 @@ async function openCard(
 }
 
 describe("the page", () => {
-  test("SCR-3: signed out, it leads to signing in and back", async () => {
+  test("SCR-3: signed out, it links to the sign-in page and back", async () => {
     const services = createTestServices("/en/account/security");
     const page = await render(
       <WithServices services={services}>
@@ -129,7 +129,7 @@ describe("connected accounts", () => {
 });
 
 describe("the authenticator", () => {
-  test("it is set up by a picture or a typed key, and its first code brings recovery codes", async () => {
+  test("it is set up by a QR code or a typed key, and its first code brings recovery codes", async () => {
     const opened = await openCard(FactorsCard, {
       authenticatorBegin: BEGUN,
       authenticatorConfirm: { user: { userId: "u" }, recoveryCodes: CODES },
@@ -149,7 +149,7 @@ describe("the authenticator", () => {
     expect(shown).toEqual(CODES);
   });
 
-  test("SCR-2: a code that is not right is told in the words of an app", async () => {
+  test("SCR-2: a wrong code has the message of the authenticator", async () => {
     const opened = await openCard(FactorsCard, {
       authenticatorBegin: BEGUN,
       authenticatorConfirm: new RequestError("From a mail.", { data: { field: "code" } }),
@@ -163,7 +163,7 @@ describe("the authenticator", () => {
     );
   });
 
-  test("SCR-3: a key that took too long is replaced, and the visitor is told", async () => {
+  test("SCR-3: an expired key is replaced, and a message says so", async () => {
     const opened = await openCard(FactorsCard, {
       authenticatorBegin: BEGUN,
       authenticatorConfirm: new RequestError("Again.", { code: TICKET_INVALID }),
@@ -176,7 +176,7 @@ describe("the authenticator", () => {
     expect(opened.page.querySelector(".secret")).not.toBeNull();
   });
 
-  test("a removal that needs a proof leads to it; nothing is changed here", async () => {
+  test("a removal that needs a proof leads to it; nothing is changed before", async () => {
     const opened = await openCard(
       FactorsCard,
       { authenticatorRemove: new RequestError("", { status: 403, code: PROOF_REQUIRED }) },
@@ -189,7 +189,7 @@ describe("the authenticator", () => {
     expect(opened.store).not.toHaveBeenCalled();
   });
 
-  test("a sub-user sees the parent's second step and is offered no change", async () => {
+  test("a sub-user sees the parent's second step and cannot change it", async () => {
     const { page } = await openCard(
       FactorsCard,
       {},
@@ -201,7 +201,7 @@ describe("the authenticator", () => {
 });
 
 describe("recovery codes", () => {
-  test("new ones are asked for once more, shown once, and not lost by a slip", async () => {
+  test("new ones need confirmation, are shown once, and are not closed by accident", async () => {
     const opened = await openCard(
       FactorsCard,
       { recoveryCodesRenew: { recoveryCodes: CODES } },
@@ -220,7 +220,7 @@ describe("recovery codes", () => {
 });
 
 describe("passkeys", () => {
-  test("each is shown with its name and its days, and can be renamed", async () => {
+  test("each is shown with its name and dates, and can be renamed", async () => {
     const opened = await openCard(PasskeysCard, {
       passkeyList: { passkeys: [PASSKEY] },
       passkeyRename: {},
@@ -239,7 +239,7 @@ describe("passkeys", () => {
     expect(opened.toast()).toBe("Name saved.");
   });
 
-  test("API-7: the last way into the account stays, and its dialog says why", async () => {
+  test("API-7: the only way to sign in cannot be removed, and its dialog says why", async () => {
     const why = "This is the only way into your account.";
     const opened = await openCard(PasskeysCard, {
       passkeyList: { passkeys: [PASSKEY] },
@@ -257,7 +257,7 @@ describe("passkeys", () => {
     expect(opened.page.textContent).toContain("Desk");
   });
 
-  test("a visitor who turns away is told that nothing was made, and may try again", async () => {
+  test("a visitor who cancels learns that no passkey was created, and can try again", async () => {
     const create = vi.fn(() => Promise.reject(new DOMException("", "NotAllowedError")));
     vi.stubGlobal("navigator", { userAgent: "X11; Linux", credentials: { create } });
     const options = {
@@ -276,7 +276,7 @@ describe("passkeys", () => {
     );
     await opened.submit();
     expect(create).toHaveBeenCalledTimes(2);
-    // Every try spends its options.
+    // Every attempt uses up its options.
     const asked = opened.call.mock.calls.filter(([{ name }]) => name === "passkeyOptions");
     expect(asked).toHaveLength(2);
   });

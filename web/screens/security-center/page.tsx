@@ -16,7 +16,7 @@ export default function SecurityPage() {
   const view = viewIn(useRouteState().url);
   const waiting = <Waiting title={text("security.title")} />;
   if (user || expected) {
-    // One width for all views and for the wait before them: nothing moves when they come.
+    // One width for all views and for loading, so that nothing moves.
     return (
       <div className="centre">
         {user ? (

@@ -18,7 +18,7 @@ import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 
 const MAX_NAME = 40;
 
-/** What people call it themselves; the browser knows no more. */
+/** What people call their device; the browser knows no more. */
 function nameOfDevice(): string | undefined {
   return /iPhone|iPad|Android|Mac|Windows|Linux/.exec(navigator.userAgent)?.[0];
 }
@@ -26,7 +26,7 @@ function nameOfDevice(): string | undefined {
 interface NameFormProps {
   name: string;
   action: string;
-  /** The problems, if any. */
+  /** Resolves to the errors, if any. */
   submit(name: string): Promise<FormErrorMessage[]>;
 }
 
@@ -63,7 +63,7 @@ function NameForm({ name, action, submit }: NameFormProps) {
 interface AddProps {
   options: PasskeyCreation;
   onClose(): void;
-  /** With the recovery codes that came along, if any. */
+  /** Called with the new recovery codes, if any. */
   onDone(codes: readonly string[]): void;
 }
 
@@ -71,7 +71,7 @@ export function AddPasskeyDialog({ options, onClose, onDone }: AddProps) {
   const text = useText();
   const services = useServices();
   const { call, session } = services;
-  /** Good for one try: the next one asks for others. */
+  /** Options work for one attempt: the next one requests new ones. */
   const unused = useRef<PasskeyCreation | undefined>(options);
 
   function takeOptions(): PasskeyCreation | Promise<PasskeyCreation> {

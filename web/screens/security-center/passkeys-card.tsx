@@ -21,7 +21,7 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
 type Passkey = Data<"passkeyList">["passkeys"][number];
 
-/** What stands open above the page. */
+/** The dialog that is open. */
 type Open =
   | { options: PasskeyCreation }
   | { codes: readonly string[] }
@@ -88,7 +88,7 @@ export function PasskeysCard({ overview, task, reload }: SecurityCardProps) {
     });
 
   useTask(task, "passkey-add", add);
-  // Waits for the list: only what is still there can be removed.
+  // Waits for the list: only a passkey that is still there can be removed.
   useTask(passkeys && task, "passkey-remove", (id) => {
     const removed = passkeys?.find((passkey) => passkey.id === id);
     if (removed) setOpen({ removed });

@@ -89,7 +89,7 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
     <Form action={navigation.pathOf("security")} check={check} submit={submit} onTouch={warmUp}>
       {({ busy, errorOf }) => (
         <>
-          {/* For password managers alone: whose password it is. */}
+          {/* For password managers only: the account of the password. */}
           <input
             className="visually-hidden"
             type="text"
@@ -124,13 +124,13 @@ function PasswordForm({ user, hasPassword, onDone }: FormProps) {
   );
 }
 
-/** Another password, or the first one of an account that another service opens. */
+/** Changes the password, or sets the first one of an account that uses a provider. */
 export default function PasswordView({ user }: SecurityCenterViewProps) {
   const text = useText();
   const { call } = useServices();
   const { value, failure, reload } = useLoaded(() => call(securityOverview, undefined, INLINE));
   const [isDone, setDone] = useState(false);
-  // The password alone is proof enough where it is all that a sign-in asks for.
+  // The password is enough as a proof if a sign-in requires nothing else.
   const needsProof = value !== undefined && (!value.password || user.verifyInstruction.length > 0);
   const isReady = useProofFirst(TASK, needsProof && !isDone);
   const words = value?.password === false ? FIRST : CHANGE;

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Scanners want a quiet margin of four squares. */
+/** Scanners need a quiet margin of four modules. */
 const MARGIN = 4;
 
-/** A picture to scan, dark on light in either theme. */
+/** A QR code, dark on light in both themes. */
 export default function QrCode({ label, content }: { label: string; content: string }) {
   const { data, size } = encode(content, { ecc: "M", border: MARGIN });
   const dark = data.flatMap((row, y) =>

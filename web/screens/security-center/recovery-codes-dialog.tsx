@@ -6,7 +6,7 @@ import { Action } from "../../ui/controls/action.tsx";
 import { CopyButton } from "../../ui/controls/copy-button.tsx";
 import { Dialog } from "../../ui/controls/dialog.tsx";
 
-/** Shown once. A slip does not close it: the first try only reminds. */
+/** Shown once. To prevent accidents, the first attempt to close it only shows a reminder. */
 export function RecoveryCodesDialog(props: { codes: readonly string[]; onClose(): void }) {
   const { codes, onClose } = props;
   const text = useText();

@@ -25,7 +25,7 @@ const VIEWS: Record<ViewName, ComponentType<SecurityCenterViewProps>> = {
   close: lazyComponent(() => import("./close-account-view.tsx")),
 };
 
-/** One part of the security centre, with its code and its texts. */
+/** Loads one view of the security center, with its code and its texts. */
 export default function SecurityCenterView(props: SecurityCenterViewProps) {
   const areTextsThere = useAllTexts("security-center.back");
   const View = VIEWS[props.view];

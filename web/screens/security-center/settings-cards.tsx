@@ -18,9 +18,9 @@ const VERBS = {
 
 interface RowLinkProps {
   verb: keyof typeof VERBS;
-  /** What is changed, added … by its name. */
+  /** The name of what the row changes. */
   what: TextId;
-  /** Another page, or one of the places of this one. */
+  /** Another page, or a view of this one. */
   to: ViewName | { href: string };
 }
 
@@ -40,7 +40,7 @@ function RowLink({ verb, what, to }: RowLinkProps) {
   );
 }
 
-/** What is there can be changed; what is missing is added where the other one confirms it. */
+/** An existing contact can be changed; a missing one is added if the other can confirm it. */
 function ContactRow({ kind, user }: { kind: "email" | "phone"; user: UserInfo }) {
   const text = useText();
   const { navigation } = useServices();
@@ -64,7 +64,7 @@ function ContactRow({ kind, user }: { kind: "email" | "phone"; user: UserInfo })
   );
 }
 
-/** Named where there are some; where none could be connected there is nothing to show. */
+/** Lists linked providers; nothing is shown if none can be connected. */
 function ConnectedRow({ overview }: Pick<SecurityCardProps, "overview">) {
   const text = useText();
   const { connected, connectable } = overview;
@@ -104,7 +104,7 @@ function SignInCard({ overview, user }: Pick<SecurityCardProps, "overview" | "us
   );
 }
 
-/** Everything about the account that is no second factor; each row leads to its own place. */
+/** Settings other than second factors; each row links to its own view. */
 export default function SettingsCards({ overview, user, task }: SecurityCardProps) {
   const text = useText();
   const services = useServices();

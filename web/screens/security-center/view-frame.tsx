@@ -15,12 +15,12 @@ import { StepHeading } from "../../ui/layout/step-heading.tsx";
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** A later step of the part, reached from the one before. */
+  /** A later step of the view, reached from the one before. */
   arrived?: boolean;
   children: ReactNode;
 }
 
-/** One part of the security centre: its heading, and the way back to the others. */
+/** One view of the security center: its heading, and the link back to the overview. */
 export function ViewFrame({ title, lead, arrived = false, children }: Props) {
   const text = useText();
   const { navigation } = useServices();
@@ -36,7 +36,7 @@ export function ViewFrame({ title, lead, arrived = false, children }: Props) {
   );
 }
 
-/** It is done: what it means, and the way on. */
+/** The end of a view: what was done, and the link onward. */
 export function ViewDone({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   const { navigation } = useServices();
@@ -57,7 +57,7 @@ interface Loading<Value> {
   reload(): Promise<void>;
 }
 
-/** What a part shows comes when it is opened, and again when it has changed. */
+/** Loads a view's data when it opens, and again when it has changed. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
   const text = useText();
   const [value, setValue] = useState<Value>();
@@ -69,7 +69,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
       const loaded = await load();
       setValue(() => loaded);
     } catch (error) {
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setFailure(() => loadErrorMessage(error, text));
     }
   }
@@ -82,7 +82,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
   return { value, failure, reload };
 }
 
-/** The place of what is on its way, or why it does not come. */
+/** A skeleton while data is loading, or why it failed. */
 export function LoadFailed({ failure, reload }: Pick<Loading<unknown>, "failure" | "reload">) {
   const text = useText();
   if (failure === undefined) return <Skeleton shape="card" count={2} />;
@@ -123,7 +123,7 @@ export function useProofFirst(task: string, isNeeded = true): boolean {
       else await askForProof(services, task);
     }
     look().catch((error: unknown) => {
-      // Not known: then the call that needs the proof says so.
+      // Unknown: the call that needs the proof will ask for it.
       if (isCurrent) setReady(() => error instanceof RequestError || throwInRender(error));
     });
     return () => {

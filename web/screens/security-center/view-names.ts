@@ -1,4 +1,4 @@
-/** The parts of the security centre that have a place of their own: `?step=devices`. */
+/** The views of the security center that have their own URL: `?step=devices`. */
 export const VIEW_NAMES = [
   "devices",
   "history",
@@ -14,7 +14,7 @@ export const VIEW_NAMES = [
 
 export type ViewName = (typeof VIEW_NAMES)[number];
 
-/** The one that an address names, if it names one. */
+/** The view that a URL names, if any. */
 export function viewIn(url: string): ViewName | undefined {
   const step = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]).get("step");
   return VIEW_NAMES.find((name) => name === step);

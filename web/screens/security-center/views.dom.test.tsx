@@ -43,7 +43,7 @@ beforeEach(() => {
     downloads.push({ name: this.download, file });
   });
   sessionStorage.clear();
-  // Not part of the browser that is played.
+  // Not part of happy-dom.
   HTMLDialogElement.prototype.showModal ??= () => {};
 });
 afterEach(async () => {
@@ -99,7 +99,7 @@ async function open(view: ViewName, others: Answers = {}, changes: Partial<UserI
   };
 }
 
-test("SES-5: the session in use is marked; another one is ended only after a question", async () => {
+test("SES-5: the current session is marked; another one is ended only after confirmation", async () => {
   const { page, press, button, made } = await open("devices");
   expect(page.querySelector(".badge")?.textContent).toBe("This device");
   expect(page.textContent).toContain("Germany");
@@ -110,7 +110,7 @@ test("SES-5: the session in use is marked; another one is ended only after a que
   expect(made("sessionEnd")).toEqual([{ id: "there" }]);
 });
 
-test("SCR-1: what needs a fresh proof leads to it, and comes back", async () => {
+test("SCR-1: an action that needs a fresh proof leads to it, and comes back", async () => {
   const { press, services } = await open("devices", {
     sessionEnd: new RequestError("", { code: PROOF_REQUIRED, status: 403 }),
   });
@@ -141,7 +141,7 @@ const EVENT = {
   device: null,
 };
 
-test("LOC-11: the history is told in words, page by page, and saved as a file", async () => {
+test("LOC-11: the history is shown in words, page by page, and saved as a file", async () => {
   const pages = [
     { events: [EVENT], next: "0.1" },
     { events: [{ ...EVENT, id: "2", event: "passwordChanged" }], next: null },
@@ -165,7 +165,7 @@ test("LOC-11: the history is told in words, page by page, and saved as a file", 
   ]);
 });
 
-test("CRED-1: both passwords are sealed for the one call that changes them", async () => {
+test("CRED-1: both passwords are encrypted for the one call that changes them", async () => {
   const { fill, submit, made, page, stored } = await open("password", {
     passwordChange: { userId: "user-1" },
   });
@@ -209,7 +209,7 @@ test("SCR-2: the anti-phishing code is shown, changed and removed", async () => 
   expect(made("antiPhishingCodeSet")).toEqual([{ code: "red fox" }, { code: null }]);
 });
 
-test("SCR-2: an account is closed only when its end is understood", async () => {
+test("SCR-2: an account is closed only after the consequences are confirmed", async () => {
   const { page, press, made } = await open("close", {
     accountClose: { closesAt: Date.UTC(2026, 11, 15, 12) },
   });
@@ -223,13 +223,13 @@ test("SCR-2: an account is closed only when its end is understood", async () => 
   expect(page.querySelector(".lead")?.textContent).toContain("December 15, 2026");
 });
 
-test("SES-1: a sub-user cannot close what belongs to a main account", async () => {
+test("SES-1: a sub-user cannot close what belongs to a parent account", async () => {
   const { page, button } = await open("close", {}, { isAdmin: false });
   expect(page.textContent).toContain("It can only be closed there.");
   expect(button("Close my account")).toEqual([]);
 });
 
-test("SCR-2: everything that is kept is saved as a file", async () => {
+test("SCR-2: all stored data is saved as a file", async () => {
   const data = { exportedAt: 1, eventsCutAt: null };
   const { press, services } = await open("data", { dataExport: data });
   await press("Download file");

@@ -28,7 +28,7 @@ function setUp(after: string, answer: () => Promise<unknown> = () => Promise.res
   return { services, called, store };
 }
 
-test("API-7, SCR-3: the answer is out of the address before it is sent, and sent once", async () => {
+test("API-7, SCR-3: the answer is removed from the URL before it is sent, and sent once", async () => {
   const { services, called } = setUp(ANSWER, () => {
     expect(location.hash + location.search).toBe("");
     return Promise.resolve(CHOICE);
@@ -37,7 +37,7 @@ test("API-7, SCR-3: the answer is out of the address before it is sent, and sent
   expect(called()).toEqual([["thirdPcVerify", FIELDS]]);
 });
 
-test("API-7: somebody without an account comes to the choice, and the redirect comes along", async () => {
+test("API-7: a visitor without an account gets the choice, and the redirect is kept", async () => {
   const { services } = setUp(ANSWER, () => Promise.resolve({ ...CHOICE, redirect: "/spot?a=1" }));
   await arrive(services);
   expect(location.pathname + location.search).toBe("/en/bind-account?redirect=%2Fspot%3Fa%3D1");
@@ -48,7 +48,7 @@ test("API-7: somebody without an account comes to the choice, and the redirect c
   expect(sessionStorage.getItem("third-party")).not.toContain("c1");
 });
 
-test("API-7: a known identity goes the way of every sign-in", async () => {
+test("API-7: a known identity continues like every sign-in", async () => {
   const step = { next: "device", ticket: "t2", email: "m***a@example.com", phone: null };
   const { services } = setUp(ANSWER, () => Promise.resolve(step));
   await arrive(services);
@@ -61,7 +61,7 @@ test("API-7: a known identity goes the way of every sign-in", async () => {
   expect(location.pathname).toBe("/en/account");
 });
 
-test("API-7: begun in the security centre, it is connected, and that is said there", async () => {
+test("API-7: begun in the security center, it is connected, and a message there says so", async () => {
   const { services, called } = setUp("#provider=google&code=c1&state=connect.s1");
   await arrive(services);
   expect(called()[0]?.[0]).toBe("identityAdd");
@@ -87,7 +87,7 @@ test.each([
 
 const refusal = (details: object) => () => Promise.reject(new RequestError("No.", details));
 
-test("API-7: a state that is gone ends as expired; any other refusal in its own words", async () => {
+test("API-7: a missing state ends as expired; any other refusal is shown in its own words", async () => {
   const gone = setUp(ANSWER, refusal({ code: TICKET_INVALID }));
   expect(await arrive(gone.services)).toEqual({ why: "expired", isConnecting: false });
   const refused = setUp(ANSWER, refusal({ code: 10903, status: 200 }));
@@ -99,7 +99,7 @@ test("API-7: a state that is gone ends as expired; any other refusal in its own 
 });
 
 test.each([{ offline: true }, { timedOut: true }, { status: 429, retryAfter: 9 }, { status: 503 }])(
-  "API-7: what may not have been taken may be tried again: %j",
+  "API-7: an answer that may not have been processed can be sent again: %j",
   async (details) => {
     const { services } = setUp(ANSWER, refusal(details));
     const ended = await arrive(services);
@@ -107,7 +107,7 @@ test.each([{ offline: true }, { timedOut: true }, { status: 429, retryAfter: 9 }
   },
 );
 
-test("SCR-5: what nobody expected is no refusal", async () => {
+test("SCR-5: an unexpected error is rethrown", async () => {
   const { services } = setUp(ANSWER, () => Promise.reject(new TypeError("bug")));
   await expect(arrive(services)).rejects.toThrow("bug");
 });

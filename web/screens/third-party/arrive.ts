@@ -15,16 +15,16 @@ import { thirdPartyFlow } from "./flow.ts";
 
 type Answer = Extract<CallbackAnswer, { kind: "answer" }>;
 
-/** A way back that leads no further. */
+/** A callback that cannot continue. */
 export interface Ended {
   why: "cold" | "cancelled" | "failed" | "expired" | "problem";
   isConnecting: boolean;
   errorMessage?: ErrorMessage | undefined;
-  /** It may not have been taken yet: the same may be tried again. */
+  /** Set if the answer may not have been processed: it can be sent again. */
   answer?: Answer | undefined;
 }
 
-/** The service is asked while we wait. */
+/** The server asks the provider meanwhile. */
 const PATIENCE = { ...INLINE, timeout: 30_000 };
 const OF_A_SERVICE = /[?&#](?:provider|state|error)=/;
 
@@ -35,7 +35,7 @@ async function signIn(services: Services, fields: Answer["fields"]): Promise<voi
   const result = await services.call(thirdPcVerify, fields, PATIENCE);
   const { redirect } = result;
   const query = redirect === undefined ? "" : `?${new URLSearchParams({ redirect }).toString()}`;
-  // The pages that follow take the redirect from the address.
+  // The following pages take the redirect from the URL.
   await navigation.replace(navigation.pathOf(CALLBACK_PAGE) + query);
   if ("next" in result && result.next !== "verifyCode" && result.next !== "device") {
     const label = labelOf(fields.provider);
@@ -44,7 +44,7 @@ async function signIn(services: Services, fields: Answer["fields"]): Promise<voi
   } else await followSignIn(services, result, "");
 }
 
-/** Where a service is connected from. */
+/** The view from which providers are connected. */
 export const connectedPath = ({ navigation }: Services) =>
   `${navigation.pathOf("security")}?step=connected`;
 
@@ -55,7 +55,7 @@ async function connect(services: Services, fields: Answer["fields"]): Promise<vo
   await navigation.replace(connectedPath(services));
 }
 
-/** Not refused, but not taken either: no network, no answer in time, a limit, a server away. */
+/** Not refused, but not processed either: no network, a timeout, a limit, a server error. */
 const mayBeRepeated = ({ status = 0, offline, timedOut }: RequestError) =>
   offline || timedOut || status >= 429;
 
@@ -75,7 +75,7 @@ export async function settle(services: Services, answer: Answer): Promise<Ended 
   return undefined;
 }
 
-/** Reads what the service answered and takes it out of the address: a reload finds nothing. */
+/** Reads the provider's answer and removes it from the URL, so that a reload does not repeat it. */
 export async function arrive(services: Services): Promise<Ended | undefined> {
   const { pathname, search, hash } = location;
   const answer = readCallback({ search, hash });

@@ -42,7 +42,7 @@ test("API-7: while the answer is checked the page says so", async () => {
   expect(title()).toBe("Signing you in…");
 });
 
-test("API-7: cancelled, there is a way back to the same service and to the others", async () => {
+test("API-7: after cancelling, it links to the same provider and to the others", async () => {
   oauthRedirect.save({ provider: "google", label: "Google", redirect: "/spot" });
   const { page, title, buttons } = await open("#provider=google&state=s&error=access_denied");
   expect(title()).toBe("Sign-in canceled");
@@ -51,13 +51,13 @@ test("API-7: cancelled, there is a way back to the same service and to the other
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/en/login?redirect=%2Fspot");
 });
 
-test("API-7: while connecting, the way back is where it began", async () => {
+test("API-7: while connecting, it links back to where it began", async () => {
   const { title, buttons } = await open("#provider=g&state=connect.s&error=access_denied");
   expect(title()).toBe("Nothing was connected");
   expect(buttons()).toEqual(["Back to connected accounts"]);
 });
 
-test("SCR-2: without a network the same answer may be sent again", async () => {
+test("SCR-2: without a network the same answer can be sent again", async () => {
   const offline = () => Promise.reject(new RequestError("", { offline: true }));
   const { title, press, page, call } = await open(ANSWER, offline);
   expect(title()).toBe("We couldn’t sign you in");
@@ -67,7 +67,7 @@ test("SCR-2: without a network the same answer may be sent again", async () => {
   expect(call.mock.calls[1]).toEqual(call.mock.calls[0]);
 });
 
-test("SCR-3: with nothing in the address there is nothing to finish", async () => {
+test("SCR-3: without an answer in the URL there is nothing to finish", async () => {
   const { title, buttons, call } = await open("");
   expect(title()).toBe("There’s nothing to finish here");
   expect(buttons()).toEqual(["Go to sign-in"]);

@@ -20,7 +20,7 @@ function Progress() {
 
 type Work = (parts: typeof Arrive) => Promise<Arrive.Ended | undefined>;
 
-/** Where every service leads back to: its answer is taken once, and leads on or ends here. */
+/** The page that every provider redirects to: it reads the answer once, then continues or ends. */
 export default function CallbackPage() {
   const services = useServices();
   const [ended, setEnded] = useState<Arrive.Ended>();
@@ -30,7 +30,7 @@ export default function CallbackPage() {
       const next = await work(await loadWhenOnline(() => import("./arrive.ts")));
       setEnded(next);
     } catch (error) {
-      // Nobody expected it: thrown where the error page catches it (SCR-5).
+      // Unexpected: thrown inside the state update, where the error page catches it (SCR-5).
       setEnded(() => {
         throw error;
       });

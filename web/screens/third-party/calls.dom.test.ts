@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const NEW = { email: "mina@example.com", inviteCode: "" };
 
-test("API-7, API-3: a new account's address is proven by a code, asked for once a minute", async () => {
+test("API-7, API-3: a new account's address is proven by a code, sent once a minute at most", async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const { services, called } = setUp(FLOW);
   await begin(services, FLOW, NEW);
@@ -66,7 +66,7 @@ test("API-7, API-3: a new account's address is proven by a code, asked for once 
   expect(thirdPartyFlow.getSnapshot()?.inviteCode).toBe("K7Q2M9XWPA");
 });
 
-test("CRED-1, API-7: the account is created with what was typed; without a password none is sent", async () => {
+test("CRED-1, API-7: the account is created from the form; without a password none is sent", async () => {
   const { services, call } = setUp(FLOW);
   await create(services, FLOW, { ...NEW, emailCode: "204 816", password: "" });
   expect(call.mock.calls[0]?.[1]).toEqual({
@@ -83,7 +83,7 @@ test("CRED-1, API-7: the account is created with what was typed; without a passw
   expect(JSON.stringify(body)).not.toContain("unrelated");
 });
 
-test("NAV-3: what this browser still knows of the visit is sent; nothing of it is left out", async () => {
+test("NAV-3: saved campaign values are sent; without any, the field is left out", async () => {
   const { services, call } = setUp(FLOW);
   const tracking = { utm_source: "trip" };
   const visit = { ...services, saved: { ...services.saved, tracking: () => tracking } };
@@ -93,7 +93,7 @@ test("NAV-3: what this browser still knows of the visit is sent; nothing of it i
   expect(call.mock.calls[1]?.[1]).not.toHaveProperty("tracking");
 });
 
-test("API-7, SCR-3: the password opens a ticket of its own; what was typed is not kept", async () => {
+test("API-7, SCR-3: the password returns its own ticket; what was typed is not kept", async () => {
   const { services, called } = setUp(FLOW, "/en/bind-existing-account");
   const typed = { account: "mina", password: "secret words" };
   await checkPassword(services, FLOW, { ...typed, screen: "bind-existing-account" });
@@ -108,7 +108,7 @@ test("API-7, SCR-3: the password opens a ticket of its own; what was typed is no
   expect(location.pathname + location.search).toBe("/en/bind-existing-account?step=code");
 });
 
-test("API-7: the code and the authenticator's go out under the second ticket", async () => {
+test("API-7: the code and the authenticator's are sent with the second ticket", async () => {
   const { services, called } = setUp(PROVING, "/en/bind-existing-account?step=code");
   await sendToOwner(services, PROVING, "email");
   expect(thirdPartyFlow.getSnapshot()?.resendAt.email).toBeGreaterThan(Date.now());
@@ -121,7 +121,7 @@ test("API-7: the code and the authenticator's go out under the second ticket", a
   expect(location.pathname).toBe("/en/account");
 });
 
-test("SCR-3: a step that ran out of time leads to the sign-in page, which says why", async () => {
+test("SCR-3: an expired step leads to the sign-in page, which says why", async () => {
   const { services } = setUp(FLOW);
   const error = new RequestError("Please start again.", { code: TICKET_INVALID });
   expect(await stepErrorMessages(services, error)).toEqual([]);
@@ -130,7 +130,7 @@ test("SCR-3: a step that ran out of time leads to the sign-in page, which says w
   expect(thirdPartyFlow.getSnapshot()).toBeUndefined();
 });
 
-test("SCR-2: any other refusal stays in the form, and the flow as it is", async () => {
+test("SCR-2: any other refusal is shown in the form, and the flow does not change", async () => {
   const { services } = setUp(FLOW);
   const error = new RequestError("Not right.", { data: { field: "emailCode" } });
   expect(await stepErrorMessages(services, error)).toEqual([

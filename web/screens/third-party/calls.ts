@@ -20,7 +20,7 @@ import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen, thirdPartyFlow 
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
 
-/** A step that took too long begins anew, at the service: the sign-in page says why. */
+/** An expired step starts over at the provider; the sign-in page says why. */
 export async function stepErrorMessages(
   services: Services,
   error: unknown,
@@ -34,7 +34,7 @@ export async function stepErrorMessages(
   return [];
 }
 
-/** For what is no form: a step that is over is left, anything else is told where it was asked. */
+/** For calls outside a form: leaves an expired step, rethrows anything else. */
 async function unlessOver(services: Services, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -44,7 +44,7 @@ async function unlessOver(services: Services, work: () => Promise<void>): Promis
   }
 }
 
-/** Not before the next page is there: this one would look as if it were opened cold. */
+/** Clears the flow after navigating: without it, this page would show the missing-step notice. */
 async function leave(services: Services, result: Parameters<typeof followSignIn>[1], name: string) {
   await followSignIn(services, result, name);
   thirdPartyFlow.save(undefined);
@@ -52,11 +52,11 @@ async function leave(services: Services, result: Parameters<typeof followSignIn>
 
 interface NewAccount {
   email: string;
-  /** Empty for none, also where the visit brought one along. */
+  /** Empty for none, even if the visit had one. */
   inviteCode: string;
 }
 
-/** Asks for the code of a new account's address. */
+/** Sends a code to a new account's address. */
 async function sendToNew(
   services: Services,
   { choice, label }: ThirdPartyFlow,
@@ -76,12 +76,12 @@ async function sendToNew(
 export const resendToNew = (services: Services, flow: ThirdPartyFlow, account: NewAccount) =>
   unlessOver(services, () => sendToNew(services, flow, account));
 
-/** A code that was sent a moment ago is still good: whoever comes back just goes on. */
+/** A code sent a moment ago still works, so a returning visitor gets no other one. */
 function isOnItsWay({ email, resendAt }: ThirdPartyFlow, account: NewAccount): boolean {
   return email === account.email && (resendAt.email ?? 0) > Date.now();
 }
 
-/** From the filled-in form to the code of its address. */
+/** Goes from the filled-in form to the code of its address. */
 export async function begin(
   services: Services,
   flow: ThirdPartyFlow,
@@ -93,13 +93,13 @@ export async function begin(
 }
 
 interface Creation extends NewAccount {
-  /** None for an address that the service has proven. */
+  /** Missing for an address that the provider has proven. */
   emailCode?: string | undefined;
   /** Empty for none. */
   password: string;
 }
 
-/** CRED-1: a password is encrypted for this call alone, by the ticket that it spends. */
+/** CRED-1: a password is encrypted for this call only, with the ticket that it consumes. */
 export async function create(
   services: Services,
   { choice }: ThirdPartyFlow,
@@ -116,7 +116,7 @@ export async function create(
       termsVersion: config.termsVersion,
       email,
       inviteCode,
-      // What the visit brought along waits on the server; nothing would take its place.
+      // The server keeps what the visit brought; an empty value would replace it.
       ...(Object.keys(tracking).length > 0 ? { tracking } : {}),
       ...(emailCode === undefined ? {} : { emailCode: canonicalCode(emailCode) }),
       ...(password === "" ? {} : { password: await encrypt(password, ticket) }),
@@ -127,7 +127,7 @@ export async function create(
   await leave(services, result, email);
 }
 
-/** The password of the account that the service is to open. */
+/** Checks the password of the account that the provider is linked to. */
 export async function checkPassword(
   services: Services,
   flow: ThirdPartyFlow,
@@ -143,7 +143,7 @@ export async function checkPassword(
     INLINE,
   );
   thirdPartyFlow.save({ label: flow.label, choice: flow.choice, proof, resendAt: {} });
-  // In place of the password: its ticket is spent, and Back could not undo it.
+  // Replaces the password's step: its ticket is consumed, and Back could not undo that.
   await services.navigation.replace(stepUrl(services, screen, "code"));
 }
 
@@ -165,7 +165,7 @@ interface Proof {
   totpCode?: string;
 }
 
-/** The last proof: linked and signed in. */
+/** The last proof: links the account and signs in. */
 export async function checkCode(
   services: Services,
   flow: ThirdPartyFlow,

@@ -54,7 +54,7 @@ function OptionalPassword({ flow, error }: Props & { error: string | undefined }
   );
 }
 
-/** An address that the service has proven needs no code; any other one does. */
+/** An address that the provider has proven needs no code; any other one does. */
 function AddressStep({ flow }: Props) {
   const text = useText();
   const services = useServices();
@@ -66,7 +66,7 @@ function AddressStep({ flow }: Props) {
     choice.next === "bind-account" && choice.emailProven && !isOther ? choice.email : undefined;
   const invited = choice.next === "bind-account" ? choice.inviteCode : undefined;
 
-  /** The button goes, and its focus with it: to the field that is now free. */
+  /** The button disappears, so the focus moves to the field that can now be edited. */
   function chooseOther(): void {
     setOther(true);
     setTimeout(() => address.current?.focus());
@@ -186,7 +186,7 @@ function AddressStep({ flow }: Props) {
   );
 }
 
-/** What is wrong with the form before this one has no field here: it is told as a whole. */
+/** A field of the previous form is not on this page, so its error belongs to the whole form. */
 const fieldHere = (errorMessage: FormErrorMessage): FormErrorMessage =>
   errorMessage.field === "emailCode" || errorMessage.field === "password"
     ? errorMessage
@@ -239,7 +239,7 @@ function CodeStep({ flow, email }: Props & { email: string }) {
               hint={text("create-account.codeHint")}
               error={errorOf("emailCode")}
             />
-            {/* For password managers alone: whose password it is. */}
+            {/* For password managers only: the account of the password. */}
             <input
               className="visually-hidden"
               type="text"

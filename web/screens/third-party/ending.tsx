@@ -27,7 +27,7 @@ const BODIES = {
   expired: "third-callback.expiredBody",
 } as const satisfies Record<string, TextId>;
 
-/** Comes in place of the words that asked to wait: it is read from its title on. */
+/** Replaces the loading text: it takes the focus, so it is announced from its title on. */
 function Said({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +41,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** To the same service once more, with what the visit brought along. */
+/** Goes to the same provider again, with the visit's invite code and campaign. */
 function StartAgain({ to }: { to: OAuthRedirect }) {
   const text = useText();
   const services = useServices();
@@ -54,7 +54,7 @@ function StartAgain({ to }: { to: OAuthRedirect }) {
       await startOAuthRedirect(services, to);
     } catch (error) {
       setBusy(false);
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setErrorMessage(() => errorMessagesOf(error, text)[0]);
     }
   }
@@ -77,7 +77,7 @@ function StartAgain({ to }: { to: OAuthRedirect }) {
 
 interface Props {
   ended: Ended;
-  /** Where the same may be tried again. */
+  /** Set if the same answer can be sent again. */
   onRepeat?: () => void;
 }
 
@@ -109,7 +109,7 @@ function Actions({ ended, onRepeat }: Props) {
   );
 }
 
-/** Every way back that leads no further says why, that nothing was changed, and what to do. */
+/** A callback that cannot continue: says why, that nothing was changed, and what to do. */
 export default function Ending({ ended, onRepeat }: Props) {
   const text = useText();
   const { navigation } = useServices();

@@ -10,21 +10,21 @@ export type ThirdPartyScreen =
   | "bind-existing-account"
   | "link-existing-account";
 
-/** A visitor whom a service has named, and who has no account by it yet. */
+/** A visitor whom a provider has identified, and who has no linked account yet. */
 export interface ThirdPartyFlow {
-  /** The service's name, the same in every language. */
+  /** The provider's name, the same in every language. */
   label: string;
   choice: BindAccount | LinkExisting;
-  /** The password was right: what is left to prove, with a ticket of its own. */
+  /** Set once the password was right: what is left to prove, with its own ticket. */
   proof?: Data<"thirdBindCheckPassword">;
-  /** The address of the new account, as its code was asked for. */
+  /** The address of the new account, as the code was sent to it. */
   email?: string;
   inviteCode?: string;
-  /** When another code may be asked for, by channel. */
+  /** When the next code may be sent, by channel. */
   resendAt: Partial<Record<Channel, number>>;
 }
 
-/** Keeps it over a reload; its tickets are worthless in any other browser. */
+/** Kept across reloads; its tickets are worthless in any other browser. */
 export const thirdPartyFlow = createFlowStore<ThirdPartyFlow>(
   "third-party",
   ({ label, choice, resendAt }) =>
@@ -34,10 +34,10 @@ export const thirdPartyFlow = createFlowStore<ThirdPartyFlow>(
 export const noteResend = (flow: ThirdPartyFlow, channel: Channel, at: number): void =>
   noteResendAt(thirdPartyFlow, flow, channel, at);
 
-/** Where the flow may be looked at, the place to be otherwise first. */
+/** The screens that may show the flow; the first is the default. */
 export function placesOf({ choice, proof }: ThirdPartyFlow): readonly ThirdPartyScreen[] {
   if (choice.next === "link-existing-account") return ["link-existing-account"];
-  // The choice is made, and its ticket spent.
+  // The choice is made, and its ticket consumed.
   if (proof) return ["bind-existing-account"];
   return ["bind-account", "create-account", "bind-existing-account"];
 }

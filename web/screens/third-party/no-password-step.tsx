@@ -5,7 +5,7 @@ import { Link } from "../../ui/controls/link.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { ThirdPartyFlow } from "./flow.ts";
 
-/** An account that only other services or passkeys open is connected from within, or gets one. */
+/** An account with only providers or passkeys: connect from inside it, or set a password. */
 export function NoPasswordStep({ flow }: { flow: ThirdPartyFlow }) {
   const text = useText();
   const services = useServices();

@@ -53,7 +53,7 @@ async function open(path: string, flow?: ThirdPartyFlow, session = {}) {
 }
 
 test.each(["bind-account", "create-account", "bind-existing-account", "link-existing-account"])(
-  "SCR-3: /%s opened cold leads to the sign-in page, and keeps the redirect",
+  "SCR-3: /%s opened without its previous step links to the sign-in page, and keeps the redirect",
   async (screen) => {
     const { hrefs, page } = await open(`/en/${screen}?redirect=%2Fspot`);
     expect(hrefs()).toEqual(["/en/login?redirect=%2Fspot"]);
@@ -61,12 +61,12 @@ test.each(["bind-account", "create-account", "bind-existing-account", "link-exis
   },
 );
 
-test("SES-5: opened cold by somebody who is signed in, it says as whom", async () => {
+test("SES-5: opened directly by a signed-in visitor, it shows the signed-in notice", async () => {
   const { page } = await open("/en/bind-account", undefined, { session: sessionOf() });
   expect(page.textContent).toContain("You’re signed in as mina@example.com.");
 });
 
-test("API-7: there are two ways to go on, and neither is taken by itself", async () => {
+test("API-7: there are two ways to continue, and neither is taken automatically", async () => {
   const { hrefs, page } = await open("/en/bind-account?redirect=%2Fspot", FLOW);
   expect(page.textContent).toContain("This Google account isn’t connected to an account here yet.");
   expect(hrefs()).toEqual([
@@ -85,7 +85,7 @@ test.each([
   expect(location.pathname).toBe(to);
 });
 
-test("API-7: an address that is only a hint is filled in and needs a code", async () => {
+test("API-7: an unproven address is filled in and needs a code", async () => {
   const { input, page } = await open("/en/create-account", FLOW);
   expect(input("email")?.value).toBe("mina@example.com");
   expect(input("email")?.readOnly).toBe(false);
@@ -95,7 +95,7 @@ test("API-7: an address that is only a hint is filled in and needs a code", asyn
   expect(page.querySelector("[type=submit]")?.textContent).toBe("Send code");
 });
 
-test("API-7: a proven address needs none; another one may be used, and does", async () => {
+test("API-7: a proven address needs no code; another address can be used, and needs one", async () => {
   const { input, page } = await open("/en/create-account", {
     ...FLOW,
     choice: { ...CHOICE, emailProven: true },
@@ -109,7 +109,7 @@ test("API-7: a proven address needs none; another one may be used, and does", as
   expect(page.querySelector("[type=submit]")?.textContent).toBe("Send code");
 });
 
-test("SCR-3: a code that was asked for is waited for, over a reload, too", async () => {
+test("SCR-3: after a code was sent, a reload still asks for it", async () => {
   const flow = { ...FLOW, email: "other@example.com", resendAt: { email: 1 } };
   const code = await open("/en/create-account?step=code", flow);
   expect(code.page.textContent).toContain("other@example.com");
@@ -119,7 +119,7 @@ test("SCR-3: a code that was asked for is waited for, over a reload, too", async
   expect(back.input("email")?.value).toBe("other@example.com");
 });
 
-test("API-7: linking asks for the password alone; binding asks whose it is", async () => {
+test("API-7: linking asks for the password only; binding asks for the account, too", async () => {
   const linking = await open("/en/link-existing-account", LINK);
   expect(linking.title()).toBe("You already have an account");
   expect(linking.page.textContent).toContain("m***a@example.com");
@@ -130,7 +130,7 @@ test("API-7: linking asks for the password alone; binding asks whose it is", asy
   expect(binding.input("password")?.autocomplete).toBe("current-password");
 });
 
-test("API-7: an account without a password is no dead end: two ways lead on", async () => {
+test("API-7: an account without a password is not a dead end: there are two ways to continue", async () => {
   const choice = { ...LINK.choice, hasPassword: false } as typeof LINK.choice;
   const linking = await open("/en/link-existing-account?redirect=%2Fspot", { ...LINK, choice });
   expect(linking.input("password")).toBeNull();
@@ -140,7 +140,7 @@ test("API-7: an account without a password is no dead end: two ways lead on", as
     "/en/login?redirect=%2Fspot",
   ]);
   await unmountAll();
-  // Here nobody has proven anything yet: the same is said whatever account is meant.
+  // Nothing is proven yet, so the words are the same for every account.
   const binding = await open("/en/bind-existing-account", FLOW);
   expect(binding.page.textContent).toContain(
     "Your account may not have a password yet. Set one, or",

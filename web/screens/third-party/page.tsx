@@ -36,7 +36,7 @@ const COLD = {
   },
 } as const satisfies Record<ThirdPartyScreen, Record<string, TextId>>;
 
-/** Four screens in one: what follows when a service has named somebody without an account. */
+/** Four screens in one: what follows when a provider's user has no linked account. */
 export default function ThirdPartyPage() {
   const text = useText();
   const { user } = useSession();

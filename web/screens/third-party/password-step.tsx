@@ -11,7 +11,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { ThirdPartyFlow, ThirdPartyScreen } from "./flow.ts";
 
-/** Comes when the form is first touched, together with its proof of work. */
+/** Loaded with the first input in the form, together with its proof of work. */
 const calling = () => import("./calls.ts");
 
 interface Props {
@@ -44,7 +44,7 @@ function Heading({ flow, screen }: Props) {
   );
 }
 
-/** The account is named by its owner, or known by the address that the service vouches for. */
+/** The visitor names the account, or it is known by the address from the provider. */
 export function PasswordStep({ flow, screen }: Props) {
   const text = useText();
   const services = useServices();

@@ -35,7 +35,7 @@ function proofOptionsOf({ email, phone }: Props["proof"]): Way[] {
   ];
 }
 
-/** Where the code goes, and its field. */
+/** Where the code is sent, and its field. */
 function SentCode(props: { flow: ThirdPartyFlow; way: Way; error: string | undefined }) {
   const { flow, way, error } = props;
   const text = useText();
@@ -66,7 +66,7 @@ function SentCode(props: { flow: ThirdPartyFlow; way: Way; error: string | undef
   );
 }
 
-/** A code to the account's own address, and the authenticator's where it has one. */
+/** A code to the account's own address, and the authenticator's if it has one. */
 export function ProofStep({ flow, proof, screen }: Props) {
   const text = useText();
   const services = useServices();

@@ -10,7 +10,7 @@ import { NoPasswordStep } from "./no-password-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { ProofStep } from "./proof-step.tsx";
 
-/** A new account, or the one that is there: nobody is given one without having asked. */
+/** A new account or an existing one: no account is created without the visitor's choice. */
 function ChoiceStep({ flow }: { flow: ThirdPartyFlow }) {
   const text = useText();
   const services = useServices();

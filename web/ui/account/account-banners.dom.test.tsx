@@ -35,17 +35,17 @@ async function open(changes: Partial<UserInfo>, answer: () => Promise<unknown>) 
 
 const done = () => Promise.resolve({});
 
-test("SCR-1: nothing is said where nothing is held and nothing goes", async () => {
+test("SCR-1: shows nothing without a hold and without a pending removal", async () => {
   const { page } = await open({}, done);
   expect(page.textContent).toBe("");
 });
 
-test("SCR-1: a hold on withdrawals is told with its end", async () => {
+test("SCR-1: a hold on withdrawals is shown with its end", async () => {
   const { page } = await open({ withdrawalsHeldUntil: AT }, done);
   expect(page.textContent).toMatch(/^Withdrawals are on hold until Nov 17, 2026/);
 });
 
-test("SES-5: a reset of the second factor is stopped from any session", async () => {
+test("SES-5: a reset of the second factor can be stopped from any session", async () => {
   const { calls, stored, stop } = await open({ factorResetAt: AT }, done);
   await stop();
   expect(calls).toEqual(["factorResetStopSignedIn"]);
@@ -53,7 +53,7 @@ test("SES-5: a reset of the second factor is stopped from any session", async ()
   expect(stored[0]).not.toHaveProperty("factorResetAt");
 });
 
-test("SCR-2: what could not be stopped is said, and can be tried again", async () => {
+test("SCR-2: a reset that could not be stopped shows an error, and can be tried again", async () => {
   const refuse = () => Promise.reject(new RequestError("", { timedOut: true }));
   const { page, stored, stop, calls } = await open({ factorResetAt: AT }, refuse);
   await stop();

@@ -15,7 +15,7 @@ import { ErrorMessageLine } from "../controls/confirm-dialog.tsx";
 import { Link } from "../controls/link.tsx";
 import { Skeleton } from "../layout/skeleton.tsx";
 
-/** Somebody asked to have the second factor removed: whoever is signed in may stop it. */
+/** Somebody asked to remove the second factor: any signed-in session can stop it. */
 function FactorReset({ user, at }: { user: UserInfo; at: number }) {
   const text = useText();
   const { call, session, toasts, i18n } = useServices();
@@ -47,7 +47,7 @@ function FactorReset({ user, at }: { user: UserInfo; at: number }) {
   );
 }
 
-/** Our messages to an address come back: where it is changed, and the way on. */
+/** Our messages to an address bounce: where to change it, or go on. */
 function Unreachable({ user, address }: { user: UserInfo; address: string }) {
   const text = useText();
   const { navigation } = useServices();
@@ -97,7 +97,7 @@ function ToReview() {
 
 interface Props {
   user: UserInfo;
-  /** What follows: it comes together with the banners, which would push it down. */
+  /** Content below the banners; it appears with them, so that they do not push it down. */
   children?: ReactNode;
 }
 
@@ -132,8 +132,8 @@ function Banners({ user, children }: Props) {
 }
 
 /**
- * What the owner of an account must know at once: methods to review, no withdrawals for now, a
- * factor that will go, an address that nothing reaches.
+ * What the account's owner must know at once: methods to review, a hold on withdrawals, a factor
+ * that will be removed, an address that bounces.
  */
 export default function AccountBanners({ user, children }: Props) {
   return useHasNotices(user) ? <Banners user={user}>{children}</Banners> : children;

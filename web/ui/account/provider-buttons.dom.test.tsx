@@ -11,7 +11,7 @@ import {
 import ProviderButtons from "./provider-buttons.tsx";
 import { ProviderSignIn } from "./provider-sign-in.tsx";
 
-/** Where a service begins. */
+/** The call that starts a redirect to a provider. */
 const start = vi.fn<(payload: object) => Promise<{ url: string }>>();
 const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 
@@ -40,19 +40,19 @@ async function open(list: () => Promise<unknown>, part = <ProviderButtons />) {
   return { page, button, call };
 }
 
-/** The first press gathers what there is to know about the device. */
+/** The first press also collects the device information. */
 async function press(button: HTMLElement | undefined): Promise<void> {
   const asked = start.mock.calls.length;
   await actAndSettle(() => button?.click());
   await actAndSettle(() => vi.waitFor(() => expect(start.mock.calls.length).toBe(asked + 1)));
 }
 
-test("API-7: each service has its button, and the redirect goes along", async () => {
+test("API-7: each provider has a button, and the redirect is sent", async () => {
   const { button } = await open(() => Promise.resolve([GOOGLE]));
   await press(button("Continue with Google"));
   expect(start.mock.calls).toMatchObject([[{ provider: "google", redirect: "/spot" }]]);
   expect(assign).toHaveBeenCalledExactlyOnceWith(ABROAD);
-  // On its way out: a second press is none.
+  // The page is leaving: a second press does nothing.
   expect(button("Continue with Google")?.getAttribute("aria-disabled")).toBe("true");
   await actAndSettle(() => button("Continue with Google")?.click());
   expect(start).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ test("API-7: each service has its button, and the redirect goes along", async ()
   expect(button("Continue with Google")?.hasAttribute("aria-disabled")).toBe(false);
 });
 
-test("API-7: one that is away only greys its own button, and says why", async () => {
+test("API-7: an unavailable provider disables only its own button, and says why", async () => {
   const { button, page } = await open(() => Promise.resolve([GOOGLE, AWAY]));
   const away = button("Continue with Work ID");
   expect(away?.getAttribute("aria-disabled")).toBe("true");
@@ -71,7 +71,7 @@ test("API-7: one that is away only greys its own button, and says why", async ()
   expect(button("Continue with Google")?.hasAttribute("aria-disabled")).toBe(false);
 });
 
-test("SCR-2: a refusal is told, and may be tried again", async () => {
+test("SCR-2: a refusal is shown, and the visitor can try again", async () => {
   start.mockRejectedValueOnce(new RequestError("This service cannot be reached."));
   const { button, page } = await open(() => Promise.resolve([GOOGLE]));
   await press(button("Continue with Google"));
@@ -89,7 +89,7 @@ test.each([
   expect(page.textContent).toBe("");
 });
 
-test("API-7: where the page names no service, none is asked for", async () => {
+test("API-7: a page without providers does not load the list", async () => {
   const without = await open(() => Promise.resolve([GOOGLE]), <ProviderSignIn />);
   expect(without.call).not.toHaveBeenCalled();
   await unmountAll();

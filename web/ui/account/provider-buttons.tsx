@@ -16,7 +16,7 @@ interface Props {
   onPress(): void;
 }
 
-/** One that is away keeps its place and says so: the others are not in doubt. */
+/** An unavailable provider keeps its place and says so, to leave no doubt about the others. */
 function ProviderButton({ provider, busy, onPress }: Props) {
   const id = useId();
   const text = useText();
@@ -58,14 +58,14 @@ export default function ProviderButtons() {
 
   useEffect(() => {
     let isCurrent = true;
-    // The form above works without them.
+    // The form above works without the buttons.
     call(thirdProviders, undefined, PATIENCE).then(
       (list) => {
         if (isCurrent) setProviders(list);
       },
       () => {},
     );
-    // Back from a service, out of the browser's memory of this page.
+    // The visitor came back from a provider, and the browser restored this page.
     const rest = () => setBusy(undefined);
     window.addEventListener("pageshow", rest);
     return () => {
@@ -80,11 +80,11 @@ export default function ProviderButtons() {
     setErrorMessage(undefined);
     const redirect = new URL(url, location.origin).searchParams.get("redirect") ?? undefined;
     try {
-      // Stays busy: the page is on its way out.
+      // Stays busy: the page is about to be left.
       await startOAuthRedirect(services, { provider: id, label, redirect });
     } catch (error) {
       setBusy(undefined);
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setErrorMessage(() => errorMessagesOf(error, text)[0]);
     }
   }

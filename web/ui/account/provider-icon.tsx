@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../controls/icons.tsx";
 
-/** Plain marks of our own, in the colour of the words beside them. */
+/** Our own plain icons, in the color of the words beside them. */
 const MARKS: Record<string, ReactNode> = {
   google: <path d="M14.2 4.6A6.6 6.6 0 1 0 15.6 9H9.4" strokeWidth="2" />,
   apple: (

@@ -5,8 +5,8 @@ import { useServices } from "../../lib/services.ts";
 const ProviderButtons = lazyComponent(() => import("./provider-buttons.tsx"));
 
 /**
- * The buttons of other services, once the page is in use. The server says in the page how many
- * there are: their place is free from the first paint, and nothing is asked for when there are none.
+ * The buttons of providers, shown after the first interaction. The page knows their number from the
+ * server: it reserves their space from the first paint, and loads no list if it is zero.
  */
 export function ProviderSignIn() {
   const { firstInteraction } = useServices();

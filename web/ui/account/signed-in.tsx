@@ -6,11 +6,11 @@ const Notice = lazyComponent(() => import("./signed-in-notice.tsx"));
 
 interface Props {
   user: UserInfo;
-  /** On a page that creates accounts: another one may be created (SES-4). */
+  /** On a page that creates accounts: whether to offer another one (SES-4). */
   canCreate?: boolean;
 }
 
-/** Instead of a way in, for a visitor who is in: as whom, and where to go from here. */
+/** Shown instead of a sign-in form to a signed-in visitor: their account, and where to go. */
 export function SignedIn(props: Props) {
   return (
     <Suspense>

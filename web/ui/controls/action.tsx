@@ -3,7 +3,7 @@ import { SlowNotice } from "./button.tsx";
 
 interface Props extends Omit<ComponentProps<"button">, "className"> {
   kind?: "first" | "second" | "danger";
-  /** In a row of other things; otherwise as wide as its place. */
+  /** For a row with other elements; otherwise as wide as its container. */
   small?: boolean;
   busy?: boolean;
 }
@@ -14,7 +14,7 @@ const CLASSES = {
   danger: "button button-danger",
 } as const;
 
-/** A button that does something by itself. Busy but never disabled, so that the focus stays. */
+/** A button outside a form. It can be busy but never disabled, so that it keeps the focus. */
 export function Action({ kind = "first", small, busy, onClick, children, ...rest }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useText } from "../../lib/i18n/i18n.tsx";
 
 const SLOW_MS = 1000;
 
-/** True once something has been busy for longer than anybody expects. */
+/** True once something has been busy for longer than people expect. */
 export function useSlowNotice(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
 
@@ -19,7 +19,7 @@ export function useSlowNotice(busy: boolean): boolean {
   return busy && slow;
 }
 
-/** Beside whatever may be busy. It lies above the page: nothing moves when it says something. */
+/** Beside anything that may be busy. It is above the page, so nothing moves when it appears. */
 export function SlowNotice({ busy }: { busy: boolean }) {
   const text = useText();
   return (
@@ -29,7 +29,7 @@ export function SlowNotice({ busy }: { busy: boolean }) {
   );
 }
 
-/** Busy but never disabled: a disabled button loses the focus and says nothing. */
+/** Busy but never disabled: a disabled button loses the focus and announces nothing. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>

@@ -6,22 +6,22 @@ import { ErrorMessageText } from "../form/error-summary.tsx";
 
 interface Props {
   title: string;
-  /** What happens, and what it means. */
+  /** What happens, and its consequences. */
   children: ReactNode;
-  /** The words of the button that does it. */
+  /** The label of the button that does it. */
   action: string;
-  /** The words of the button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   keep: string;
-  /** It takes something away. */
+  /** Whether the action removes something. */
   danger?: boolean;
   busy: boolean;
-  /** Why it did not work. */
+  /** Why the last attempt failed. */
   errorMessage?: ErrorMessage | undefined;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks before something is done that cannot simply be undone. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: Props) {
   const { title, children, action, keep, danger, busy, errorMessage, onConfirm, onClose } = props;
   return (
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/** Why something did not work, where no form says it. */
+/** An error outside a form. */
 export function ErrorMessageLine({ errorMessage }: { errorMessage: ErrorMessage | undefined }) {
   if (errorMessage === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useText } from "../../lib/i18n/i18n.tsx";
 import { Action } from "./action.tsx";
 
-/** Copies a text and says so; where the browser refuses, that it is to be done by hand. */
+/** Copies a text and confirms it; if the browser refuses, asks to copy by hand. */
 export function CopyButton({ copied, children }: { copied: string; children: string }) {
   const text = useText();
   const [said, setSaid] = useState("");

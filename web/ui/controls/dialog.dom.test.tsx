@@ -50,14 +50,14 @@ test("SCR-2: with a form, its first field has the focus", async () => {
   expect((document.activeElement as HTMLInputElement).name).toBe("name");
 });
 
-test.each(["cancel", "close"])("SCR-1: on %s it is gone and the focus is back", async (type) => {
+test.each(["cancel", "close"])("SCR-1: on %s it closes and the focus returns", async (type) => {
   const opener = await ask();
   await actAndSettle(() => dialog()?.dispatchEvent(new Event(type, { cancelable: true })));
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(opener);
 });
 
-test("SCR-1: a click beside it loses nothing", async () => {
+test("SCR-1: a click outside does not close it", async () => {
   await ask(true);
   await actAndSettle(() => dialog()?.click());
   expect(dialog()).not.toBeNull();

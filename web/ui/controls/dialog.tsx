@@ -5,7 +5,7 @@ import { CrossIcon } from "./kit-icons.tsx";
 interface Props {
   title: string;
   onClose(): void;
-  /** The buttons that end it, the one that goes on first. */
+  /** The buttons that close it, the primary one first. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -13,8 +13,8 @@ interface Props {
 const FIRST_FIELD = "input:not([type=hidden]), select, textarea";
 
 /**
- * One question above the page; open as long as it is rendered. The browser keeps the focus inside
- * and closes it with Escape. A click beside it does nothing: what was typed is not lost by a slip.
+ * A modal dialog; open as long as it is rendered. The browser keeps the focus inside
+ * and closes it with Escape. A click outside does nothing, so that typed input is not lost.
  */
 export function Dialog({ title, onClose, actions, children }: Props) {
   const id = useId();
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, actions, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // Asked to close twice, the browser no longer waits for an answer.
+      // When asked to close twice, the browser does not wait for an answer.
       onClose={onClose}
     >
       <div className="dialog-head">

@@ -18,7 +18,7 @@ const on = (node: ReactNode) =>
 
 afterEach(unmountAll);
 
-test("SCR-2: a busy button does nothing more, and keeps the focus", async () => {
+test("SCR-2: a busy button ignores presses, and keeps the focus", async () => {
   let pressed = 0;
   const page = await on(
     <Action busy onClick={() => (pressed += 1)}>
@@ -33,7 +33,7 @@ test("SCR-2: a busy button does nothing more, and keeps the focus", async () => 
   expect(document.activeElement).toBe(button);
 });
 
-test("SCR-2: a button that is busy for longer than a second says so, beside it", async () => {
+test("SCR-2: a button that is busy for longer than a second shows a notice beside it", async () => {
   vi.useFakeTimers();
   const page = await on(<Action busy>Save</Action>);
   const said = () => page.querySelector("button + [role=status]")?.textContent;
@@ -44,7 +44,7 @@ test("SCR-2: a button that is busy for longer than a second says so, beside it",
   vi.useRealTimers();
 });
 
-test("a banner that comes later is read out, and can be closed", async () => {
+test("a banner that appears later is announced, and can be closed", async () => {
   let closed = 0;
   const page = await on(<Banner announced title="Saved" onDismiss={() => (closed += 1)} />);
   expect(page.querySelector("[role=status]")?.textContent).toBe("Saved");
@@ -65,14 +65,14 @@ test("SCR-2: a select is tied to its label, hint and error", async () => {
   ]);
 });
 
-test("steps say where the visitor is", async () => {
+test("a stepper marks the current step", async () => {
   const page = await on(<Stepper label="Steps" steps={["Scan", "Type", "Keep"]} current={1} />);
   const steps = [...page.querySelectorAll("li")];
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step", null]);
   expect(steps.map((step) => step.hasAttribute("data-done"))).toEqual([true, false, false]);
 });
 
-test("what is on its way says so once, and holds the place of as many", async () => {
+test("a skeleton announces loading once, and shows the given number of lines", async () => {
   const page = await on(<Skeleton count={4} />);
   expect(page.querySelector("[role=status]")?.textContent).toBe("Loading…");
   expect(page.querySelectorAll("[aria-hidden=true]")).toHaveLength(4);

@@ -7,11 +7,11 @@ import { GlobeIcon } from "./icons.tsx";
 
 type Names = Partial<Record<Locale, string>>;
 
-/** Native names; a native control: it works everywhere, and costs nothing. */
+/** A native control with native names: it works everywhere and costs nothing. */
 export function LanguageMenu({ current }: { current: Locale }) {
   const text = useText();
   const { config, data, navigation, firstInteraction: used, reportError } = useServices();
-  // The list needs the script anyway; without it the page stays small.
+  // The menu needs the script anyway, so its list is not in the page.
   const [names, setNames] = useState<Names>({ [data.locale]: data.languageName });
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LanguageMenu({ current }: { current: Locale }) {
       const { NATIVE_NAMES } = await loadWhenOnline(() => import("@portico/contract/native-names"));
       setNames(NATIVE_NAMES);
     }
-    // Without the list the page still works, in the language it has.
+    // Without the list the page still works, in its current language.
     load().catch(reportError);
   }, [used, reportError]);
 

@@ -22,11 +22,11 @@ async function open(href: string, onClick?: (event: { preventDefault(): void }) 
     </WithServices>,
   );
   const link = page.querySelector("a") as HTMLAnchorElement;
-  /** True when the browser is left to follow it. */
+  /** True when the link is left to the browser. */
   async function click(options: MouseEventInit = {}): Promise<boolean> {
     const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...options });
     let prevented = false;
-    // Nothing is followed in a test; what the link itself decided is noted before.
+    // Tests do not follow links; what the link itself decided is recorded before.
     const note = () => {
       prevented = event.defaultPrevented;
       event.preventDefault();
@@ -38,7 +38,7 @@ async function open(href: string, onClick?: (event: { preventDefault(): void }) 
   return { link, navigate, intend, click };
 }
 
-describe("a link to a page of ours", () => {
+describe("a link to one of our pages", () => {
   test("SCR-9: is followed without a reload", async () => {
     const { click, navigate, link } = await open("/en/register?x=1");
     expect(await click()).toBe(false);
@@ -58,13 +58,13 @@ describe("a link to a page of ours", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("is not followed when its page says so", async () => {
+  test("is not followed when its handler prevents it", async () => {
     const { click, navigate } = await open("/en/register", (event) => event.preventDefault());
     await click();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("SCR-9: is announced when the pointer nears it or it takes the focus", async () => {
+  test("SCR-9: is preloaded when the pointer is near it or it takes the focus", async () => {
     const { link, intend } = await open("/en/register");
     await actAndSettle(() => link.focus());
     expect(intend).toHaveBeenCalledWith(`${location.origin}/en/register`);
@@ -72,7 +72,7 @@ describe("a link to a page of ours", () => {
 });
 
 test.each(["/support", "/en/spot", "https://help.example/", "mailto:help@site.example"])(
-  "what is no page of ours is the browser's to open: %s",
+  "a link elsewhere is left to the browser: %s",
   async (href) => {
     const { click, navigate } = await open(href);
     expect(await click()).toBe(true);

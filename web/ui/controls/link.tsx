@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { matchRoute } from "@portico/contract/routes";
 import { useServices } from "../../lib/services.ts";
 
-/** A link inside the account area: no reload, and its page is fetched when the pointer nears it. */
+/** A link inside the account area: no reload, and its page is preloaded. */
 export function Link({ href, onClick, ...rest }: ComponentProps<"a"> & { href: string }) {
   const { navigation, preload } = useServices();
   const intend = () => {
@@ -12,7 +12,7 @@ export function Link({ href, onClick, ...rest }: ComponentProps<"a"> & { href: s
     onClick?.(event);
     const plain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    // What is no page of ours, such as the support's, is the browser's to open.
+    // The browser opens everything that is not our page, such as the support site.
     const isOurs = matchRoute(new URL(href, location.href).pathname) !== undefined;
     if (event.defaultPrevented || !plain || !isOurs) return;
     event.preventDefault();

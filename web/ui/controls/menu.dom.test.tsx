@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(unmountAll);
 
-test("SCR-1: opens at its first item, and arrows, Home, End and letters move round and round", async () => {
+test("SCR-1: opens at its first item; arrows, Home, End and letters move through the items and wrap", async () => {
   expect(button().getAttribute("aria-expanded")).toBe("false");
   await actAndSettle(() => button().click());
   expect(button().getAttribute("aria-expanded")).toBe("true");
@@ -73,7 +73,7 @@ test("SCR-1: arrows on the button open it at either end", async () => {
   expect(focused()).toBe("Rename");
 });
 
-test("SCR-1: what is picked is told once, and the focus is back at the button", async () => {
+test("SCR-1: picking an item reports it once, and the focus returns to the button", async () => {
   await actAndSettle(() => button().click());
   await actAndSettle(() => items()[2]?.click());
   expect(picked).toEqual(["remove"]);
@@ -81,7 +81,7 @@ test("SCR-1: what is picked is told once, and the focus is back at the button", 
   expect(document.activeElement).toBe(button());
 });
 
-test("SCR-1: closes when the focus goes elsewhere", async () => {
+test("SCR-1: closes when the focus moves elsewhere", async () => {
   await actAndSettle(() => button().click());
   const elsewhere = page.appendChild(document.createElement("button"));
   await actAndSettle(() => elsewhere.focus());

@@ -12,12 +12,12 @@ import { DotsIcon } from "./kit-icons.tsx";
 interface Item<Name extends string> {
   name: Name;
   label: string;
-  /** It takes something away. */
+  /** Whether the item removes something. */
   danger?: boolean;
 }
 
 interface Props<Name extends string> {
-  /** What the button is called, and the menu. */
+  /** The accessible name of the button and of the menu. */
   label: string;
   items: readonly Item<Name>[];
   onPick(name: NoInfer<Name>): void;
@@ -25,7 +25,7 @@ interface Props<Name extends string> {
   children?: ReactNode;
 }
 
-/** Where each key leads from an item. */
+/** The item that each key moves to. */
 const MOVES: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -33,7 +33,7 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A few things that can be done with what stands beside it; by keyboard as in any program. */
+/** A menu button with a few actions; the keyboard works as in any menu. */
 export function Menu<const Name extends string>({ label, items, onPick, children }: Props<Name>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ export function Menu<const Name extends string>({ label, items, onPick, children
       setOpenAt(move(at, items.length));
     } else if (event.key === "Escape") {
       event.preventDefault();
-      // Nor does it close the dialog that the menu may stand in.
+      // Escape must not also close a dialog around the menu.
       event.stopPropagation();
       close();
     } else if (typed.length === 1 && typed !== " ") {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(unmountAll);
 
-test("SCR-1: one is chosen, and only that one is on the way of the Tab key", () => {
+test("SCR-1: one is selected, and only that one is in the tab order", () => {
   expect(selected().map((tab) => tab.textContent)).toEqual(["Mail"]);
   expect(tabs().map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
 });
@@ -58,7 +58,7 @@ test("SCR-1: Home and End go to the first and the last", async () => {
   expect(selected()).toEqual([tabs()[0]]);
 });
 
-test("SCR-1: arrows move the focus and the choice, round and round", async () => {
+test("SCR-1: arrows move the focus and the selection, and wrap", async () => {
   tabs()[0]?.focus();
   await press("ArrowRight");
   expect(document.activeElement).toBe(tabs()[1]);
@@ -71,7 +71,7 @@ test("SCR-1: arrows move the focus and the choice, round and round", async () =>
   expect(selected()).toEqual([tabs()[2]]);
 });
 
-test("SCR-1: a click chooses", async () => {
+test("SCR-1: a click selects", async () => {
   await actAndSettle(() => tabs()[1]?.click());
   expect(selected().map((tab) => tab.textContent)).toEqual(["Phone"]);
 });

@@ -8,7 +8,7 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** One of a few ways; arrows, Home and End move between them as everywhere. */
+/** Tabs with the usual keys: arrows, Home and End. */
 export function Tabs<const Name extends string>({
   label,
   tabs,

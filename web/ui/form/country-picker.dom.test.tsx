@@ -77,7 +77,7 @@ test.each([
   expect(options()[0]?.textContent).toContain(name);
 });
 
-test("SCR-1: arrows choose, Enter picks, and neither leaves the list", async () => {
+test("SCR-1: arrows choose, Enter picks, and the focus stays in the search field", async () => {
   const { press, picked, active } = await open();
   await press("ArrowUp");
   expect(active()).toContain("Côte");
@@ -90,7 +90,7 @@ test("SCR-1: arrows choose, Enter picks, and neither leaves the list", async () 
   expect(picked).toHaveBeenCalledExactlyOnceWith(COUNTRIES[3]);
 });
 
-test("SCR-1: when none matches it says so, and Enter picks nothing", async () => {
+test("SCR-1: without a match it says so, and Enter picks nothing", async () => {
   const { page, type, press, picked, options, input } = await open();
   await type("atlantis");
   expect(options()).toEqual([]);
@@ -100,7 +100,7 @@ test("SCR-1: when none matches it says so, and Enter picks nothing", async () =>
   expect(picked).not.toHaveBeenCalled();
 });
 
-test("SCR-1: it is closed by its button, and by a press beside it, not within", async () => {
+test("SCR-1: its button closes it, and so does a press outside, not inside", async () => {
   const { page, closed, input } = await open();
   const dialog = page.querySelector("dialog")!;
   vi.spyOn(dialog, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 100, 300, 300));
@@ -111,7 +111,7 @@ test("SCR-1: it is closed by its button, and by a press beside it, not within", 
       dialog.dispatchEvent(new MouseEvent("click", { ...where, clientX: 5, clientY: 5 }));
     });
   await press(dialog, 110);
-  // A text that is marked may be let go of anywhere.
+  // A text selection may end outside.
   await press(input, 5);
   expect(closed).not.toHaveBeenCalled();
   await press(dialog, 5);
@@ -120,7 +120,7 @@ test("SCR-1: it is closed by its button, and by a press beside it, not within", 
   expect(closed).toHaveBeenCalledTimes(2);
 });
 
-test("SCR-2: countries that are on their way, or do not come, are told of", async () => {
+test("SCR-2: countries that are loading, or did not load, show a message", async () => {
   const waiting = await open("DE", "");
   expect(waiting.page.querySelector("[role=status]")?.textContent).toBe("Loading…");
   expect(waiting.page.querySelector(".quiet")).toBeNull();
@@ -132,7 +132,7 @@ test("SCR-2: countries that are on their way, or do not come, are told of", asyn
   expect(document.activeElement).toBe(input);
 });
 
-test("SCR-1: closed by Escape it tells so", async () => {
+test("SCR-1: Escape closes it", async () => {
   const { page, closed } = await open();
   await actAndSettle(() => page.querySelector("dialog")?.dispatchEvent(new Event("close")));
   expect(closed).toHaveBeenCalledOnce();

@@ -16,14 +16,14 @@ import { CrossIcon } from "../controls/kit-icons.tsx";
 interface Props {
   countries: readonly Country[];
   current: string | undefined;
-  /** Why there are no countries; while there is no reason, they are on their way. */
+  /** Why the countries did not load; undefined while they are loading. */
   failure: string | undefined;
   onRetry(): void;
   onPick(country: Country): void;
   onClose(): void;
 }
 
-/** A country's name in its own language: who looks for it may not read the page's. */
+/** A country's name in its own language, for visitors who cannot read the page's. */
 function ownNameOf(countryCode: string): string {
   try {
     const { language } = new Intl.Locale(`und-${countryCode}`).maximize();
@@ -38,8 +38,8 @@ const plain = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "")
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /**
- * Found by its name here or at home, by its code or its calling code; all by keyboard. Nothing typed
- * is lost with it: a press beside it closes it.
+ * Finds a country by its name in the page's language or its own, by its code or its calling code.
+ * Everything works by keyboard. A press outside closes it.
  */
 export default function CountryPicker(props: Props) {
   const { countries, current, failure, onRetry, onPick, onClose } = props;
@@ -88,7 +88,7 @@ export default function CountryPicker(props: Props) {
     }
   }
 
-  /** The dialog itself is pressed on its own rim, too. */
+  /** A press on the dialog's own padding is not outside. */
   function notePress({ target, clientX, clientY }: PointerEvent): void {
     const box = dialog.current?.getBoundingClientRect();
     pressedBeside.current =

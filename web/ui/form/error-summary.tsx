@@ -4,18 +4,18 @@ import { useText } from "../../lib/i18n/i18n.tsx";
 import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
 import type { ErrorMessage } from "../../lib/api/error-messages.ts";
 
-/** Comes with the first limit that is met. */
+/** Loaded with the first limit. */
 const Limited = lazyComponent(() => import("./limited.tsx"));
 
-/** Its field is the name of an input; without one it belongs to the form as a whole. */
+/** The field is the name of an input; without one, the error belongs to the whole form. */
 export type FormErrorMessage = ErrorMessage;
 
 interface WordsProps extends ErrorMessage {
-  /** Stays the same from one rendering to the next. */
+  /** Must be the same function on every render. */
   onOver?: (until: number) => void;
 }
 
-/** The words, and beside them how long to wait. */
+/** The message, and beside it the time to wait. */
 export function ErrorMessageText({
   text,
   until,
@@ -37,7 +37,7 @@ export function ErrorMessageText({
 
 interface Props {
   errorMessages: readonly FormErrorMessage[];
-  /** Raised by each failed submit: the summary takes the focus again. */
+  /** Incremented by each failed submit: the summary takes the focus again. */
   attempt: number;
   onPick(field: string): void;
 }
@@ -49,8 +49,8 @@ export function ErrorSummary({ errorMessages, attempt, onPick }: Props) {
 
   useEffect(() => {
     if (attempt === 0) return;
-    // To move the focus costs a phone as much as to show what is wrong, which comes first. Whoever
-    // has gone on by then is not called back.
+    // Moving the focus costs a phone as much as showing the errors, so they are painted first. A
+    // visitor who has moved on by then keeps their focus.
     const before = document.activeElement;
     afterPaint(() => {
       if (document.activeElement === before) ref.current?.focus();

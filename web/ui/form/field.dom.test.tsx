@@ -77,7 +77,7 @@ describe("hints", () => {
     expect(describedBy()).toEqual(["Error: Wrong.", "A hint."]);
   });
 
-  test("VAL-1: so does the strength of a password, told politely", async () => {
+  test("VAL-1: the strength of a password describes its field and is announced politely", async () => {
     const { page, describedBy } = await open(<PasswordField label="x" hint="A hint." meter />);
     expect(describedBy()).toEqual(["A hint.", ""]);
     expect(page.querySelector(".meter-words")?.getAttribute("aria-live")).toBe("polite");
@@ -109,7 +109,7 @@ describe("a password", () => {
     expect(page.querySelector(".meter-words")?.textContent).toContain(words);
   });
 
-  test("VAL-1: without a meter nothing judges it", async () => {
+  test("VAL-1: without a meter no strength is shown", async () => {
     const { page } = await open(<PasswordField label="x" />);
     expect(page.querySelector(".meter")).toBeNull();
   });
@@ -134,7 +134,7 @@ describe("a password", () => {
     expect(input.getAttribute("autocorrect")).toBe("off");
   });
 
-  test("SCR-2: caps lock is told while it is typed", async () => {
+  test("SCR-2: caps lock is announced during typing", async () => {
     const { page, input } = await open(<PasswordField label="x" />);
     const told = () => page.textContent?.includes("Caps Lock is on.");
     const key = (on: boolean) => {

@@ -8,7 +8,7 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** With a word for those who do not see the colour. */
+/** With the word "Error", for people who do not see the color. */
 export function FieldError({ id, text: words }: { id: string; text: string | undefined }) {
   const text = useText();
   if (!words) return null;
@@ -23,7 +23,7 @@ export function FieldError({ id, text: words }: { id: string; text: string | und
   );
 }
 
-/** A label, its control, a hint and an error, tied together for every kind of reader. */
+/** A label, its control, a hint and an error, tied together for assistive technology. */
 export function Field({
   id,
   label,

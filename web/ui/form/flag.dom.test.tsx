@@ -10,7 +10,7 @@ afterEach(async () => {
 test.each([
   ["a flag where the two letters become one sign", 1, "🇩🇪"],
   ["letters where they stay two, or are no signs at all", 2, "DE"],
-])("SCR-1: a country has %s, and neither is read out", async (_, signs, shown) => {
+])("SCR-1: a country has %s, and neither is announced", async (_, signs, shown) => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
     measureText: (text: string) => ({ width: text.length > 2 ? signs * 10 : 10 }),
   } as never);

@@ -7,7 +7,7 @@ const flagOf = (countryCode: string) =>
 
 let canDraw: boolean | undefined;
 
-/** Some systems draw the two letters that a flag is made of, and some not even those. */
+/** Some systems draw a flag as two letters, and some not even those. */
 function drawsFlags(): boolean {
   const context = document.createElement("canvas").getContext("2d");
   const width = (text: string) => context?.measureText(text).width ?? 0;

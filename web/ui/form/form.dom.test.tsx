@@ -71,16 +71,16 @@ const WRONG: FormErrorMessage[] = [
   { field: "terms", text: "Please accept." },
 ];
 
-describe("what is wrong with what was typed", () => {
+describe("errors in what was typed", () => {
   const open = () => openForm({ check: () => WRONG });
 
-  test("SCR-2: before the first try nothing is wrong", async () => {
+  test("SCR-2: none are shown before the first submit", async () => {
     const { page, input } = await open();
     expect(page.querySelector(".summary, .error")).toBeNull();
     expect(input("email").getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("SCR-2: is told in a summary that takes the focus, and nothing is sent", async () => {
+  test("SCR-2: are shown in a summary that takes the focus, and nothing is sent", async () => {
     const { find, press, sent } = await open();
     await press();
     await afterNextPaint();
@@ -103,7 +103,7 @@ describe("what is wrong with what was typed", () => {
     expect(document.activeElement).toBe(input(name));
   });
 
-  test("SCR-2: is tied to its field, and only to that one", async () => {
+  test("SCR-2: each is tied to its own field only", async () => {
     const { page, input, press } = await open();
     await press();
     for (const [name, words] of [
@@ -128,7 +128,7 @@ describe("what is wrong with what was typed", () => {
     expect(described).toEqual(["Error: Not an address.", "Yours."]);
   });
 
-  test("SCR-2: the focus stays with whoever has gone on in that moment", async () => {
+  test("SCR-2: a visitor who has moved on by then keeps their focus", async () => {
     const { input, press } = await open();
     await press();
     input("email").focus();
@@ -136,7 +136,7 @@ describe("what is wrong with what was typed", () => {
     expect(document.activeElement).toBe(input("email"));
   });
 
-  test("SCR-2: each failed try takes the focus again", async () => {
+  test("SCR-2: each failed submit takes the focus again", async () => {
     const { find, input, press } = await open();
     await press();
     await afterNextPaint();
@@ -147,8 +147,8 @@ describe("what is wrong with what was typed", () => {
   });
 });
 
-describe("what the server refuses", () => {
-  test("SCR-2: is told in the same way, beside its field", async () => {
+describe("a refusal of the server", () => {
+  test("SCR-2: is shown in the same way, beside its field", async () => {
     const { find, press } = await openForm({
       submit: () => Promise.resolve([{ field: "email", text: "Taken." }]),
     });
@@ -158,7 +158,7 @@ describe("what the server refuses", () => {
     expect(find(".error").textContent).toBe("Error: Taken.");
   });
 
-  test("SCR-2: without a field it is told in the summary alone", async () => {
+  test("SCR-2: without a field it is shown only in the summary", async () => {
     const { page, find, press } = await openForm({
       submit: () => Promise.resolve([{ text: "Busy." }]),
     });
@@ -168,7 +168,7 @@ describe("what the server refuses", () => {
     expect(page.querySelector(".error")).toBeNull();
   });
 
-  test("SCR-2: is gone once it is taken", async () => {
+  test("SCR-2: disappears once the form is accepted", async () => {
     const answers: FormErrorMessage[][] = [[{ field: "email", text: "Taken." }], []];
     const { page, press } = await openForm({
       submit: () => Promise.resolve(answers.shift() ?? []),
@@ -178,7 +178,7 @@ describe("what the server refuses", () => {
     expect(page.querySelector(".summary, .error")).toBeNull();
   });
 
-  test("SCR-2: nothing that was typed is lost", async () => {
+  test("SCR-2: keeps everything that was typed", async () => {
     const { input, press } = await openForm({
       submit: () => Promise.resolve([{ field: "email", text: "Taken." }]),
     });
@@ -193,7 +193,7 @@ describe("what the server refuses", () => {
     expect(typed.terms.checked).toBe(true);
   });
 
-  test("SCR-5: what nobody expected ends in the error page", async () => {
+  test("SCR-5: an unexpected error ends in the error page", async () => {
     const { find, press } = await openForm({ submit: () => Promise.reject(new Error("a bug")) });
     await press();
     expect(find("#caught").textContent).toBe("a bug");
@@ -209,7 +209,7 @@ describe("one submit at a time", () => {
     };
   }
 
-  test("SCR-2: pressing again while it is sent does nothing", async () => {
+  test("SCR-2: pressing again while it is being sent does nothing", async () => {
     const { answers, submit } = slow();
     const { press, sent } = await openForm({ submit });
     await press();
@@ -221,7 +221,7 @@ describe("one submit at a time", () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  test("SCR-2: two presses in the same moment are one", async () => {
+  test("SCR-2: two presses at the same moment count as one", async () => {
     const { submit } = slow();
     const { find, sent } = await openForm({ submit });
     await actAndSettle(() => {
@@ -232,7 +232,7 @@ describe("one submit at a time", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test("SCR-2: the button says that it is busy, and keeps the focus", async () => {
+  test("SCR-2: the button shows that it is busy, and keeps the focus", async () => {
     const { answers, submit } = slow();
     const { find, press } = await openForm({ submit });
     const button = find("button[type=submit]") as HTMLButtonElement;
@@ -245,7 +245,7 @@ describe("one submit at a time", () => {
     expect(button.getAttribute("aria-disabled")).toBeNull();
   });
 
-  test("SCR-2: what takes longer than a second is told", async () => {
+  test("SCR-2: a submit that takes longer than a second shows a notice", async () => {
     const { answers, submit } = slow();
     const { find, press } = await openForm({ submit });
     vi.useFakeTimers();
@@ -260,7 +260,7 @@ describe("one submit at a time", () => {
 });
 
 describe("the form itself", () => {
-  test("SCR-2: the browser neither sends it nor checks it by itself", async () => {
+  test("SCR-2: the browser neither submits nor validates it", async () => {
     const { find } = await openForm({});
     const event = new Event("submit", { bubbles: true, cancelable: true });
     await actAndSettle(() => find("form").dispatchEvent(event));
@@ -268,7 +268,7 @@ describe("the form itself", () => {
     expect(find("form").hasAttribute("novalidate")).toBe(true);
   });
 
-  test("A47, ASVS 14.2.1: without its script nothing that is typed gets into the address", async () => {
+  test("A47, ASVS 14.2.1: without its script, nothing typed gets into the URL", async () => {
     const { find } = await openForm({});
     expect(find("form").getAttribute("method")).toBe("post");
     expect(find("form").getAttribute("action")).toBe("/en/register");
@@ -280,7 +280,7 @@ describe("the form itself", () => {
     await vi.waitFor(() => expect(plurals).toHaveBeenCalled());
   });
 
-  test("API-5: its first touch is told, so that the proof of work can begin", async () => {
+  test("API-5: the first input is reported, so that the proof of work can begin", async () => {
     const { input, touched } = await openForm({});
     expect(touched).not.toHaveBeenCalled();
     await actAndSettle(() => input("email").focus());

@@ -7,7 +7,7 @@ import { ErrorSummary, type FormErrorMessage } from "./error-summary.tsx";
 
 export type { FormErrorMessage };
 
-/** What stands in a field, as text. */
+/** The value of a field, as text. */
 export function fieldText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value : "";
@@ -24,17 +24,17 @@ const wordless = (errorMessage: FormErrorMessage): FormErrorMessage => ({
 });
 
 interface Props {
-  /** The path the form would go to without its script; nothing of it is read there. */
+  /** Where the form would be sent without its script; the server reads nothing of it. */
   action: string;
-  /** The problems of what was typed; its rules may come with the first touch. */
+  /** Finds errors in what was typed; its code may be loaded with the first input. */
   check(values: FormData): FormErrorMessage[] | Promise<FormErrorMessage[]>;
-  /** Sends it; the problems the server found, if any. */
+  /** Sends the form; resolves to the errors that the server found. */
   submit(values: FormData): Promise<FormErrorMessage[]>;
   onTouch?: () => void;
   children(state: FormState): ReactNode;
 }
 
-/** One submit at a time; nothing typed is ever lost; the first error is in reach at once. */
+/** One submit at a time; typed input is never lost; the first error is one key away. */
 export function Form({ action, check, submit, onTouch, children }: Props) {
   const text = useText();
   const ref = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    // The language's plural rules take a while to load: not when a submit first fails.
+    // The plural rules of a language load slowly: load them before a submit first fails.
     void idle().then(() => text("common.errorSummary", { count: 2 }));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once is enough
   }, []);
@@ -55,7 +55,7 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the language changes, and only then
   }, [locale]);
 
-  /** What was said in another language. The server's words are over; how long to wait is not. */
+  /** Repeats errors in the new language. The server's words are dropped; the time to wait stays. */
   async function announceAgain(): Promise<void> {
     const found = await check(new FormData(ref.current!));
     setErrorMessages((said) =>
@@ -84,7 +84,7 @@ export function Form({ action, check, submit, onTouch, children }: Props) {
       if (refused.length > 0) fail(refused);
       else setErrorMessages([]);
     } catch (error) {
-      // Nobody expected it: thrown where the error page catches it (SCR-5).
+      // Unexpected: thrown inside the state update, where the error page catches it (SCR-5).
       setErrorMessages(() => {
         throw error;
       });

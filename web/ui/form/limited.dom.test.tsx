@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test("SCR-2, SCR-8: a limit counts down in the summary; a reader is told of its beginning and its end", async () => {
+test("SCR-2, SCR-8: a limit counts down in the summary; its start and end are announced", async () => {
   const errorMessage = { text: "Please wait.", until: Date.now() + 90_000 };
   const page = await render(
     <WithServices services={createTestServices("/en/login")}>
@@ -29,7 +29,7 @@ test("SCR-2, SCR-8: a limit counts down in the summary; a reader is told of its 
   const told = () => page.querySelector("[role=status]")?.textContent;
   expect(timer()).toBe("Try again in 90 seconds.");
   expect(told()).toBe("");
-  // REQ-7: what happened is shown, and the wait beside it.
+  // REQ-7: the message is shown, with the wait beside it.
   expect(page.querySelector("li")?.textContent).toContain("Please wait. Try again in 90");
   await actAndSettle(() => vi.advanceTimersByTime(1000));
   expect(timer()).toBe("Try again in 89 seconds.");

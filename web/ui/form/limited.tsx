@@ -9,12 +9,12 @@ interface Props {
   onOver?: ((until: number) => void) | undefined;
 }
 
-/** Long enough to be read out; after that the timer alone says it. */
+/** Long enough to be announced; after that only the timer shows it. */
 const TOLD_SECONDS = 5;
 
 /**
- * How long it still lasts. Eyes see every second; a reader is told when it begins, a tick after the
- * place for it is there, and when it is over.
+ * The time left. It is shown every second, but announced only twice: at the start, a tick after the
+ * live region is rendered, and at the end.
  */
 export default function Limited({ until, words, onOver }: Props) {
   const text = useText();

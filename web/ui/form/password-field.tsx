@@ -6,7 +6,7 @@ import { EyeIcon } from "../controls/icons.tsx";
 
 type Props = FieldProps & Omit<ComponentProps<"input">, "id" | "type"> & { meter?: boolean };
 
-/** Masked with an optional reveal; warns of caps lock; advises on strength and never demands it. */
+/** Masked, can be revealed; warns of caps lock; advises on strength but never requires it. */
 export function PasswordField({ label, hint, error, meter = false, ...input }: Props) {
   const id = useId();
   const text = useText();

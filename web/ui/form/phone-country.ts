@@ -12,7 +12,7 @@ export function wholeNumber(typed: string): string {
   return digits.startsWith("+") ? digits : "";
 }
 
-/** Of the countries that share a calling code: the first that is preferred, else the main one. */
+/** Of the countries that share a calling code: the first preferred one, else the main one. */
 export function countryWith(
   countries: Countries,
   calling: string | undefined,
@@ -27,7 +27,7 @@ export function countryWith(
   );
 }
 
-/** No calling code begins with another one. */
+/** No calling code is a prefix of another. */
 export function callingCodeIn(countries: Countries, whole: string): string | undefined {
   return countries.find(({ dial }) => whole.startsWith(dial))?.dial;
 }

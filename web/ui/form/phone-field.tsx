@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof PhoneFields>;
 
 const Fields = lazyComponent<Props>(() => import("./phone-fields.tsx"));
 
-/** Comes when it is first shown; until then its place is kept, so that nothing moves. */
+/** Loaded when it is first shown; until then its space is reserved, so that nothing moves. */
 export function PhoneField(props: Props) {
   const text = useText();
   return (

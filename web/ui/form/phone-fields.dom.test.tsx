@@ -10,7 +10,7 @@ import {
 } from "../../testing/render-with-services.tsx";
 import PhoneFields from "./phone-fields.tsx";
 
-/** As the server sends them: by name, with shared calling codes. */
+/** As the server sends them: sorted by name, with shared calling codes. */
 const COUNTRIES = [
   { countryCode: "AS", dial: "+1", name: "American Samoa" },
   { countryCode: "CA", dial: "+1", name: "Canada" },
@@ -84,7 +84,7 @@ test.each([
   expect(button.textContent).toMatch(new RegExp(`${shown}\\${dialCode}$`));
 });
 
-test("SCR-2: the picker's button says which country it is", async () => {
+test("SCR-2: the picker's button names the chosen country", async () => {
   const { button } = await open({}, "GB");
   expect(button.textContent).toContain("Country or region United Kingdom");
 });
@@ -114,7 +114,7 @@ test.each([
   expect(posted()).toEqual({ dialCode: "+1", countryCode: now, phone: "212" });
 });
 
-test("NAV-5: the country follows the check that comes late, until something is typed", async () => {
+test("NAV-5: the country follows the IP check even when it is late, until something is typed", async () => {
   const check = Promise.withResolvers<unknown>();
   const first = await open({}, undefined, { ipCheck: check.promise });
   expect(first.posted()).toMatchObject({ countryCode: "US" });
@@ -130,7 +130,7 @@ test("NAV-5: the country follows the check that comes late, until something is t
   expect(posted()).toMatchObject({ countryCode: "US" });
 });
 
-test("SES-8: where nothing else is known the place of the address counts, even without the list", async () => {
+test("SES-8: without other information, the location of the IP address counts, even without the list", async () => {
   const { posted, type, answers } = await open({}, undefined, {
     location: Promise.resolve({ dial: "+49", countryCode: "DE" }),
     countryInfo: Promise.reject(new RequestError("", { offline: true })),
@@ -141,7 +141,7 @@ test("SES-8: where nothing else is known the place of the address counts, even w
   await expect(answers["countryInfo"]).rejects.toThrow();
 });
 
-test("SCR-2: a list that does not come is told, and comes when it is asked for again", async () => {
+test("SCR-2: a list that does not load shows an error, and loads on retry", async () => {
   const { answers, button, input, posted, status, retry } = await open({}, "DE", {
     countryInfo: Promise.reject(new RequestError("", { offline: true })),
   });
@@ -154,7 +154,7 @@ test("SCR-2: a list that does not come is told, and comes when it is asked for a
   expect(document.activeElement).toBe(input);
 });
 
-test("SCR-2: a number that was pasted before the countries came is understood when they do", async () => {
+test("SCR-2: a number pasted before the countries load is recognized when they do", async () => {
   const list = Promise.withResolvers<typeof COUNTRIES>();
   const { posted, type } = await open({}, "GB", { countryInfo: list.promise });
   await type("+49 151 23456");
@@ -162,7 +162,7 @@ test("SCR-2: a number that was pasted before the countries came is understood wh
   expect(posted()).toMatchObject({ dialCode: "+49", phone: "+49 151 23456" });
 });
 
-test("SCR-2: what was there before comes back", async () => {
+test("SCR-2: an earlier number is filled in again", async () => {
   const { posted } = await open({ initial: { dialCode: "+44", phone: "7700 900" } }, "DE");
   expect(posted()).toEqual({ dialCode: "+44", countryCode: "GB", phone: "7700 900" });
 });
@@ -176,7 +176,7 @@ test("SCR-2: an error is tied to the number", async () => {
   expect(words.join(" ")).toContain("Only for codes.");
 });
 
-test("SCR-1: a country that is picked counts, and the number takes the focus", async () => {
+test("SCR-1: picking a country selects it and focuses the number", async () => {
   const { page, button, input, posted } = await open({}, "US");
   await actAndSettle(() => button.click());
   await actAndSettle(() => import("./country-picker.tsx"));

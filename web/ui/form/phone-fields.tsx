@@ -9,19 +9,19 @@ import { Flag } from "./flag.tsx";
 import { callingCodeIn, type Choice, countryWith, wholeNumber } from "./phone-country.ts";
 import { useCountries } from "./use-countries.ts";
 
-/** Comes when it is first opened. */
+/** Loaded when it is first opened. */
 const CountryPicker = lazyComponent(() => import("./country-picker.tsx"));
 
 interface Props {
   error?: string | undefined;
   hint?: string;
-  /** What stands in it when the visitor comes back to change it. */
+  /** The earlier value, for a visitor who comes back to change it. */
   initial?: PhoneContact | undefined;
 }
 
 /**
- * A phone number: its country by a picker, the number as it is written there. Posts `dialCode`,
- * `countryCode` and `phone`; a number pasted with its own `+49` is understood.
+ * A phone number: a country picker, and the number in its national format. Posts `dialCode`,
+ * `countryCode` and `phone`; a number pasted with its own `+49` works, too.
  */
 export default function PhoneFields({ error, hint, initial }: Props) {
   const id = useId();
@@ -31,7 +31,7 @@ export default function PhoneFields({ error, hint, initial }: Props) {
   const number = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<Choice>();
-  /** The number as far as it names its own country; the list may come after it was pasted. */
+  /** The number if it names its own country; the list may load after it was pasted. */
   const [whole, setWhole] = useState(() => wholeNumber(initial?.phone ?? ""));
   const [open, setOpen] = useState(false);
 
@@ -46,7 +46,7 @@ export default function PhoneFields({ error, hint, initial }: Props) {
     () => countryWith(countries, callingCodeIn(countries, whole), asked?.countryCode, ownCode),
     [countries, whole, asked, ownCode],
   );
-  // As long as there is no list, a whole number speaks for itself.
+  // Without a list, a whole number is taken as it is.
   const isUnknown = countries.length === 0 && whole !== "" && !whole.startsWith(asked?.dial ?? "");
   const country = named ?? (isUnknown ? undefined : asked);
 
@@ -55,7 +55,7 @@ export default function PhoneFields({ error, hint, initial }: Props) {
     if (failure !== undefined) retry();
   }
 
-  /** Who left the picker goes on at the button, who picked at the number. */
+  /** After a pick the focus moves to the number, otherwise back to the button. */
   function close(picked?: Country): void {
     if (picked) {
       setChosen(picked);
@@ -66,13 +66,13 @@ export default function PhoneFields({ error, hint, initial }: Props) {
   }
 
   useEffect(() => {
-    // Not before the picker is gone: while it is open nothing outside of it takes the focus.
+    // Only after the picker is gone: while it is open, nothing outside it can take the focus.
     if (open) return;
     next.current?.focus();
     next.current = null;
   }, [open]);
 
-  /** `+49 151 …` names its own country; who types anything else goes by the one that is shown. */
+  /** `+49 151 …` names its own country; any other input uses the one that is shown. */
   function onInput(): void {
     const typed = wholeNumber(number.current?.value ?? "");
     if (typed === "" && country) setChosen(country);

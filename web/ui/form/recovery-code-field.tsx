@@ -1,7 +1,7 @@
 import { useText } from "../../lib/i18n/i18n.tsx";
 import { TextField } from "./field.tsx";
 
-/** Not numeric and not one of ours to fill in: typed from paper. */
+/** Not numeric and without autofill: people type it from paper. */
 export default function RecoveryCodeField({ error }: { error: string | undefined }) {
   const text = useText();
   return (

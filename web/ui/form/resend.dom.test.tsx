@@ -61,7 +61,7 @@ async function open({
   };
 }
 
-test("SCR-8: it counts down to the second, then another code may be asked for", async () => {
+test("SCR-8: it counts down to the second, then another code can be sent", async () => {
   const { button, press, sent, timer } = await open({ resendAt: Date.now() + 60_000 });
   expect(timer()).toBe("You can request a new code in 60 seconds.");
   expect(button().getAttribute("aria-disabled")).toBe("true");
@@ -75,7 +75,7 @@ test("SCR-8: it counts down to the second, then another code may be asked for", 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("SCR-2, SCR-8: a reader is told when the wait begins and when it is over, and of no second between", async () => {
+test("SCR-2, SCR-8: the start and the end of the wait are announced, and nothing between", async () => {
   const { told } = await open({ resendAt: Date.now() + 60_000 });
   const heard = [told()];
   for (let second = 0; second < 60; second += 1) {
@@ -90,7 +90,7 @@ test("SCR-2, SCR-8: a reader is told when the wait begins and when it is over, a
   ]);
 });
 
-test("SCR-2: it says that a code is on its way, and the focus stays", async () => {
+test("SCR-2: it says that a code was sent, and keeps the focus", async () => {
   const { button, press, said } = await open({ label: "Send code" });
   expect(button().textContent).toBe("Send code");
   button().focus();
@@ -99,7 +99,7 @@ test("SCR-2: it says that a code is on its way, and the focus stays", async () =
   expect(document.activeElement).toBe(button());
 });
 
-test("SCR-2: one at a time, and it says so when that takes longer than a second", async () => {
+test("SCR-2: one at a time, with a notice when it takes longer than a second", async () => {
   let finish = () => {};
   const { press, said, sent } = await open({
     send: () =>
@@ -118,7 +118,7 @@ test("SCR-2: one at a time, and it says so when that takes longer than a second"
   expect(said()).toBe("Message sent.");
 });
 
-test("API-3: a limit is told, and counted down", async () => {
+test("API-3: a limit is shown, and counts down", async () => {
   const { limited, press, said, timer } = await open({
     send: () => Promise.reject(new RequestError("Wait.", { status: 429, retryAfter: 300 })),
   });
@@ -129,7 +129,7 @@ test("API-3: a limit is told, and counted down", async () => {
   expect(timer()).toBe("You can request a new code in 5 minutes.");
 });
 
-test("SCR-2: without a network it says so, and may be tried again", async () => {
+test("SCR-2: without a network it says so, and the visitor can try again", async () => {
   const { button, press, said } = await open({
     send: () => Promise.reject(new RequestError("", { offline: true })),
   });

@@ -7,22 +7,22 @@ import { QuietButton, useSlowNotice } from "../controls/button.tsx";
 import { ErrorMessageText } from "./error-summary.tsx";
 
 interface Props {
-  /** When another code may be asked for; 0 for at once. */
+  /** When the next code may be sent; 0 for at once. */
   resendAt: number;
-  /** The button's words; those of another code unless given. */
+  /** The button's label; "send a new code" by default. */
   label?: string;
   send(): Promise<void>;
-  /** A limit was met: it ends at this moment. */
+  /** Called when a limit was reached, with its end. */
   onLimited(until: number): void;
 }
 
 /** In seconds. */
 const LONG_WAIT = 59 * 60 + 59;
 
-/** Asks for a code; counts down until another may be asked for. */
+/** Sends a code, and counts down until the next one may be sent. */
 export function Resend({ resendAt, label, send, onLimited }: Props) {
   const text = useText();
-  /** What ends by this moment is no longer waited for. */
+  /** Waits that end before this time are over. */
   const [over, setOver] = useState(Date.now);
   const [busy, setBusy] = useState(false);
   const slow = useSlowNotice(busy);
@@ -35,7 +35,7 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
       await send();
       setSaid(text("common.codeOnItsWay"));
     } catch (error) {
-      // Within the update, so that what is no refusal ends in the error page (SCR-5).
+      // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setSaid(() => errorMessagesOf(error, text)[0]?.text ?? "");
       if (error instanceof RequestError && error.retryAfter !== undefined) {
         onLimited(timeIn(error.retryAfter));
@@ -47,7 +47,7 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
 
   return (
     <div className="resend">
-      {/* Stays where it is while it counts down, and so does the focus. */}
+      {/* The button keeps its place and its focus during the countdown. */}
       <QuietButton aria-disabled={busy || resendAt > over || undefined} onClick={() => void ask()}>
         {label ?? text("common.resend")}
       </QuietButton>
@@ -67,7 +67,7 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
             </p>
           ) : null}
         </div>
-        {/* All that is said once a code was sent, so that its lines are free before. */}
+        {/* The longest text after a code was sent, invisible: reserves its space. */}
         <p className="hint" aria-hidden="true">
           {text("common.codeOnItsWay")}{" "}
           {text("common.resendIn", { wait: formatWait(LONG_WAIT, text) })}

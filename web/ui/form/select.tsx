@@ -9,7 +9,7 @@ interface Option {
 type Props = FieldProps &
   Omit<ComponentProps<"select">, "id" | "children"> & { options: readonly Option[] };
 
-/** The browser's own list: on a phone the one that the hand knows. */
+/** A native select: on a phone it opens the list that people know. */
 export function SelectField({ label, hint, error, options, ...select }: Props) {
   const id = useId();
   return (

@@ -5,16 +5,16 @@ import { Resend } from "./resend.tsx";
 interface Props {
   name: string;
   label: string;
-  /** The address it goes to. */
+  /** The address that the code is sent to. */
   to: string;
-  /** When another may be asked for; undefined while none was sent. */
+  /** When the next code may be sent; undefined while none was sent. */
   resendAt: number | undefined;
   error: string | undefined;
   send(): Promise<void>;
   onLimited(until: number): void;
 }
 
-/** A code that goes to an address, and the way to ask for it, for a form that takes several. */
+/** A field for a code with a button that sends it, for a form with several codes. */
 export function SentCode({ name, label, to, resendAt, error, send, onLimited }: Props) {
   const text = useText();
   return (

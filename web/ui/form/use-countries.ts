@@ -4,7 +4,7 @@ import { type Country, createGeo } from "../../lib/device/geo.ts";
 import { loadErrorMessage } from "../../lib/api/error-messages.ts";
 import { useRouteState, useServices } from "../../lib/services.ts";
 
-/** What the field knows of countries: their list, and the one the visitor seems to be in. */
+/** The list of countries, and the one that the visitor seems to be in. */
 export function useCountries() {
   const { storage, call, i18n } = useServices();
   const { locale } = useRouteState().route;
@@ -24,7 +24,7 @@ export function useCountries() {
         if (isCurrent) setCountries(list);
       },
       (error: unknown) => {
-        // Within the update, so that what is no refusal ends in the error page (SCR-5).
+        // Inside the state update: an unexpected error then reaches the error page (SCR-5).
         if (isCurrent) setFailure(() => loadErrorMessage(error, i18n.text).text);
       },
     );

@@ -1,20 +1,20 @@
 import { RichText, type TextId } from "../../lib/i18n/i18n.tsx";
 
-/** Longer than most: it is never shown, and keeps the room that an address may need. */
+/** Longer than most addresses: invisible, it reserves the space that one may need. */
 const LONG = "firstname.lastname@example.com";
 
 interface Props {
   id: TextId;
-  /** The address, which no prerendered page knows. */
+  /** The address; a prerendered page does not know it. */
   to: string;
   className?: string;
 }
 
-/** A sentence around an address, equally tall in every font before and after the address is known. */
+/** A sentence with an address, equally tall before and after the address is known. */
 export function Addressed({ id, to, className = "" }: Props) {
   return (
     <p className={`room ${className}`.trim()}>
-      {/* Replaced as a whole, so that no words are seen to make room for others. */}
+      {/* Replaced as a whole, so that no words visibly move. */}
       <span key={to}>
         <RichText id={id} values={{ to }} components={[<strong key="to" className="break" />]} />
       </span>

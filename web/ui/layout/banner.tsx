@@ -6,16 +6,16 @@ interface Props {
   tone?: "plain" | "good" | "fair" | "danger";
   title: string;
   children?: ReactNode;
-  /** What can be done about it: a small button. */
+  /** A small button, if the visitor can act on it. */
   action?: ReactNode;
-  /** Comes while the page is open: then it is read out. */
+  /** Announced, because it appears while the page is open. */
   announced?: boolean;
   onDismiss?: () => void;
 }
 
 const ICONS = { plain: InfoIcon, good: CheckIcon, fair: WarningIcon, danger: WarningIcon };
 
-/** Something to know about the whole page, with its shape as well as its colour. */
+/** A message about the whole page; its shape says as much as its color. */
 export function Banner(props: Props) {
   const { tone = "plain", title, children, action, announced, onDismiss } = props;
   const text = useText();

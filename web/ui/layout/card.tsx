@@ -5,7 +5,7 @@ interface BadgeProps {
   children: string;
 }
 
-/** A word about how something stands; the word says it, the colour only helps. */
+/** A status word; the color only supports it. */
 export function Badge({ tone = "plain", children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>
@@ -20,7 +20,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Things of one kind, one row each. */
+/** A group of related rows. */
 export function Card({ title, hint, children }: CardProps) {
   return (
     <section className="card">

@@ -6,11 +6,11 @@ import { Link } from "../controls/link.tsx";
 interface ErrorPageProps {
   status?: number;
   path?: string;
-  /** It takes the place of a page that was there: the focus goes to it, and so it is read out. */
+  /** It replaces a page that was shown: it takes the focus, so it is announced. */
   isNews?: boolean;
 }
 
-/** SCR-4, SCR-5: the status, what it means, and a way on. */
+/** SCR-4, SCR-5: the status, what it means, and a link onward. */
 export function ErrorPage({ status = 500, path, isNews = false }: ErrorPageProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function ErrorPage({ status = 500, path, isNews = false }: ErrorPageProps
   );
 }
 
-/** A form came before its script: nothing of it was read. */
+/** A form was sent before its script had loaded: nothing of it was read. */
 export function NotReadyPage() {
   const text = useText();
   return (
@@ -61,7 +61,7 @@ export function NotReadyPage() {
       <h1 tabIndex={-1}>{text("common.notReadyTitle")}</h1>
       <p className="lead">{text("common.notReadyBody")}</p>
       <p>{text("common.notReadyNoScript")}</p>
-      {/* The same address again, this time only read. */}
+      {/* The same URL again, as a GET request. */}
       <a className="button" href="?">
         {text("common.backToForm")}
       </a>

@@ -5,7 +5,7 @@ interface Item {
   value: ReactNode;
 }
 
-/** What is known of something, each with its name. */
+/** Names and values, as a description list. */
 export function Facts({ items }: { items: readonly Item[] }) {
   return (
     <dl className="facts">

@@ -24,7 +24,7 @@ async function open(changes: Partial<Services> = {}) {
   return { page, signOut: () => page.querySelector<HTMLButtonElement>("header .sign-out") };
 }
 
-test("SES-4: whoever is signed in, or seems to be, can sign out on every page", async () => {
+test("SES-4: a visitor who is signed in, or seems to be, can sign out on every page", async () => {
   const { session } = createTestServices("/en/email");
   expect((await open()).signOut()).toBeNull();
   expect((await open({ session: sessionOf() })).signOut()?.textContent).toBe("Sign out");
@@ -32,7 +32,7 @@ test("SES-4: whoever is signed in, or seems to be, can sign out on every page", 
   expect(expected.signOut()?.textContent).toBe("Sign out");
 });
 
-test("SES-4, SCR-2: signing out is done once, and says that it is under way and that it is slow", async () => {
+test("SES-4, SCR-2: signing out runs once, and shows that it is running and that it is slow", async () => {
   vi.useFakeTimers();
   const call = vi.fn(() => new Promise(() => {}));
   const { page, signOut } = await open({ session: sessionOf(), call: call as never });
@@ -50,7 +50,7 @@ test("SES-4, SCR-2: signing out is done once, and says that it is under way and 
   vi.useRealTimers();
 });
 
-test("SCR-2: what the foot links to opens beside the page, so that nothing typed is lost", async () => {
+test("SCR-2: footer links open in a new tab, so that nothing typed is lost", async () => {
   const { page } = await open();
   const links = [...page.querySelectorAll<HTMLAnchorElement>("footer a")];
   expect(links.map(({ target, rel, textContent }) => [target, rel, textContent])).toEqual([

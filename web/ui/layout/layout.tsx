@@ -56,8 +56,8 @@ function Footer() {
 }
 
 /**
- * The frame of every page: a quiet panel beside the form; on a phone the form alone. React takes the
- * form up first, and then what is around it, unless that is pressed before.
+ * The frame of every page: a panel beside the form; on a phone only the form. React hydrates the
+ * form first, then what is around it, unless that is pressed before.
  */
 export function Layout({
   locale,
@@ -65,7 +65,7 @@ export function Layout({
   children,
 }: {
   locale: Locale;
-  /** A page without script: nothing is offered that only script could do. */
+  /** A page without script: offers nothing that needs one. */
   isStatic?: boolean;
   children: ReactNode;
 }) {

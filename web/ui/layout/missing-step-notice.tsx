@@ -1,11 +1,11 @@
 import { Link } from "../controls/link.tsx";
 
-/** A step opened without the one before it: what it is, and where it begins (SCR-3). */
+/** For a step that was opened without the one before it: says where to start (SCR-3). */
 export function MissingStepNotice(props: {
   title: string;
   lead?: string;
   body: string;
-  /** What the prerendered page says in its place: the taller of the two sets the height. */
+  /** The text that the prerendered page shows instead: the taller of the two sets the height. */
   otherBody?: string;
   action: string;
   href: string;

@@ -9,7 +9,7 @@ const STATUS = "%STATUS%";
 const EXPLANATION = "%EXPLANATION%";
 
 /**
- * SCR-5: a request for a page that the server refused. It runs no script and loads nothing, so that
+ * SCR-5: shown if the server refuses a request for a page. It runs no script and loads nothing, so
  * it is complete on any host, and its link always leads to the site itself.
  */
 export function RefusalPage({ locale }: { locale: Locale }) {

@@ -1,12 +1,12 @@
 import { useText } from "../../lib/i18n/i18n.tsx";
 
 interface Props {
-  /** As many as will come, so that nothing moves when they do. */
+  /** The expected number, so that nothing moves when the content loads. */
   count?: number;
   shape?: "line" | "card";
 }
 
-/** The place of what is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ count = 3, shape = "line" }: Props) {
   const text = useText();
   return (

@@ -3,11 +3,11 @@ import { useRouteState } from "../../lib/services.ts";
 
 interface Props {
   children: string;
-  /** What was done on this page led here: then it takes the focus on a page just opened, too. */
+  /** Set if an action on this page led here: the heading then takes the focus right away. */
   arrived?: boolean;
 }
 
-/** The heading of a step that comes without a new screen: it takes the focus as a screen's does. */
+/** The heading of a step within a screen: it takes the focus as a new screen's does. */
 export function StepHeading({ children, arrived }: Props) {
   const { visit } = useRouteState();
   const ref = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,11 @@
 interface Props {
   label: string;
   steps: readonly string[];
-  /** Where the visitor is, from 0; past the last one all is done. */
+  /** The index of the current step; past the last one, all are done. */
   current: number;
 }
 
-/** How far a longer task is. On a phone only the present step is written out. */
+/** The progress of a longer task. On a phone only the current step is written out. */
 export function Stepper({ label, steps, current }: Props) {
   return (
     <ol className="stepper" aria-label={label}>

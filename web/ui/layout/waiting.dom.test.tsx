@@ -32,7 +32,7 @@ async function open(failure?: unknown) {
   return { page, retry, status: () => page.querySelector("[role=status]")?.textContent };
 }
 
-test("SES-5: it says that it waits, and after a second that it takes long", async () => {
+test("SES-5: shows that it is loading, and after a second that it takes long", async () => {
   const { status } = await open();
   expect(status()).toBe("Loading your account…");
   await actAndSettle(() => vi.advanceTimersByTime(1000));
@@ -42,7 +42,7 @@ test("SES-5: it says that it waits, and after a second that it takes long", asyn
 test.each([
   [{ timedOut: true }, /We didn’t get a response in time/],
   [{ offline: true }, /You seem to be offline/],
-])("SES-5: when nothing comes it says so, and may be asked again: %j", async (details, words) => {
+])("SES-5: shows a failure, and can be retried: %j", async (details, words) => {
   const { page, retry, status } = await open(new RequestError("", details));
   expect(status()).toBe("");
   expect(page.querySelector("[role=alert]")?.textContent).toMatch(words);

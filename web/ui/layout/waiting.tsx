@@ -4,7 +4,7 @@ import { useServices, useSession } from "../../lib/services.ts";
 import { useSlowNotice } from "../controls/button.tsx";
 import { ErrorMessageText } from "../form/error-summary.tsx";
 
-/** Until it is known who is signed in: says that it waits, that it takes long, that it failed. */
+/** Shown until the signed-in user is loaded: that it is loading, takes long, or failed. */
 export function Waiting({ title }: { title: string }) {
   const text = useText();
   const { session } = useServices();

@@ -7,38 +7,38 @@ import { matchesKnownContext } from "../devices/devices.ts";
 import { prepareFindOpen } from "../tickets/tickets-repository.ts";
 import { TICKET_MAX_TRIES } from "../tickets/tickets.ts";
 import type { RequestContext } from "../request-context.ts";
-import { prepareFindDevice } from "../password-verifier/password-verifier-repository.ts";
+import { prepareFindDevice } from "./password-verifier-repository.ts";
 
-/** Whose password is tried: what was typed, and by what to look for it. */
+/** The account whose password is tried: what was typed, and how to look it up. */
 export interface LoginIdentifier {
-  /** Canonical, whether or not there is such an account: limits count by it. */
+  /** Canonical, whether or not the account exists: limits count by it. */
   identifier: string;
   key: AccountKey;
-  /** Of nobody when what was typed cannot be one. */
+  /** Matches nobody if the typed text is invalid. */
   value: string;
 }
 
-/** What a call has to show for a reserved place: a session, a ticket, or a device that is known. */
+/** What entitles a call to a reserved slot: a session, a ticket or a known device. */
 export type Shown = { accountId: string } | { ticket: string } | { named: LoginIdentifier };
 
-export interface HashDoor {
+export interface HashAdmission {
   /**
-   * The seconds after which to come back, where a call is refused before it is read: a storm is
-   * thousands. Without a cookie nobody can show anything for a reserved place.
+   * The retry delay in seconds, if a call is refused before it is read: under load there are
+   * thousands. Without a cookie a call cannot claim a reserved slot.
    */
   refuseUnread(hasCookies: boolean): number | undefined;
   /**
-   * F21: whether there is room in the line of hashes for this call; if not, it is refused with the
-   * seconds after which to come back. What it returns takes the place, and may refuse as well.
+   * F21: refuses the call with a retry delay if the hash queue has no room for it. The returned
+   * function takes the slot, and may refuse as well.
    */
-  approach(context: RequestContext, shown: () => Shown): Promise<() => Promise<Hashing>>;
+  admit(context: RequestContext, shown: () => Shown): Promise<() => Promise<Hashing>>;
 }
 
-export function createHashDoor(services: {
+export function createHashAdmission(services: {
   database: Database;
   clock: Clock;
   passwords: Pick<Passwords, "hasCapacity" | "isFull" | "refuse" | "requireCapacity" | "reserve">;
-}): HashDoor {
+}): HashAdmission {
   const { clock, passwords } = services;
   // Looked for as sessions are, which waits for no sign-in.
   const findDevice = prepareFindDevice(services.database);
@@ -80,9 +80,9 @@ export function createHashDoor(services: {
       return isRefused ? passwords.refuse() : undefined;
     },
 
-    async approach(context, shown) {
+    async admit(context, shown) {
       let name: Promise<string | undefined> | undefined;
-      /** Looked for only where it decides: a storm costs no look-up for each of its calls. */
+      /** Looked up only if it matters: under load most calls need no look-up. */
       async function nameIfAsked(): Promise<string | undefined> {
         if (passwords.hasCapacity() || passwords.isFull()) return undefined;
         return (name ??= nameOf(context, shown()));
