@@ -166,7 +166,7 @@ test("SCR-5, SCR-6: a chunk that fails again after the reload shows the error pa
   page.on("load", () => {
     loads += 1;
   });
-  await page.route(/\/js\/wasnt-me-steps-/, (route) => route.abort());
+  await page.route(/\/js\/security-alert-steps-/, (route) => route.abort());
   await page.goto("/en/wasnt-me#token");
   await page.mouse.move(5, 5);
   await expectErrorPage(page);

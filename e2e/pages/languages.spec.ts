@@ -8,7 +8,7 @@ import { expect, PASSWORD, test } from "../fixtures/fixtures.ts";
 /** The texts of a language. */
 function catalogue(locale: Locale) {
   return (file: string, key: string, values = {}) => {
-    const path = new URL(`../messages/${locale}/${file}.json`, import.meta.url);
+    const path = new URL(`../../messages/${locale}/${file}.json`, import.meta.url);
     const text = (JSON.parse(readFileSync(path, "utf8")) as Record<string, string>)[key] ?? "";
     const said = format(compileMessageOrThrow(text), { brand: "Portico", ...values }, locale);
     return said.replaceAll(/<\/?\d>/g, "");
