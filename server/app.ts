@@ -1,11 +1,5 @@
 import fastifySwagger from "@fastify/swagger";
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
@@ -44,29 +38,20 @@ import { visitorRoutes } from "./features/visitor/routes.ts";
 import { createRefusalPages, type RefusalPages } from "./pages/refusal-pages.ts";
 import { createPageSender, siteFileRoutes } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
-import { createDrain, type Drain } from "./http/drain.ts";
-import { hasDuplicateKeys } from "./http/duplicate-keys.ts";
+import { createServer, type ServerOptions } from "./http/create-server.ts";
+import { createDrain } from "./http/drain.ts";
+import { addBodyParsers } from "./http/body-parsers.ts";
+import { logCalls } from "./http/call-log.ts";
+import { healthCheckRoutes } from "./http/health-checks.ts";
 import { refusalOf, sendRefusal } from "./http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
 import { openApiOptions } from "./http/openapi/openapi.ts";
 import { measureCalls } from "./http/call-metrics.ts";
-import { answerParserError, METHODS } from "./http/parser-errors.ts";
+import { METHODS } from "./http/parser-errors.ts";
 import { refuseUnread } from "./http/refuse-unread.ts";
 import { createRequestGuard, type RequestGuard } from "./http/request-guard.ts";
-import { REQUEST_ID_HEADER, requestIdOf } from "./http/request-id.ts";
-import { loggerOptions } from "./platform/log/log.ts";
+import { REQUEST_ID_HEADER } from "./http/request-id.ts";
 import { Overload, Refusal } from "./platform/refusal.ts";
-import { skewWords } from "./platform/time/skew-report.ts";
-
-const BODY_LIMIT = 32 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
-const HEADERS_TIMEOUT_MS = 10_000;
-const KEEP_ALIVE_MS = 65_000;
-const MAX_HEADER_BYTES = 16 * 1024;
-const READY_TIMEOUT_MS = 2000;
-
-/** REQ-4: `/7/api/…` is `/api/…` for the accounts in group 7. */
-const GROUPED_API = /^\/(\d{1,9})(\/api\/.*)$/;
 
 const isApiPath = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
@@ -85,14 +70,8 @@ declare module "fastify" {
 
 type AppServices = Services & { refusalPages: RefusalPages };
 
-interface AppOptions {
-  /** Receives log lines instead of standard output. */
-  logTo?: { write(line: string): void };
-  /** Signals that the process is about to stop. */
-  drain?: Drain;
-  /** Compiles the schemas instead of Fastify's default. */
-  schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;
-}
+/** Without a drain the process never announces its stop. */
+type AppOptions = Omit<ServerOptions, "drain"> & Partial<Pick<ServerOptions, "drain">>;
 
 /** Default headers for every response; a route can set its own. */
 const closedHeaders = (services: Services) =>
@@ -107,68 +86,6 @@ function refuse(
 ): FastifyReply {
   if (!isApi(request) && refusalPages.send(refusal, request, reply)) return reply;
   return sendRefusal(refusal, request, reply, texts);
-}
-
-function createServer(
-  services: AppServices,
-  { logTo, drain, ...given }: AppOptions & { drain: Drain },
-): FastifyInstance {
-  const { settings, texts, refusalPages } = services;
-  const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
-  const app = Fastify({
-    ...given,
-    logger: settings.log ? logger : false,
-    logController: new LogController({ disableRequestLogging: true }),
-    // All processes and machines write to one audit table, so request ids must be globally unique.
-    genReqId: requestIdOf,
-    trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      // Our own guard refuses these with all headers; Node's refusal has none.
-      requireHostHeader: false,
-      ServerResponse: drain.ServerResponse,
-    },
-    forceCloseConnections: "idle",
-    // While closing, requests still get a normal response, and then the connection ends.
-    return503OnClosing: false,
-    clientErrorHandler: (error, socket) =>
-      answerParserError(error, socket, {
-        settings,
-        texts,
-        page: refusalPages.forUnparsed,
-        log: app.log,
-      }),
-    // The path cannot be decoded, and no hook has run yet.
-    frameworkErrors(error, request, reply) {
-      for (const [name, value] of closedHeaders(services)) reply.header(name, value);
-      reply.header(REQUEST_ID_HEADER, request.id);
-      void refuse(refusalOf(error), request, reply, services);
-    },
-    rewriteUrl(request) {
-      const match = GROUPED_API.exec(request.url ?? "/");
-      if (!match) return request.url ?? "/";
-      Object.assign(request, { accountGroup: Number(match[1]) });
-      return match[2] ?? "/";
-    },
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: false,
-        allErrors: false,
-      },
-    },
-  });
-  // An unknown expectation is no reason to refuse (RFC 9110, 10.1.1).
-  app.server.on("checkExpectation", (request, response) => {
-    app.server.emit("request", request, response);
-  });
-  return app;
 }
 
 /** The methods that each path accepts, collected as routes are registered. */
@@ -222,36 +139,9 @@ function registerHooks(app: FastifyInstance, services: AppServices, guard: Reque
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
-  if (settings.log) {
-    app.addHook("onResponse", (request, reply, done) => {
-      // Log the route pattern, never the URL: a URL may contain secrets.
-      const { method, refusal, isRepeat: repeat } = request;
-      if (refusal !== undefined || request.isCall) {
-        const { url: path = "unknown" } = request.routeOptions;
-        const ms = Math.round(reply.elapsedTime);
-        const client = settings.logClientAddress ? request.ip : undefined;
-        const line = { method, path, status: reply.statusCode, refusal, repeat, ms, client };
-        request.log.info(line, "call");
-      }
-      done();
-    });
-  }
+  if (settings.log) logCalls(app, settings);
 
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    void parseJson(request, String(text), (error, value) => {
-      if (error === null && hasDuplicateKeys(String(text)))
-        done(new Refusal("badRequest"), undefined);
-      else done(error, value);
-    });
-  });
-  // Only JSON. Form bodies are parsed only to detect a form submitted before its script loaded.
-  app.removeContentTypeParser("text/plain");
-  const form = "application/x-www-form-urlencoded";
-  app.addContentTypeParser(form, { parseAs: "buffer" }, (request, _, done) => {
-    if (isApi(request)) done(new Refusal("unsupportedType"), undefined);
-    else done(null, undefined);
-  });
+  addBodyParsers(app, isApi);
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
@@ -279,32 +169,6 @@ function registerHooks(app: FastifyInstance, services: AppServices, guard: Reque
   }
 }
 
-function registerHealthChecks(app: FastifyInstance, services: Services, drain: Drain): void {
-  app.get("/healthz", (_, reply) =>
-    reply.header("cache-control", "no-store").send({ status: "ok" }),
-  );
-  app.get("/readyz", async (_, reply) => {
-    const timeout = new Promise<boolean>((resolve) => {
-      setTimeout(resolve, READY_TIMEOUT_MS, false).unref();
-    });
-    const isReachable = await Promise.race([timeout, services.database.isReachable()]);
-    const { timekeeper } = services;
-    const reasons = [
-      ...(drain.isDraining() ? ["this process is stopping"] : []),
-      ...(isReachable ? [] : ["the database cannot be reached"]),
-      ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
-    ];
-    const notes = services.limitNotes();
-    const isReady = reasons.length === 0;
-    reply.code(isReady ? 200 : 503).header("cache-control", "no-store");
-    return {
-      status: isReady ? "ok" : "unavailable",
-      ...(isReady ? {} : { reasons }),
-      ...(notes.length === 0 ? {} : { notes }),
-    };
-  });
-}
-
 export async function buildApp(
   services: Services,
   options: AppOptions = {},
@@ -319,12 +183,24 @@ export async function buildApp(
   });
   const appServices = { ...services, refusalPages };
   const drain = options.drain ?? createDrain();
-  const app = createServer(appServices, { ...options, drain });
+  const app = createServer(
+    {
+      settings,
+      texts: services.texts,
+      pageForUnparsed: refusalPages.forUnparsed,
+      refuseUndecodable(error, request, reply) {
+        for (const [name, value] of closedHeaders(services)) reply.header(name, value);
+        reply.header(REQUEST_ID_HEADER, request.id);
+        void refuse(refusalOf(error), request, reply, appServices);
+      },
+    },
+    { ...options, drain },
+  );
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, services.texts));
   const guard = createRequestGuard(settings);
   registerHooks(app, appServices, guard);
   measureCalls(app, services.metrics);
-  registerHealthChecks(app, services, drain);
+  healthCheckRoutes(app, { ...services, drain });
   app.get("/api/openapi.json", (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),
   );

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import type { Settings } from "../platform/settings/settings.ts";
+
+/** One line for each call of the API, and for each refused page. */
+export function logCalls(app: FastifyInstance, settings: Pick<Settings, "logClientAddress">): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    // Log the route pattern, never the URL: a URL may contain secrets.
+    const { method, refusal, isRepeat: repeat } = request;
+    if (refusal !== undefined || request.isCall) {
+      const { url: path = "unknown" } = request.routeOptions;
+      const ms = Math.round(reply.elapsedTime);
+      const client = settings.logClientAddress ? request.ip : undefined;
+      const line = { method, path, status: reply.statusCode, refusal, repeat, ms, client };
+      request.log.info(line, "call");
+    }
+    done();
+  });
+}

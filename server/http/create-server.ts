@@ -1,0 +1,98 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import { loggerOptions } from "../platform/log/log.ts";
+import type { Settings } from "../platform/settings/settings.ts";
+import type { Texts } from "../platform/texts.ts";
+import type { Drain } from "./drain.ts";
+import { answerParserError } from "./parser-errors.ts";
+import { requestIdOf } from "./request-id.ts";
+
+const BODY_LIMIT = 32 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/** REQ-4: `/7/api/…` is `/api/…` for the accounts in group 7. */
+const GROUPED_API = /^\/(\d{1,9})(\/api\/.*)$/;
+
+interface ServerServices {
+  settings: Settings;
+  texts: Texts;
+  /** An error page for a request that could not be parsed. */
+  pageForUnparsed: Parameters<typeof answerParserError>[2]["page"];
+  /** Answers a path that cannot be decoded. No hook has run yet. */
+  refuseUndecodable(error: Error, request: FastifyRequest, reply: FastifyReply): void;
+}
+
+export interface ServerOptions {
+  /** Receives the log lines instead of standard output. */
+  logTo?: { write(line: string): void };
+  /** Signals that the process is about to stop. */
+  drain: Drain;
+  /** Compiles the schemas, instead of Fastify's own compiler. */
+  schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;
+}
+
+/** Fastify with the limits and time-outs of this service, and without any route. */
+export function createServer(
+  { settings, texts, pageForUnparsed, refuseUndecodable }: ServerServices,
+  { logTo, drain, ...given }: ServerOptions,
+): FastifyInstance {
+  const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
+  const app = Fastify({
+    ...given,
+    logger: settings.log ? logger : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    // All processes and machines write to one audit table, so request ids must be globally unique.
+    genReqId: requestIdOf,
+    trustProxy: settings.trustProxy.length === 0 ? false : settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      // Our own guard refuses these with all headers; Node's refusal has none.
+      requireHostHeader: false,
+      ServerResponse: drain.ServerResponse,
+    },
+    forceCloseConnections: "idle",
+    // While closing, requests still get a normal response, and then the connection ends.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) =>
+      answerParserError(error, socket, {
+        settings,
+        texts,
+        page: pageForUnparsed,
+        log: app.log,
+      }),
+    // The path cannot be decoded, and no hook has run yet.
+    frameworkErrors: (error, request, reply) => refuseUndecodable(error, request, reply),
+    rewriteUrl(request) {
+      const match = GROUPED_API.exec(request.url ?? "/");
+      if (!match) return request.url ?? "/";
+      Object.assign(request, { accountGroup: Number(match[1]) });
+      return match[2] ?? "/";
+    },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allErrors: false,
+      },
+    },
+  });
+  // An unknown expectation is no reason to refuse (RFC 9110, 10.1.1).
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../platform/database/index.ts";
+import { skewWords } from "../platform/time/skew-report.ts";
+import type { Timekeeper } from "../platform/time/database-clock.ts";
+import type { Drain } from "./drain.ts";
+
+const READY_TIMEOUT_MS = 2000;
+
+interface HealthServices {
+  database: Pick<Database, "isReachable">;
+  timekeeper: Pick<Timekeeper, "isInDoubt" | "skew">;
+  limitNotes(): readonly string[];
+  drain: Drain;
+}
+
+export function healthCheckRoutes(app: FastifyInstance, services: HealthServices): void {
+  const { database, timekeeper, limitNotes, drain } = services;
+  app.get("/healthz", (_, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
+  app.get("/readyz", async (_, reply) => {
+    const timeout = new Promise<boolean>((resolve) => {
+      setTimeout(resolve, READY_TIMEOUT_MS, false).unref();
+    });
+    const isReachable = await Promise.race([timeout, database.isReachable()]);
+    const reasons = [
+      ...(drain.isDraining() ? ["this process is stopping"] : []),
+      ...(isReachable ? [] : ["the database cannot be reached"]),
+      ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
+    ];
+    const notes = limitNotes();
+    const isReady = reasons.length === 0;
+    reply.code(isReady ? 200 : 503).header("cache-control", "no-store");
+    return {
+      status: isReady ? "ok" : "unavailable",
+      ...(isReady ? {} : { reasons }),
+      ...(notes.length === 0 ? {} : { notes }),
+    };
+  });
+}
