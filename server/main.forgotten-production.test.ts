@@ -3,9 +3,9 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { type Child, runChild } from "./testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "./testing/app/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
+import { WITH_PROCESSES } from "./testing/timeouts.ts";
 
-// Starting whole servers is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig(WITH_PROCESSES);
 
 let database: TestDatabase;
 beforeAll(async () => {

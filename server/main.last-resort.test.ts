@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { freePort } from "../tools/process/free-port.mjs";
 import { runChild } from "./testing/servers/run-child.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
+import { WITH_PROCESSES } from "./testing/timeouts.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig(WITH_PROCESSES);
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {

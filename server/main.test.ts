@@ -17,12 +17,11 @@ import {
   type TestDatabase,
   testKind,
 } from "./testing/database/test-database.ts";
-import { TEST_TIMEOUT_MS } from "./testing/timeouts.ts";
+import { TEST_TIMEOUT_MS, WITH_PROCESSES } from "./testing/timeouts.ts";
 
 const MAIN = new URL("main.ts", import.meta.url);
 
-// Starting processes is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig(WITH_PROCESSES);
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {

@@ -14,9 +14,10 @@ import {
   type TestDatabase,
   testKind,
 } from "../testing/database/test-database.ts";
+import { WITH_PROCESSES } from "../testing/timeouts.ts";
 
 const CLI = new URL("main.ts", import.meta.url);
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig(WITH_PROCESSES);
 
 let database: TestDatabase | undefined;
 afterEach(async () => {

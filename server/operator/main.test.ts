@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePerson } from "../testing/people/people.ts";
 import { runChild } from "../testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { WITH_PROCESSES } from "../testing/timeouts.ts";
 
 const MAIN = new URL("main.ts", import.meta.url);
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig(WITH_PROCESSES);
 
 let test: TestApp;
 beforeAll(async () => {
