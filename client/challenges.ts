@@ -38,7 +38,7 @@ export interface Challenges {
 }
 
 /** The server keeps a challenge for ten minutes; an old solution is made again. */
-const FRESH_MS = 8 * 60 * 1000;
+const SOLUTION_MAX_AGE_MS = 8 * 60 * 1000;
 
 const encode = (solved: object) => btoa(JSON.stringify(solved));
 
@@ -68,7 +68,7 @@ export function createChallenges(deps: ChallengesDeps): Challenges {
 
   function start(action: ChallengeAction): Pending["begun"] {
     const current = pending.get(action);
-    if (current && now() - current.startedAt <= FRESH_MS) return current.begun;
+    if (current && now() - current.startedAt <= SOLUTION_MAX_AGE_MS) return current.begun;
     const begun = call(humanChallenge, { action }, INLINE).then(begin);
     const started = { startedAt: now(), begun };
     pending.set(action, started);

@@ -8,7 +8,13 @@ import {
   object,
   oneOf,
 } from "../shared/schemas.ts";
-import { HistoryEvent, OpenSession, SuspendedMethod, TrustedDevice, Words } from "./schemas.ts";
+import {
+  HistoryEvent,
+  OpenSession,
+  SuspendedMethod,
+  TrustedDevice,
+  StringList,
+} from "./schemas.ts";
 
 const account = object({
   userId: Type.String(),
@@ -40,7 +46,7 @@ const account = object({
   createdAt: Moment,
   hasPassword: Type.Boolean(),
   passwordChangedAt: NullableMoment,
-  secondFactors: Words,
+  secondFactors: StringList,
   antiPhishingCode: NullableText,
   bindOfferClosedUntil: NullableMoment,
   withdrawalsHeldUntil: NullableMoment,
@@ -59,7 +65,7 @@ const session = object({
   deviceId: NullableText,
   /** When and by which factors its holder last proved who they are. */
   provenAt: NullableMoment,
-  provenFactors: Words,
+  provenFactors: StringList,
   endedAt: NullableMoment,
   endedWhy: NullableText,
   /** The session that replaced it. */
@@ -88,7 +94,7 @@ const identity = object({
 const passkey = object({
   id: Type.String(),
   name: Type.String(),
-  transports: Words,
+  transports: StringList,
   deviceType: Type.String(),
   /** It is synced by the vendor of its browser or system. */
   synced: Type.Boolean(),

@@ -18,7 +18,7 @@ import {
   UserInfo,
 } from "../shared/schemas.ts";
 
-export const Words = Type.Array(Type.String());
+export const StringList = Type.Array(Type.String());
 
 export const OpenSession = object({
   id: Type.String(),
@@ -28,7 +28,7 @@ export const OpenSession = object({
   device: NullableText,
   countryCode: NullableText,
   /** The proofs it rests on. */
-  factors: Words,
+  factors: StringList,
   firstSeenAt: Moment,
   lastSeenAt: Moment,
 });
@@ -76,8 +76,8 @@ export const HistoryEvent = object({
   event: Type.String(),
   /** The name of the refusal, when it was refused. */
   reason: NullableText,
-  factors: Words,
-  signals: Words,
+  factors: StringList,
+  signals: StringList,
   address: Type.String(),
   countryCode: NullableText,
   device: NullableText,

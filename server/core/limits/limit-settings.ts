@@ -2,7 +2,7 @@ import { fail } from "../../platform/settings/setting-readers.ts";
 import { type Limit, type LimitName, LIMITS } from "./limits.ts";
 
 /** Counted for many people together: a large exchange needs more, a small one less. */
-const OF_MANY: ReadonlySet<string> = new Set<LimitName>([
+const SHARED_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "sendFromAddress",
   "smsToRange",
   "smsToRangeOfOwners",
@@ -26,7 +26,7 @@ const OF_MANY: ReadonlySet<string> = new Set<LimitName>([
 ]);
 
 /** What keeps guessing and flooding of one person in bounds: never more than we give. */
-const OF_ONE: ReadonlySet<string> = new Set<LimitName>([
+const PERSONAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "sendToRecipient",
   "sendToRecipientDaily",
   "sendToOwner",
@@ -53,9 +53,9 @@ const isName = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
 
 function boundsOf(name: LimitName): { min: number; max: number } {
   const { max } = LIMITS[name];
-  if (OF_MANY.has(name)) return { min: Math.ceil(max / 10), max: max * 10 };
+  if (SHARED_LIMITS.has(name)) return { min: Math.ceil(max / 10), max: max * 10 };
   // Below half, owners would lock themselves out.
-  if (OF_ONE.has(name)) return { min: Math.ceil(max / 2), max };
+  if (PERSONAL_LIMITS.has(name)) return { min: Math.ceil(max / 2), max };
   return fail("LIMITS", `cannot change ${name}`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/fields/codes";
-import { HISTORY_MOST, HISTORY_PAGE } from "../../features/security-center/history.ts";
+import { HISTORY_EXPORT_MAX, HISTORY_PAGE } from "../../features/security-center/history.ts";
 import { OFFER_REST } from "../../features/binding/binding.ts";
 import { readSecurityCenterSettings } from "../../platform/settings/security-center-settings.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
@@ -89,7 +89,7 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       "closing an account: wait": care.closing,
       "link of an alert": care.alertLink,
       "history: events a page": HISTORY_PAGE,
-      "history: events in a file": HISTORY_MOST,
+      "history: events in a file": HISTORY_EXPORT_MAX,
       "mark of an address that refuses kept": UNREACHABLE_KEPT,
       "devices that nobody signs in from kept": UNSEEN_DEVICE_KEPT,
     });

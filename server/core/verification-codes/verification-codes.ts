@@ -71,7 +71,7 @@ export interface VerificationCodes {
   ): Promise<Verified<Unlocked>>;
 }
 
-interface DeskServices {
+interface VerificationCodeServices {
   database: Database;
   keyring: Keyring;
   codes: Codes;
@@ -83,7 +83,7 @@ interface DeskServices {
 }
 
 /** The only place where codes are sent and verified. */
-export function createVerificationCodes(services: DeskServices): VerificationCodes {
+export function createVerificationCodes(services: VerificationCodeServices): VerificationCodes {
   const { database, keyring, codes, limits, outbox, audit, smsAvailability } = services;
   const { metrics = noMetrics } = services;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");

@@ -10,7 +10,7 @@ import type { AuditEventTable } from "../../platform/database/schema.ts";
 
 export const HISTORY_PAGE = 50;
 /** More than anyone reads in a spreadsheet; only the newest are exported. */
-export const HISTORY_MOST = 10_000;
+export const HISTORY_EXPORT_MAX = 10_000;
 const STEP = 1000;
 
 const COLUMNS = [
@@ -55,7 +55,7 @@ export interface WholeHistory {
   cutAt: number | null;
 }
 
-/** Everything recorded about an account, newest first, up to HISTORY_MOST. */
+/** Everything recorded about an account, newest first, up to HISTORY_EXPORT_MAX. */
 export async function wholeHistory(db: Db, accountId: string): Promise<WholeHistory> {
   const rows: AuditEventTable[] = [];
   let page: AuditEventTable[];
@@ -64,8 +64,8 @@ export async function wholeHistory(db: Db, accountId: string): Promise<WholeHist
     page = await list(db, { accountId }, where);
     rows.push(...page);
     // One page beyond the limit shows whether there is more.
-  } while (page.length === STEP && rows.length <= HISTORY_MOST);
-  const kept = rows.slice(0, HISTORY_MOST);
+  } while (page.length === STEP && rows.length <= HISTORY_EXPORT_MAX);
+  const kept = rows.slice(0, HISTORY_EXPORT_MAX);
   return { rows: kept, cutAt: rows.length > kept.length ? (kept.at(-1)?.at ?? null) : null };
 }
 

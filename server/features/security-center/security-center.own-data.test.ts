@@ -7,7 +7,7 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { makeMember, type Member, outcomeOf, sessionsOf } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { HISTORY_MOST } from "./history.ts";
+import { HISTORY_EXPORT_MAX } from "./history.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -580,7 +580,7 @@ describe("the data export", () => {
       .selectAll()
       .where("account_id", "=", member.account.id);
     const known = await events.executeTakeFirstOrThrow();
-    const SIDE = Math.sqrt(HISTORY_MOST);
+    const SIDE = Math.sqrt(HISTORY_EXPORT_MAX);
     const side = Array.from({ length: SIDE }, (_, index) => ({
       ...known,
       id: `${index}-`,
@@ -601,12 +601,12 @@ describe("the data export", () => {
     const { data: long } = await mine.call("historyExport");
     const lines = String(long["text"]).trimEnd().split("\r\n");
     const cutAt = long["cutAt"] as number;
-    expect(lines).toHaveLength(1 + HISTORY_MOST + 1);
+    expect(lines).toHaveLength(1 + HISTORY_EXPORT_MAX + 1);
     const oldest = new Date(cutAt).toISOString();
     expect(lines.at(-1)).toBe(`${oldest},olderEventsLeftOut`);
     expect(lines.at(-2)?.startsWith(`${oldest},`)).toBe(true);
     const { data } = await mine.call("dataExport");
-    expect(data["events"]).toHaveLength(HISTORY_MOST);
+    expect(data["events"]).toHaveLength(HISTORY_EXPORT_MAX);
     expect(data["eventsCutAt"]).toBe((data["events"] as { at: number }[]).at(-1)?.at);
   });
 });

@@ -6,7 +6,7 @@ import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
 import { errorsOf } from "../../http/openapi/openapi-refusals.ts";
 import { challengeIdOf } from "../app/browser.ts";
-import { headerValue, type Spoil, spoilFor } from "./invalid-input.ts";
+import { headerValue, type Spoil, spoilFor } from "./fuzz-values.ts";
 import { newKey } from "./idempotency.ts";
 import { clearLimits } from "../database/limit-rows.ts";
 import { prepareCall, type CallFixture } from "./call-fixtures.ts";

@@ -13,8 +13,8 @@ const WORDS = {
   email: {
     title: "email.title",
     lead: "email.lead",
-    coldBody: "email.coldBody",
-    coldAction: "email.coldAction",
+    missingStepBody: "email.missingStepBody",
+    missingStepAction: "email.missingStepAction",
     twoCodes: "email.twoCodes",
     send: "email.send",
     codesTitle: "email.codesTitle",
@@ -30,8 +30,8 @@ const WORDS = {
   phone: {
     title: "phone.title",
     lead: "phone.lead",
-    coldBody: "phone.coldBody",
-    coldAction: "phone.coldAction",
+    missingStepBody: "phone.missingStepBody",
+    missingStepAction: "phone.missingStepAction",
     twoCodes: "phone.twoCodes",
     send: "phone.send",
     codesTitle: "phone.codesTitle",
@@ -68,8 +68,8 @@ export default function BindingPage() {
     <MissingStepNotice
       title={text(words.title)}
       lead={text(words.lead)}
-      body={text(words.coldBody)}
-      action={text(words.coldAction)}
+      body={text(words.missingStepBody)}
+      action={text(words.missingStepAction)}
       href={href}
     />
   );

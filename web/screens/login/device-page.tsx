@@ -32,7 +32,7 @@ interface Way {
 }
 
 /** The channels that can get the code: one is selected, both are offered. */
-function proofOptionsOf({ email, phone }: UnknownDevice): Way[] {
+function codeChannelsOf({ email, phone }: UnknownDevice): Way[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
     ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
@@ -51,7 +51,7 @@ function Sending({ flow, way }: { flow: FlowAt<"device">; way: Way }) {
 
 function WayChoice({ flow }: { flow: FlowAt<"device"> }) {
   const text = useText();
-  const ways = proofOptionsOf(flow.step);
+  const ways = codeChannelsOf(flow.step);
   const [chosen, setChosen] = useState<Channel>();
   const way = ways.find(({ name }) => name === chosen) ?? ways[0];
   if (way === undefined) return null;
@@ -84,8 +84,8 @@ export default function DevicePage() {
       <MissingStepNotice
         title={text("device.title")}
         lead={text("device.lead")}
-        body={text("device.coldBody")}
-        action={text("device.coldAction")}
+        body={text("device.missingStepBody")}
+        action={text("device.missingStepAction")}
         href={loginUrl}
       />
     );

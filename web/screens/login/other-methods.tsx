@@ -40,7 +40,13 @@ interface Props {
 }
 
 /** What can be used instead of the codes, or of one of them. */
-export default function OtherWays({ hasTotp, hasPasskey, hasForm, isRecovery, onRecovery }: Props) {
+export default function OtherMethods({
+  hasTotp,
+  hasPasskey,
+  hasForm,
+  isRecovery,
+  onRecovery,
+}: Props) {
   const text = useText();
   const services = useServices();
   const canPasskey = hasPasskey && "PublicKeyCredential" in window;

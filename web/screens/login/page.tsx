@@ -15,7 +15,7 @@ import { PhoneField } from "../../ui/form/phone-field.tsx";
 import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { ProviderSignIn } from "../../ui/account/provider-sign-in.tsx";
-import { type PasskeyProps, PasskeyWay } from "./passkey-method.tsx";
+import { type PasskeyProps, PasskeyMethod } from "./passkey-method.tsx";
 import type * as Submit from "./submit.ts";
 
 /** Loaded with the first input in the form, together with its proof of work. */
@@ -152,7 +152,7 @@ export default function LoginPage({ submitting, asking }: SubmitProps & PasskeyP
         <RichText id="login.newHere" components={[<Link key="new" href={registerUrl} />]} />
       </p>
       <SignInForm submitting={submitting} />
-      <PasskeyWay asking={asking} />
+      <PasskeyMethod asking={asking} />
       <ProviderSignIn />
       <p className="foot" data-offer="institutions">
         <RichText

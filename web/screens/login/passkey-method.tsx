@@ -15,7 +15,7 @@ export interface PasskeyProps {
 }
 
 /** A passkey instead of the form: by its button, or by the browser's autofill of the name. */
-export function PasskeyWay({ asking = loadPasskeys }: PasskeyProps) {
+export function PasskeyMethod({ asking = loadPasskeys }: PasskeyProps) {
   const text = useText();
   const services = useServices();
   const isSupported = useHydrated(typeof PublicKeyCredential !== "undefined", true);

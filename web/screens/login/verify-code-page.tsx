@@ -14,7 +14,7 @@ import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import MoreCodes from "./more-codes.tsx";
 import { offersOf } from "./offers.ts";
-import OtherWays from "./other-methods.tsx";
+import OtherMethods from "./other-methods.tsx";
 import { stepping } from "./send-code.tsx";
 import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
@@ -99,7 +99,7 @@ function Ways({ flow }: WayProps) {
     <>
       {hasForm ? <CodeForm key={`${isRecovery}`} flow={flow} isRecovery={isRecovery} /> : null}
       {hasTotp || hasPasskey ? (
-        <OtherWays {...{ hasTotp, hasPasskey, hasForm, isRecovery }} onRecovery={setRecovery} />
+        <OtherMethods {...{ hasTotp, hasPasskey, hasForm, isRecovery }} onRecovery={setRecovery} />
       ) : null}
     </>
   );
@@ -117,8 +117,8 @@ export default function VerifyCodePage() {
       <MissingStepNotice
         title={text("verifyCode.title")}
         lead={text("verifyCode.lead")}
-        body={text("verifyCode.coldBody")}
-        action={text("verifyCode.coldAction")}
+        body={text("verifyCode.missingStepBody")}
+        action={text("verifyCode.missingStepAction")}
         href={loginUrl}
       />
     );

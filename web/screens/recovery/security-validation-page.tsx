@@ -70,7 +70,7 @@ export default function SecurityValidationPage() {
     lead: text("security-validation.lead"),
   };
   const bodies = [
-    text("security-validation.coldBody"),
+    text("security-validation.missingStepBody"),
     text("security-validation.signedOutBody"),
   ] as const;
   if (isAskedProof) {
@@ -89,7 +89,7 @@ export default function SecurityValidationPage() {
       {...cold}
       body={bodies[0]}
       otherBody={bodies[1]}
-      action={text("security-validation.coldAction")}
+      action={text("security-validation.missingStepAction")}
       href={href}
     />
   );

@@ -58,9 +58,9 @@ export default function CodePage() {
     if (user) return <SignedIn user={user} />;
     return (
       <MissingStepNotice
-        title={text("registerCodeVerify.coldTitle")}
-        body={text("registerCodeVerify.coldBody")}
-        action={text("registerCodeVerify.coldAction")}
+        title={text("registerCodeVerify.missingStepTitle")}
+        body={text("registerCodeVerify.missingStepBody")}
+        action={text("registerCodeVerify.missingStepAction")}
         href={back}
       />
     );

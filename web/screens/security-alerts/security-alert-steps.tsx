@@ -219,7 +219,7 @@ export default function SecurityAlertSteps() {
       <Said title={text("wasnt-me.invalidTitle")}>
         <p className="lead">{state.errorMessage?.text}</p>
         <Link className="button" href={services.navigation.pathOf("forget-password")}>
-          {text("wasnt-me.coldAction")}
+          {text("wasnt-me.missingStepAction")}
         </Link>
       </Said>
     );
@@ -228,8 +228,8 @@ export default function SecurityAlertSteps() {
     return (
       <MissingStepNotice
         title={text("wasnt-me.title")}
-        body={text("wasnt-me.coldBody")}
-        action={text("wasnt-me.coldAction")}
+        body={text("wasnt-me.missingStepBody")}
+        action={text("wasnt-me.missingStepAction")}
         href={services.navigation.pathOf("forget-password")}
       />
     );

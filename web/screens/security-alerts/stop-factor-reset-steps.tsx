@@ -93,8 +93,8 @@ function Steps({ linked }: { linked: string | undefined }) {
   return (
     <MissingStepNotice
       title={text("keep-factor.title")}
-      body={text("keep-factor.coldBody")}
-      action={text("keep-factor.coldAction")}
+      body={text("keep-factor.missingStepBody")}
+      action={text("keep-factor.missingStepAction")}
       href={navigation.pathOf("account")}
     />
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EVENTS, SIGNALS, wordsOfEvent } from "./events.ts";
+import { EVENTS, SIGNALS, textIdOfEvent } from "./events.ts";
 
 /** The names in the first column of a table. */
 const listedIn = (page: string) =>
@@ -22,5 +22,5 @@ test.each([
   ["refused", "notFound", "security-center.eventRefused"],
   ["fromTomorrow", null, "security-center.eventOther"],
 ])("LOC-11: %s (%s) is shown as %s", (event, reason, words) => {
-  expect(wordsOfEvent({ event, reason })).toBe(words);
+  expect(textIdOfEvent({ event, reason })).toBe(words);
 });

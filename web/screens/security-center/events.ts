@@ -80,7 +80,7 @@ export const SIGNALS: Partial<Record<string, TextId>> = {
   changedFingerprint: "security-center.signalChangedFingerprint",
 };
 
-export function wordsOfEvent({ event, reason }: Pick<HistoryEvent, "event" | "reason">): TextId {
+export function textIdOfEvent({ event, reason }: Pick<HistoryEvent, "event" | "reason">): TextId {
   const refused = event === "refused" ? REFUSALS[reason ?? ""] : undefined;
   return refused ?? EVENTS[event] ?? "security-center.eventOther";
 }

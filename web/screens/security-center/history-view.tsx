@@ -10,7 +10,7 @@ import { useAsyncAction } from "../../lib/api/use-async-action.ts";
 import { Action } from "../../ui/controls/action.tsx";
 import { Badge, Card, CardRow } from "../../ui/layout/card.tsx";
 import { ErrorMessageLine } from "../../ui/controls/confirm-dialog.tsx";
-import { SIGNALS, wordsOfEvent } from "./events.ts";
+import { SIGNALS, textIdOfEvent } from "./events.ts";
 import { ViewFrame, LoadFailed, useLoaded } from "./view-frame.tsx";
 import { useNotifySaved } from "./notify-saved.ts";
 
@@ -22,7 +22,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
   const from = [countryName(event.countryCode, tag), event.address, event.device].filter(Boolean);
   return (
     <CardRow
-      title={text(wordsOfEvent(event))}
+      title={text(textIdOfEvent(event))}
       badge={event.signals.map((signal) => {
         const words = SIGNALS[signal];
         return words === undefined ? null : (

@@ -119,9 +119,9 @@ export default function Ending({ ended, onRepeat }: Props) {
     if (user) return <SignedIn user={user} />;
     return (
       <MissingStepNotice
-        title={text("third-callback.coldTitle")}
-        body={text("third-callback.coldBody")}
-        action={text("third-callback.coldAction")}
+        title={text("third-callback.missingStepTitle")}
+        body={text("third-callback.missingStepBody")}
+        action={text("third-callback.missingStepAction")}
         href={navigation.pathOf("login")}
       />
     );

@@ -13,26 +13,26 @@ const COLD = {
   "bind-account": {
     title: "bind-account.title",
     lead: "bind-account.lead",
-    body: "bind-account.coldBody",
-    action: "bind-account.coldAction",
+    body: "bind-account.missingStepBody",
+    action: "bind-account.missingStepAction",
   },
   "create-account": {
     title: "create-account.title",
     lead: "create-account.lead",
-    body: "create-account.coldBody",
-    action: "create-account.coldAction",
+    body: "create-account.missingStepBody",
+    action: "create-account.missingStepAction",
   },
   "bind-existing-account": {
     title: "bind-existing-account.title",
     lead: "bind-existing-account.lead",
-    body: "bind-existing-account.coldBody",
-    action: "bind-existing-account.coldAction",
+    body: "bind-existing-account.missingStepBody",
+    action: "bind-existing-account.missingStepAction",
   },
   "link-existing-account": {
     title: "link-existing-account.title",
     lead: "link-existing-account.lead",
-    body: "link-existing-account.coldBody",
-    action: "link-existing-account.coldAction",
+    body: "link-existing-account.missingStepBody",
+    action: "link-existing-account.missingStepAction",
   },
 } as const satisfies Record<ThirdPartyScreen, Record<string, TextId>>;
 

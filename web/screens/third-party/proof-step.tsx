@@ -28,7 +28,7 @@ interface Props {
   screen: ThirdPartyScreen;
 }
 
-function proofOptionsOf({ email, phone }: Props["proof"]): Way[] {
+function codeChannelsOf({ email, phone }: Props["proof"]): Way[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
     ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
@@ -70,7 +70,7 @@ function SentCode(props: { flow: ThirdPartyFlow; way: Way; error: string | undef
 export function ProofStep({ flow, proof, screen }: Props) {
   const text = useText();
   const services = useServices();
-  const ways = proofOptionsOf(proof);
+  const ways = codeChannelsOf(proof);
   const [chosen, setChosen] = useState<Channel>();
   const way = ways.find(({ name }) => name === chosen) ?? ways[0];
   if (way === undefined) return null;
