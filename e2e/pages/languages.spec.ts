@@ -39,7 +39,8 @@ for (const locale of ["de", "ru", "ja", "th"] as const) {
         text("common", "errorSummary", { count: 3 }),
       );
       await expectSound(page);
-      await page.getByLabel(text("common", "email"), { exact: true }).fill(address);
+      const email = { name: text("common", "email"), exact: true };
+      await page.getByRole("textbox", email).fill(address);
       await page.getByLabel(text("common", "password"), { exact: true }).fill(PASSWORD);
       await page.getByRole("checkbox").check();
       await send.click();
