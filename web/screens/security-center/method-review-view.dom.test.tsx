@@ -76,6 +76,12 @@ test("a change is kept only after confirmation, and the account's count is updat
   expect(store).toHaveBeenCalledWith({ userId: "u", methodsToReview: 1 });
 });
 
+test("the question about a removed method has the verb of its button", async () => {
+  const { page, press } = await open({ suspendedMethods: () => ({ methods: [APP] }) });
+  await press("Restore: Authenticator app");
+  expect(page.querySelector("dialog h2")?.textContent).toBe("Restore: Authenticator app");
+});
+
 test("the last decision removes the count", async () => {
   const { press, store } = await open({
     suspendedMethods: () => ({ methods: [PASSKEY] }),

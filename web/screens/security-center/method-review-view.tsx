@@ -60,6 +60,10 @@ const KEEP = {
   removed: ["security-center.reviewRestore", "security-center.reviewRestoreNamed"],
 } as const;
 
+/** A question has the verb of its button. */
+const titleOf = (name: Question, { change }: SuspendedMethod): TextId =>
+  name === "method-keep" && change === "removed" ? KEEP.removed[1] : QUESTIONS[name].title;
+
 function useName(): (method: SuspendedMethod) => string {
   const text = useText();
   return ({ kind, name }) => {
@@ -176,7 +180,7 @@ export default function MethodReviewView({ user }: SecurityCenterViewProps) {
       {value ? null : <LoadFailed failure={failure} reload={reload} />}
       {asked && method ? (
         <ConfirmDialog
-          title={text(QUESTIONS[asked.name].title, { what: nameOf(method) })}
+          title={text(titleOf(asked.name, method), { what: nameOf(method) })}
           action={
             asked.name === "method-keep" ? (keepText ?? "") : text("security-center.reviewDrop")
           }
