@@ -21,7 +21,11 @@ test("LOC-11: an older time is written as a date, in the language's format", () 
   const at = NOW - 8 * 86_400 * SECOND;
   expect(formatTimeAgo(at, "en", NOW)).toBe(formatDateTime(at, "en"));
   expect(formatDateTime(at, "en")).toContain("2026");
-  expect(formatDay(at, "de")).toBe("7. November 2026");
+  expect(formatDay(at, "de")).toBe("7.\u00A0November 2026");
+});
+
+test("LOC-11: no line ends between a year and its word", () => {
+  expect(formatDateTime(NOW, "ru")).toMatch(/^15\u00A0нояб\. 2026\u00A0г\., /);
 });
 
 test("LOC-11: a country has its name in the language; an unknown one has no name", () => {

@@ -4,14 +4,18 @@ const DAY = 24 * HOUR;
 /** For older times, a date says more than a number of days. */
 const LATELY = 7 * DAY;
 
+/** No line ends between a number and its word: `2026 г.`, `16 нояб.` */
+const unbroken = (date: string) => date.replaceAll(/(\d\.?) (?=\p{L})/gu, "$1\u00A0");
+
 /** `November 15, 2026` */
 export function formatDay(at: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(at);
+  return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(at));
 }
 
 /** `Nov 15, 2026, 10:05 AM` */
 export function formatDateTime(at: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+  return unbroken(format.format(at));
 }
 
 /** `5 minutes ago`, `yesterday`; an older time as a date. */
