@@ -5,7 +5,7 @@ import { openKeyring } from "../server/services.ts";
 import { readSettings } from "../server/platform/settings/settings.ts";
 import { makePlace } from "./harness/place.ts";
 import { launchServer } from "./harness/server.ts";
-import { fatalWords } from "../server/testing/server-process.ts";
+import { fatalWords } from "../server/testing/servers/server-process.ts";
 
 describe("F05: portico.db is gone", () => {
   it.each(["limits.db", "keys"])("but %s is there: refused in one line", async (left) => {

@@ -4,7 +4,7 @@ import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
 import { makePlace, type Place, withWitness } from "./harness/place.ts";
 import { launchServer, startServer } from "./harness/server.ts";
-import { fatalWords } from "../server/testing/server-process.ts";
+import { fatalWords } from "../server/testing/servers/server-process.ts";
 
 const OPERATOR = new URL("../server/operator/main.ts", import.meta.url);
 const NEWER = "9999-from-a-newer-version.sql";

@@ -5,7 +5,7 @@ import { openLedger } from "./harness/ledger.ts";
 import { makeEmptyPlace, makePlace, type Place } from "./harness/place.ts";
 import { launchServer, startServer } from "./harness/server.ts";
 import { mountVolume, type Volume } from "./harness/volume.ts";
-import { fatalWords } from "../server/testing/server-process.ts";
+import { fatalWords } from "../server/testing/servers/server-process.ts";
 
 interface Fault {
   name: string;

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
-import { answerTo, type ServerProcess, useServerProcesses } from "./testing/server-process.ts";
+import {
+  answerTo,
+  type ServerProcess,
+  useServerProcesses,
+} from "./testing/servers/server-process.ts";
 import { testKind } from "./testing/database/test-database.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };

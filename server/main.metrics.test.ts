@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { location } from "@portico/contract/visitor/endpoints";
 import { freePort } from "../tools/process/free-port.mjs";
-import { useServerProcesses } from "./testing/server-process.ts";
+import { useServerProcesses } from "./testing/servers/server-process.ts";
 
 const { start } = useServerProcesses();
 

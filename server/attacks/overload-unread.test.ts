@@ -62,7 +62,7 @@ const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code: numb
 /** A query string bypasses the early refusal. */
 const COMMON = { path: `${LOGIN}?` };
 
-function refuseOnTheCommonWay(): void {
+function refuseOnRegularPath(): void {
   vi.spyOn(test.services.passwords, "requireCapacity").mockImplementation(() => {
     throw new Overload(SECONDS);
   });
@@ -75,7 +75,7 @@ describe("F21: a call when the hash queue is full", () => {
     const unread = await logIn(headers);
     expect([unread.status, unread.headers["retry-after"]]).toEqual([503, String(SECONDS)]);
     expect(reads).toHaveBeenCalledTimes(0);
-    refuseOnTheCommonWay();
+    refuseOnRegularPath();
     const common = await logIn(headers, COMMON);
     expect(reads).toHaveBeenCalledTimes(1);
     expect(lasting(unread)).toEqual(lasting(common));
@@ -99,7 +99,7 @@ describe("F21: a call when the hash queue is full", () => {
 
   it("ASVS 16.2.1: leaves the same line in the log as a regular refusal", async () => {
     fill("reserved");
-    refuseOnTheCommonWay();
+    refuseOnRegularPath();
     await logIn();
     await logIn(COOKIE, COMMON);
     await expect.poll(() => log.length).toBe(2);

@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type MailServer, startMailServer } from "../../server/testing/servers/mail-server.ts";
-import { type ServerProcess, startServerProcess } from "../../server/testing/server-process.ts";
+import {
+  type ServerProcess,
+  startServerProcess,
+} from "../../server/testing/servers/server-process.ts";
 import { createOnServer, type TestDatabase } from "../../server/testing/database/test-database.ts";
 import { freePort } from "../process/free-port.mjs";
 import { startPostgres } from "../process/postgres.mjs";

@@ -63,7 +63,7 @@ function waited({ account }: Member) {
 }
 
 /** How many notices of the start, the upcoming removal and the removal each address got. */
-async function toldTo(member: Member): Promise<number[]> {
+async function noticesTo(member: Member): Promise<number[]> {
   const counts = [];
   for (const template of ["factorResetBegan", "factorResetSoon", "factorResetDone"] as const) {
     const toEach = [];
@@ -91,33 +91,33 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const begun = test.clock.now();
     const { data } = await browser.call("factorResetStart", proofs);
     expect(data).toEqual({ removedAt: begun + 48 * HOUR });
-    expect(await toldTo(member)).toEqual([1, 0, 0]);
+    expect(await noticesTo(member)).toEqual([1, 0, 0]);
     expect((await inside.call("userInfo")).data).toMatchObject({
       factorResetAt: begun + 48 * HOUR,
     });
 
     test.clock.advance(24 * HOUR - 1);
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 0, 0]);
+    expect(await noticesTo(member)).toEqual([1, 0, 0]);
     test.clock.advance(1);
     await housekeeping().run();
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 1, 0]);
+    expect(await noticesTo(member)).toEqual([1, 1, 0]);
 
     test.clock.advance(23 * HOUR - 1);
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 1, 0]);
+    expect(await noticesTo(member)).toEqual([1, 1, 0]);
     test.clock.advance(1);
     await housekeeping().run();
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 2, 0]);
+    expect(await noticesTo(member)).toEqual([1, 2, 0]);
 
     test.clock.advance(HOUR - 1);
     await housekeeping().run();
     expect(await authenticators(member)).toHaveLength(1);
     test.clock.advance(1);
     expect(await housekeeping().run()).toMatchObject({ factors: 1 });
-    expect(await toldTo(member)).toEqual([1, 2, 1]);
+    expect(await noticesTo(member)).toEqual([1, 2, 1]);
     expect(await authenticators(member)).toEqual([]);
     expect(await accountOf(member)).toEqual({
       factor_reset_at: null,
@@ -137,15 +137,15 @@ describe("ASVS 6.4.4: a lost factor", () => {
     // Housekeeping did not run in all that time.
     test.clock.advance(60 * HOUR);
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 1, 0]);
+    expect(await noticesTo(member)).toEqual([1, 1, 0]);
     expect((await untilOf()) - test.clock.now()).toBe(12 * HOUR);
     test.clock.advance(11 * HOUR - 1);
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 1, 0]);
+    expect(await noticesTo(member)).toEqual([1, 1, 0]);
     // Housekeeping did not run at the end either.
     test.clock.advance(2 * HOUR);
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 2, 0]);
+    expect(await noticesTo(member)).toEqual([1, 2, 0]);
     expect((await untilOf()) - test.clock.now()).toBe(HOUR / 2);
     const [last] = await sentTo(test, member.email, "factorResetSoon");
     expect(last?.values).toMatchObject({ until: await untilOf() });
@@ -154,7 +154,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await authenticators(member)).toHaveLength(1);
     test.clock.advance(1);
     await housekeeping().run();
-    expect(await toldTo(member)).toEqual([1, 2, 1]);
+    expect(await noticesTo(member)).toEqual([1, 2, 1]);
     expect(await authenticators(member)).toEqual([]);
   });
 

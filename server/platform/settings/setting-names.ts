@@ -114,7 +114,7 @@ export function likelySetting(name: string): string | undefined {
 }
 
 /** A misspelled setting would be ignored, and noticed only when it is needed most. */
-export function refuseMisspelt(env: Environment): void {
+export function refuseMisspelled(env: Environment): void {
   for (const name of Object.keys(env)) {
     if (text(env, name) === undefined) continue;
     const meant = likelySetting(name);

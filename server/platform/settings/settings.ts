@@ -17,7 +17,7 @@ import { type ProviderSettings, readProviders } from "../oidc/oidc-settings.ts";
 import { parseKeys } from "../secrets/keyring.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
-import { refuseMisspelt, SETTINGS } from "./setting-names.ts";
+import { refuseMisspelled, SETTINGS } from "./setting-names.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "../sms/sms-settings.ts";
 
@@ -273,7 +273,7 @@ export function settingSources(env: Environment = process.env): ReadonlyMap<stri
 
 /** Reads and checks everything once; a wrong value is one line that names its setting. */
 export function readSettings(given: Environment = process.env): Settings {
-  refuseMisspelt(given);
+  refuseMisspelled(given);
   const env = withSecretFiles(given);
   for (const name of Object.keys(env)) {
     if (read.text(env, name) !== undefined && NOT_BUILT.test(name) && !BUILT.includes(name)) {

@@ -6,12 +6,12 @@ import { CAPTCHA_HEADER } from "@portico/contract/endpoint";
 import { humanChallenge } from "@portico/contract/human-challenge/endpoints";
 import { registerEmailSendCode } from "@portico/contract/registration/endpoints";
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
-import { freePort } from "../../tools/process/free-port.mjs";
-import { type Child, runChild } from "./servers/run-child.ts";
-import { PRODUCTION } from "./app/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "./database/test-database.ts";
+import { freePort } from "../../../tools/process/free-port.mjs";
+import { type Child, runChild } from "./run-child.ts";
+import { PRODUCTION } from "../app/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 
-const MAIN = new URL("../main.ts", import.meta.url);
+const MAIN = new URL("../../main.ts", import.meta.url);
 const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
 
 export interface ProcessAnswer {
