@@ -30,7 +30,7 @@ const DOM = ["**/*.dom.test.{ts,tsx}"];
 
 /** Of the features, what races, rolls back or guards shared state runs on PostgreSQL every time. */
 const ON_BOTH =
-  /race|all-or-nothing|abuse|takeover|planted|one-channel|lockout|guessing|flooding|proven|pre-hijacking/;
+  /race|all-or-nothing|abuse|takeover|planted|one-channel|lockout|guessing|flooding|proven|pre-hijacking|sub-accounts/;
 
 /** Faults that are made in a few seconds run each time; `npm run faults` runs all of them. */
 const quickFaults = ["faults/*.quick.fault.ts"];
@@ -54,7 +54,7 @@ const onceUnlessFull =
         "server/attacks/mass-assignment.test.ts",
         "server/platform/database/read-only.test.ts",
         "server/attacks/refusals.test.ts",
-        "server/cli/*.test.ts",
+        "server/cli/cli.test.ts",
         "server/core/challenges/difficulty.test.ts",
         "server/main*.test.ts",
         "server/operator/main.test.ts",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashInputs } from "../web/build/inputs.mjs";
+import { hashInputs, PAGES, SERVER } from "./build/inputs.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { isMain, ROOT } from "./paths.mjs";
 import { run } from "./process/run.mjs";
@@ -10,58 +10,77 @@ import { ensureInstalled, nodeBinary } from "./setup/setup.mjs";
 
 const STAMP = ".inputs";
 
-/** The pages could not be built; the message is what the build printed. */
+/**
+ * Written to the folder `dist` in `folder`.
+ * @typedef {{ what: string, folder: string, script: string, inputs: import("./build/inputs.mjs").Inputs }} Target
+ */
+
+/** @type {Target} */
+const pages = { what: "pages", folder: "web", script: "web/build/build.ts", inputs: PAGES };
+/** @type {Target} */
+const server = {
+  what: "server",
+  folder: "server",
+  script: "tools/build/build-server.ts",
+  inputs: SERVER,
+};
+
+/** A build failed; the message is what it printed. */
 export class BuildError extends Error {}
 
 /**
- * Makes web/dist what the sources say; does nothing when it already is.
+ * Makes web/dist and server/dist what the sources say; does nothing when they already are, unless
+ * the build has to be fresh.
+ * @param {{ fresh?: boolean }} [options]
  * @throws {BuildError}
  */
-export async function ensureBuilt() {
-  if (isBuilt(hashInputs(ROOT))) return;
+export async function ensureBuilt({ fresh = false } = {}) {
+  const stale = () => [pages, server].filter((target) => fresh || !isBuilt(target));
+  if (stale().length === 0) return;
   await withLock(async () => {
-    const inputs = hashInputs(ROOT);
-    if (!isBuilt(inputs)) await build(inputs);
+    await Promise.all(stale().map(build));
   });
 }
 
-/** @param {string} inputs */
-function isBuilt(inputs) {
-  const stamp = join(ROOT, "web", "dist", STAMP);
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
+/** @param {Target} target */
+function isBuilt({ folder, inputs }) {
+  const stamp = join(ROOT, folder, "dist", STAMP);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hashInputs(ROOT, inputs);
 }
 
-/** @param {string} inputs */
-async function build(inputs) {
-  console.log("Building pages …");
-  const web = join(ROOT, "web");
-  removeLeftovers(web);
-  const folder = join(web, `dist-${randomBytes(6).toString("hex")}`);
+/** @param {Target} target */
+async function build({ what, folder: name, script, inputs }) {
+  console.log(`Building ${what} …`);
+  const parent = join(ROOT, name);
+  const hash = hashInputs(ROOT, inputs);
+  removeLeftovers(parent);
+  const folder = join(parent, `dist-${randomBytes(6).toString("hex")}`);
   mkdirSync(folder);
   try {
-    const { code, output } = await run(nodeBinary(), [join("web", "build", "build.ts"), folder], {
+    const { code, output } = await run(nodeBinary(), [script, folder], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: "production" },
     });
     if (code !== 0) throw new BuildError(output.trim());
     if (readdirSync(folder).length === 0) throw new BuildError("The build wrote no files.");
-    writeFileSync(join(folder, STAMP), inputs);
-    // A folder cannot be renamed over a full one. Between these two renames there is no web/dist,
-    // but there is never half of one.
-    if (existsSync(join(web, "dist"))) renameSync(join(web, "dist"), `${folder}-old`);
-    renameSync(folder, join(web, "dist"));
+    writeFileSync(join(folder, STAMP), hash);
+    // A folder cannot be renamed over a full one. Between these two renames there is no dist, but
+    // there is never half of one.
+    const dist = join(parent, "dist");
+    if (existsSync(dist)) renameSync(dist, `${folder}-old`);
+    renameSync(folder, dist);
   } finally {
-    removeLeftovers(web);
+    removeLeftovers(parent);
   }
 }
 
 /**
  * Only called under the lock, when no other build can be at work.
- * @param {string} web
+ * @param {string} parent
  */
-function removeLeftovers(web) {
-  for (const name of readdirSync(web)) {
-    if (name.startsWith("dist-")) rmSync(join(web, name), { recursive: true, force: true });
+function removeLeftovers(parent) {
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith("dist-")) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 
@@ -72,7 +91,7 @@ export async function buildOrExit() {
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     console.error(error.message);
-    console.error("The pages could not be built.");
+    console.error("The build failed.");
     process.exit(1);
   }
 }

@@ -11,7 +11,7 @@ endWithNpm();
 await ensureInstalled();
 await buildOrExit();
 
-const entry = development ? "tools/dev/dev.ts" : "server/main.ts";
+const entry = development ? "tools/dev/dev.ts" : "server/dist/main.js";
 const passedOn = process.argv.slice(2).filter((argument) => argument !== "--dev");
 
 process.exitCode = await runInForeground(nodeBinary(), [...NODE_FLAGS, entry, ...passedOn], {

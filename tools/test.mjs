@@ -94,7 +94,7 @@ async function onServer() {
 }
 
 async function inBrowser() {
-  if (!built) return asFailure(new Error("Not run, because the pages could not be built."));
+  if (!built) return asFailure(new Error("Not run, because the build failed."));
   if (chromium.problem !== undefined) return asFailure(chromium.problem);
   return runPlaywright({ full, env: { PORTICO_CHROMIUM: chromium.path } });
 }

@@ -20,12 +20,15 @@ const OWN_SHAPES = {
   "password in an address": /\b(?:smtps?|rediss?):\/\/[^\s:/@"'`]+:[^\s@/"'`$…]+@/,
 };
 const NOT_OURS = /^(?:node_modules|dist(?:-.*)?|data|\.git|\.cache|test-results)$/;
+/** What `npm run release` makes. */
+const RELEASES = join(ROOT, "release");
 
 function allFiles(folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
+      if (path === RELEASES) return [];
       if (entry.isDirectory()) return allFiles(path);
       return entry.isFile() ? [path] : [];
     });

@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
+import { isInstalled, thisMachine } from "./installed.mjs";
 import { withLock } from "./lock.mjs";
 import { BIN, isMain, ROOT } from "../paths.mjs";
 import { run } from "../process/run.mjs";
 
 const NODE_MAJOR = 24;
-const STAMP = join(ROOT, "node_modules", ".portico-lock");
 
 /** Makes node_modules what package-lock.json says; does nothing when it already is. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  const machine = thisMachine();
+  if (isInstalled(ROOT, machine)) return;
   await withLock(async () => {
-    if (!isInstalled()) await install();
+    if (!isInstalled(ROOT, machine)) await install();
   });
 }
 
@@ -34,21 +34,8 @@ function majorOf(version) {
   return Number.parseInt(version.slice(1), 10);
 }
 
-function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === expectedStamp();
-}
-
-function expectedStamp() {
-  const lock = readFileSync(join(ROOT, "package-lock.json"));
-  const hash = createHash("sha256").update(lock).digest("hex");
-  // The packages hold native code: a folder copied to another kind of machine does not fit.
-  return `${hash} ${process.platform} ${process.arch}\n`;
-}
-
 async function install() {
   console.log("Installing packages …");
-  const stamp = expectedStamp();
-  rmSync(STAMP, { force: true });
   const [command, ...first] = npmCommand();
   const { code, output } = await run(
     command,
@@ -62,14 +49,13 @@ async function install() {
     console.error("The packages could not be installed.");
     process.exit(1);
   }
-  writeFileSync(STAMP, stamp);
 }
 
 /**
  * npm must not run on the Node inside node_modules, which it is about to remove.
  * @returns {[string, ...string[]]}
  */
-function npmCommand() {
+export function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const isOurs = node?.startsWith(join(ROOT, "node_modules")) ?? true;
   if (script !== undefined && node !== undefined && basename(script) === "npm-cli.js" && !isOurs) {
@@ -78,7 +64,7 @@ function npmCommand() {
   return ["npm"];
 }
 
-function npmEnvironment() {
+export function npmEnvironment() {
   const { NODE_ENV: _production, ...env } = process.env;
   const outside = (env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== BIN);
   return { ...env, PATH: outside.join(delimiter) };

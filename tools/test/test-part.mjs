@@ -13,6 +13,7 @@ import { toolEnvironment, vitestArgs } from "./test-runners.mjs";
  * @typedef {object} Part
  * @property {string} tool
  * @property {string[]} args
+ * @property {boolean} [full] also runs what takes long, without being asked
  * @property {() => Promise<NodeJS.ProcessEnv>} prepare installs what the part needs; the environment that the tool gets
  */
 
@@ -44,6 +45,15 @@ const PARTS = {
       return { PORTICO_CHROMIUM };
     },
   },
+  deploy: {
+    tool: "vitest",
+    args: [...vitestArgs(["unit"]), "tools/release", "tools/deploy"],
+    full: true,
+    async prepare() {
+      await buildOrExit();
+      return {};
+    },
+  },
   types: { tool: "tsc", args: ["-p", "."], prepare: async () => ({}) },
 };
 
@@ -58,7 +68,7 @@ endWithNpm();
 await ensureInstalled();
 try {
   const env = await part.prepare();
-  const full = given.includes("--full");
+  const full = part.full === true || given.includes("--full");
   const args = given.filter((argument) => argument !== "--full");
   process.exitCode = await runInForeground(
     nodeBinary(),

@@ -2,31 +2,46 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDERS = ["client", "contract", "messages", "web"];
-export const FILES = [
-  "package-lock.json",
-  "package.json",
-  "tools/texts/messages.ts",
-  "tools/paths.mjs",
-];
+/**
+ * What a build is made from, its own code included.
+ * @typedef {{ folders: string[], files: string[] }} Inputs
+ */
+
+/** @type {Inputs} */
+export const PAGES = {
+  folders: ["client", "contract", "messages", "web"],
+  files: [
+    "package-lock.json",
+    "package.json",
+    "tools/build/inputs.mjs",
+    "tools/paths.mjs",
+    "tools/texts/messages.ts",
+  ],
+};
+/** @type {Inputs} */
+export const SERVER = {
+  folders: ["contract", "messages", "server"],
+  files: ["package-lock.json", "package.json", "tools/build/build-server.ts"],
+};
 const NOT_BUILT = /^(node_modules|dist(-.*)?|.*\.test\..*)$/;
 
 /**
- * Every file that the pages are made from, the build's own code included.
  * @param {string} root
+ * @param {Inputs} inputs
  * @returns {string[]} paths relative to the root
  */
-export function inputFiles(root) {
-  return [...FOLDERS.flatMap((folder) => filesUnder(root, folder)), ...FILES];
+export function inputFiles(root, { folders, files }) {
+  return [...folders.flatMap((folder) => filesUnder(root, folder)), ...files];
 }
 
 /**
  * One hash over all of them.
  * @param {string} root
+ * @param {Inputs} inputs
  */
-export function hashInputs(root) {
+export function hashInputs(root, inputs) {
   const hash = createHash("sha256");
-  for (const file of inputFiles(root).toSorted()) {
+  for (const file of inputFiles(root, inputs).toSorted()) {
     const content = createHash("sha256")
       .update(readFileSync(join(root, file)))
       .digest("hex");
