@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { SettingsError } from "../platform/settings/settings.ts";
+import { usageError } from "../platform/command-error.ts";
 
-/** Parses the words and options of a command; an unknown option ends it with a one-line error. */
+/** Parses the words and options of a command; an unknown option is a one-line error. */
 export function readArguments(args: string[], options: ParseArgsOptionsConfig, mostWords = 0) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: mostWords > 0 });
     if (positionals.length > mostWords) throw new Error(`Too many words: ${positionals.join(" ")}`);
     return { values, words: positionals };
   } catch (error) {
-    throw new SettingsError((error as Error).message.split("\n")[0]);
+    throw usageError((error as Error).message.split("\n")[0] ?? "");
   }
 }

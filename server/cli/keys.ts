@@ -1,24 +1,216 @@
-import { randomBytes } from "node:crypto";
+import { type Database, openDatabase } from "../platform/database/index.ts";
+import { checkKeys, forgetKey } from "../core/secret-keys/check-keys.ts";
+import {
+  countProtected,
+  describeProtected,
+  isNeeded,
+  type Protected,
+} from "../core/secret-keys/protected.ts";
+import { reEncrypt } from "../core/secret-keys/re-encrypt.ts";
+import { systemClock } from "../platform/clock.ts";
+import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
+import { addKey, newPair, promoteKey, removeKey } from "../platform/secrets/key-file.ts";
+import { KEY_ID, type Keyring } from "../platform/secrets/keyring.ts";
+import { failToOpen, readSettings, type Settings } from "../platform/settings/settings.ts";
 import { openKeyring } from "../services.ts";
-import { readSettings, SettingsError } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
-
-const SECRET_BYTES = 32;
 
 /** A date tells keys apart and shows how old each one is. */
 const today = () => `k${new Date().toISOString().slice(0, 10).replaceAll("-", "")}`;
 
-export async function runKeys(args: string[], say: (line: string) => void): Promise<void> {
-  const { words } = readArguments(args, {}, 2);
-  const [command, id = today()] = words;
-  if (command === "new") {
-    if (!/^[A-Za-z0-9_-]{1,16}$/.test(id)) {
-      throw new SettingsError("An id has 1 to 16 letters, digits, - and _.");
-    }
-    say(`${id}:${randomBytes(SECRET_BYTES).toString("base64")}`);
-  } else if (command === "list") {
-    for (const known of openKeyring(readSettings()).ids()) say(known);
-  } else {
-    throw new SettingsError("keys takes new or list; see docs/operations/rotate-keys.md.");
+interface KeyContext {
+  settings: Settings;
+  keyring: Keyring;
+  /** The id in the command, if there is one. */
+  id: string | undefined;
+  json: boolean;
+  say(line: string): void;
+}
+
+async function withDatabase<Result>(
+  settings: Settings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const place = settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL";
+  const database = await openDatabase(settings).catch((error: unknown) => failToOpen(place, error));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
   }
+}
+
+interface ListedKey {
+  id: string;
+  state: "newest" | "readable" | "missing";
+  protects: Protected;
+  /** Whether everything stays readable without it. */
+  removable: boolean;
+}
+
+async function listKeys({ settings, keyring }: KeyContext) {
+  const counts = await withDatabase(settings, countProtected);
+  const known = keyring.ids();
+  const missing = [...counts.keys()].filter((id) => id !== "" && !known.includes(id));
+  const keys = [...known, ...missing].map((id): ListedKey => {
+    const protects = counts.get(id) ?? {};
+    const state = id === known[0] ? "newest" : known.includes(id) ? "readable" : "missing";
+    return { id, state, protects, removable: state === "readable" && !isNeeded(protects) };
+  });
+  return { keys, olderSessions: counts.get("")?.sessions ?? 0 };
+}
+
+async function list(context: KeyContext): Promise<void> {
+  const { keys, olderSessions } = await listKeys(context);
+  if (context.json) {
+    context.say(JSON.stringify({ keys, olderSessions }));
+    return;
+  }
+  const width = Math.max(...keys.map(({ id }) => id.length)) + 2;
+  for (const { id, state, protects, removable } of keys) {
+    const advice = removable ? " (can be removed)" : "";
+    const what = describeProtected(protects);
+    context.say(`${id.padEnd(width)}${state.padEnd(10)}protects ${what}${advice}`);
+  }
+  if (olderSessions > 0) {
+    context.say(`${olderSessions} sessions began before keys were recorded with them.`);
+  }
+}
+
+/** The keys in the data folder are ours to change; a setting is its owner's. */
+const isOwnFile = ({ secretKeys }: Settings) => secretKeys === undefined;
+
+async function rotate({ settings, id = today(), json, say }: KeyContext): Promise<void> {
+  const pair = newPair(id);
+  const isDone = isOwnFile(settings);
+  if (isDone) addKey(settings.dataDir, pair);
+  if (json) {
+    say(JSON.stringify({ id, added: isDone, ...(isDone ? {} : { pair }) }));
+    return;
+  }
+  if (isDone) {
+    say(
+      `1. Done: ${id} is added to the keys in ${settings.dataDir}. Restart every process on them.`,
+    );
+    say(`2. portico keys promote ${id}, and restart every process again.`);
+  } else {
+    say(pair);
+    say("");
+    say(
+      "1. Put this pair LAST in SECRET_KEYS on every machine, and restart the machines one by one.",
+    );
+    say(
+      "   All of them must be able to read what the new key encrypts before one encrypts with it.",
+    );
+    say("2. Put it FIRST on every machine, and restart the machines one by one again.");
+  }
+  say("3. portico keys re-encrypt, until it leaves nothing.");
+  say("4. portico keys list: remove the old pair when it says that it can be removed.");
+}
+
+async function promote({ settings, keyring, id = "", json, say }: KeyContext): Promise<void> {
+  if (!keyring.ids().includes(id)) throw notFoundError(`There is no key ${id}`);
+  const isFirst = keyring.newestId() === id;
+  if (!isFirst && !isOwnFile(settings)) {
+    const order = [id, ...keyring.ids().filter((one) => one !== id)].join(",");
+    throw refusedError(`SECRET_KEYS is yours to change: put the pairs in the order ${order}`);
+  }
+  if (!isFirst) promoteKey(settings.dataDir, id);
+  if (json) say(JSON.stringify({ id, newest: true }));
+  else say(`${id} is the newest key${isFirst ? "" : ". Restart every process"}.`);
+}
+
+async function remove(context: KeyContext): Promise<void> {
+  const { settings, keyring, id = "", json, say } = context;
+  if (!keyring.ids().includes(id)) throw notFoundError(`There is no key ${id}`);
+  if (keyring.newestId() === id) throw refusedError(`${id} is the newest key`);
+  const { keys } = await listKeys(context);
+  const { protects = {} } = keys.find((one) => one.id === id) ?? {};
+  if (isNeeded(protects)) {
+    throw refusedError(
+      `${id} still protects ${describeProtected(protects)}: run portico keys re-encrypt`,
+    );
+  }
+  const isDone = isOwnFile(settings);
+  if (isDone) removeKey(settings.dataDir, id);
+  if (json) say(JSON.stringify({ id, removed: isDone, protects }));
+  else if (isDone) say(`${id} is removed. Restart every process.`);
+  else say(`${id} can be removed from SECRET_KEYS.`);
+  const sessions = protects.sessions ?? 0;
+  if (sessions > 0 && !json) say(`${sessions} sessions end then, and their owners sign in again.`);
+}
+
+const PROGRESS_EVERY = 1000;
+
+async function reEncryptAll({ settings, keyring, json, say }: KeyContext): Promise<void> {
+  const id = keyring.newestId();
+  await withDatabase(settings, async (database) => {
+    // Another secret under a known id would make everything unreadable.
+    await checkKeys(database, keyring, systemClock);
+    let told = 0;
+    const { done, unreadable } = await reEncrypt(database, keyring, (name, soFar) => {
+      if (json || soFar.done - told < PROGRESS_EVERY) return;
+      told = soFar.done;
+      say(`${soFar.done} encrypted with ${id}, now ${name} …`);
+    });
+    const counts = await countProtected(database);
+    const others = [...counts].filter(([one, what]) => one !== id && one !== "" && isNeeded(what));
+    const left = Object.fromEntries(others);
+    if (json) say(JSON.stringify({ id, done, unreadable, left }));
+    else {
+      say(`${done} encrypted with ${id}.`);
+      for (const [other, what] of others)
+        say(`${other} still protects ${describeProtected(what)}.`);
+      if (others.length === 0) say("Nothing is left for older keys.");
+    }
+    if (unreadable > 0) {
+      throw refusedError(`${unreadable} could not be read: see docs/operations/rotate-keys.md`);
+    }
+    if (others.length > 0) throw refusedError("Something is left: run it again");
+  });
+}
+
+async function forget({ settings, keyring, id = "", json, say }: KeyContext): Promise<void> {
+  if (keyring.ids().includes(id)) {
+    throw refusedError(
+      `${id} is not lost: it is in ${isOwnFile(settings) ? "DATA_DIR" : "SECRET_KEYS"}`,
+    );
+  }
+  const lost = await withDatabase(settings, (database) => forgetKey(database, systemClock, id));
+  if (json) say(JSON.stringify({ id, lost }));
+  else {
+    say(`${id} is given up. It protected ${describeProtected(lost)}.`);
+    say("Authenticators that it protected accept no code: their owners report them lost.");
+  }
+}
+
+const COMMANDS: Record<string, { run(context: KeyContext): Promise<void>; needsId?: boolean }> = {
+  list: { run: list },
+  rotate: { run: rotate },
+  promote: { run: promote, needsId: true },
+  remove: { run: remove, needsId: true },
+  "re-encrypt": { run: reEncryptAll },
+  forget: { run: forget, needsId: true },
+};
+
+export async function runKeys(
+  args: string[],
+  say: (line: string) => void,
+  env?: Record<string, string>,
+): Promise<void> {
+  const { words, values } = readArguments(args, { json: { type: "boolean" } }, 2);
+  const [name = "", id] = words;
+  if (id !== undefined && !KEY_ID.test(id)) {
+    throw usageError("An id has 1 to 16 letters, digits, - and _.");
+  }
+  if (name === "new") return say(newPair(id ?? today()));
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    const names = ["new", ...Object.keys(COMMANDS)].join(", ");
+    throw usageError(`keys takes one of ${names}; see docs/operations/rotate-keys.md.`);
+  }
+  if (command.needsId && id === undefined) throw usageError(`keys ${name} needs the id of a key.`);
+  const settings = readSettings(env);
+  const keyring = openKeyring(settings);
+  await command.run({ settings, keyring, id, json: values["json"] === true, say });
 }

@@ -1,3 +1,4 @@
+import { exitCodeOf } from "../platform/command-error.ts";
 import { fatalLine } from "../platform/log/log.ts";
 import { isProduction, widenThreadPool } from "../platform/settings/settings.ts";
 import { VERSION } from "../platform/version.ts";
@@ -8,8 +9,15 @@ const HELP = `portico <command>
   migrate [--dry-run]  applies missing migrations, or lists them
   check-config [--json]  checks the settings and prints them without secrets
   operator <command>   manages accounts, codes, messages and the audit log; see operator --help
-  keys new [id]        creates a pair for SECRET_KEYS
-  keys list            lists the ids of the keys, newest first
+  keys list            lists the keys, newest first, and what each of them still protects
+  keys rotate [id]     adds a key, or prints one for SECRET_KEYS, and says how to go on
+  keys promote <id>    makes a key of DATA_DIR the newest
+  keys re-encrypt      encrypts everything with the newest key
+  keys remove <id>     removes a key of DATA_DIR that nothing needs any more
+  keys forget <id>     gives up a lost key, so that servers start without it
+  keys new [id]        prints a pair for SECRET_KEYS
+  backup <file>        copies the database while servers run; --keys <file> for those of DATA_DIR
+  restore <file>       restores it; --force replaces a database, --keys <file>, --without-keys
   version              prints the release
 
 The settings are environment variables: see docs/operations/configure.md.`;
@@ -35,6 +43,10 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import("../operator/run-operator.ts")).runOperator(args);
     case "keys":
       return (await import("./keys.ts")).runKeys(args, say);
+    case "backup":
+      return (await import("./backup.ts")).runBackup(args, say);
+    case "restore":
+      return (await import("./backup.ts")).runRestore(args, say);
     case "version":
       return say(`${VERSION} (Node.js ${process.versions.node})`);
     case undefined:
@@ -52,5 +64,5 @@ widenThreadPool();
 const [command, ...args] = process.argv.slice(2);
 await run(command, args).catch((error: unknown) => {
   process.stderr.write(fatalLine(error, command === "start" && isProduction()));
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 });

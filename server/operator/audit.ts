@@ -2,15 +2,10 @@ import { writeFileSync } from "node:fs";
 import { AUDIT_EVENTS } from "../core/audit/audit.ts";
 import { type AuditFilter, list } from "../core/audit/audit-repository.ts";
 import { csvCell, visibleText } from "../platform/csv.ts";
+import { usageError } from "../platform/command-error.ts";
 import type { AuditEventTable } from "../platform/database/schema.ts";
-import {
-  type Command,
-  type Context,
-  momentOption,
-  numberOption,
-  OperatorError,
-  textOption,
-} from "./command.ts";
+import { networkOf } from "../platform/ip.ts";
+import { type Command, type Context, momentOption, numberOption, textOption } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 const SHOWN = 50;
@@ -26,7 +21,7 @@ async function filterOf(context: Context): Promise<AuditFilter> {
   const { db } = context.services.database;
   const [who, event] = [textOption(context, "account"), textOption(context, "event")];
   if (event !== undefined && !(AUDIT_EVENTS as readonly string[]).includes(event)) {
-    throw new OperatorError(`--event is one of ${AUDIT_EVENTS.join(", ")}`);
+    throw usageError(`--event is one of ${AUDIT_EVENTS.join(", ")}`);
   }
   return {
     accountId: who === undefined ? undefined : (await accountCalled(db, who)).id,
@@ -52,8 +47,14 @@ const COLUMNS: readonly (keyof AuditEventTable)[] = [
   "id",
 ];
 
+/** As an operator sees it: without --show the network a visitor came from, not the address. */
+const maskedRow = ({ show }: Context, row: AuditEventTable): AuditEventTable =>
+  show || row.address === "local" ? row : { ...row, address: networkOf(row.address) };
+
+const datedRow = (row: AuditEventTable) => ({ ...row, at: new Date(row.at).toISOString() });
+
 function lineOf(row: AuditEventTable, format: string): string {
-  const dated = { ...row, at: new Date(row.at).toISOString() };
+  const dated = datedRow(row);
   return format === "csv"
     ? COLUMNS.map((column) => csvCell(dated[column])).join(",")
     : // A terminal interprets some characters that JSON leaves unescaped.
@@ -83,7 +84,9 @@ export const auditCommands: Command[] = [
     async run(context) {
       const most = numberOption(context, "limit", SHOWN);
       const filter = await filterOf(context);
-      const rows = await list(context.services.database.db, filter, { most, newestFirst: true });
+      const { db } = context.services.database;
+      const found = await list(db, filter, { most, newestFirst: true });
+      const rows = found.map((row) => maskedRow(context, row));
       for (const row of rows) {
         const { at, event, call, account_id, reason, address, country_code, factors } = row;
         const about = [account_id ?? "-", call, reason ?? factors, row.signals].join("  ");
@@ -93,6 +96,7 @@ export const auditCommands: Command[] = [
         context.say(visibleText(line).trimEnd());
       }
       context.say(`${rows.length} events.`);
+      return { events: rows.map(datedRow) };
     },
   },
   {
@@ -103,9 +107,12 @@ export const auditCommands: Command[] = [
     async run(context) {
       const format = textOption(context, "format") ?? "ndjson";
       if (format !== "ndjson" && format !== "csv") {
-        throw new OperatorError("--format is one of ndjson, csv");
+        throw usageError("--format is one of ndjson, csv");
       }
       const file = textOption(context, "to");
+      if (file === undefined && context.options["json"] === true) {
+        throw usageError("--json needs --to <file>: the events are the output otherwise");
+      }
       if (file !== undefined) writeFileSync(file, "", { mode: 0o600 });
       const write = (lines: string[]) => {
         if (lines.length === 0) return;
@@ -115,10 +122,11 @@ export const auditCommands: Command[] = [
       if (format === "csv") write([COLUMNS.join(",")]);
       let count = 0;
       for await (const rows of pages(context, await filterOf(context))) {
-        write(rows.map((row) => lineOf(row, format)));
+        write(rows.map((row) => lineOf(maskedRow(context, row), format)));
         count += rows.length;
       }
       if (file !== undefined) context.say(`${count} events written.`);
+      return { events: count, file };
     },
   },
 ];

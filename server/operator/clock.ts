@@ -1,10 +1,12 @@
 import { skewWords } from "../platform/time/skew-report.ts";
 import type { Command, Context } from "./command.ts";
 
-function sayTime({ services, say }: Context): void {
-  say(`It is ${new Date(services.clock.now()).toISOString()}.`);
+function sayTime({ services, say }: Context) {
+  const now = new Date(services.clock.now()).toISOString();
   const off = skewWords(services.timekeeper.skew());
+  say(`It is ${now}.`);
   say(off.length === 0 ? "The clocks agree." : `${off.join("; ")}.`);
+  return { now, off };
 }
 
 export const clockCommands: Command[] = [
@@ -18,11 +20,12 @@ export const clockCommands: Command[] = [
     name: "clock reset",
     takes: "",
     summary: "Believes the database's clock (SQLite: this machine's) as it is now.",
+    changes: true,
     async run(context) {
       const { database, timekeeper, audit } = context.services;
       await timekeeper.reset();
       await audit.record(database.db, context.actor, "clockReset");
-      sayTime(context);
+      return sayTime(context);
     },
   },
 ];

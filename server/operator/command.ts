@@ -1,17 +1,25 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Actor } from "../core/audit/audit.ts";
 import { canonicalOperator } from "../core/probation/operator-removal.ts";
+import { usageError } from "../platform/command-error.ts";
 import type { Services } from "../services.ts";
+
+/** Refused unless another kind of failure is given. */
+export { CommandError as OperatorError } from "../platform/command-error.ts";
 
 /** What a command works with. */
 export interface Context {
   services: Services;
-  /** Who is recorded in the audit log. */
+  /** Who is recorded in the audit log: the operator and the reason. */
   actor: Actor;
+  /** The operator's name as typed. */
+  operator: string;
   /** The words after the command's name. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** Prints one line of output. */
+  /** Whether personal data is printed in full. */
+  show: boolean;
+  /** Prints one line for people; nothing with --json. */
   say(line: string): void;
 }
 
@@ -22,17 +30,15 @@ export interface Command {
   takes: string;
   summary: string;
   options?: ParseArgsOptionsConfig;
-  run(context: Context): Promise<void>;
-}
-
-/** An error that the operator has to fix: one line, no stack. */
-export class OperatorError extends Error {
-  override name = "OperatorError";
+  /** It changes something, so it needs --reason. */
+  changes?: boolean;
+  /** Returns what --json prints. */
+  run(context: Context): Promise<unknown>;
 }
 
 export function wordAt({ words }: Context, index: number, what: string): string {
   const word = words[index];
-  if (word === undefined || word.trim() === "") throw new OperatorError(`${what} is missing`);
+  if (word === undefined || word.trim() === "") throw usageError(`${what} is missing`);
   return word;
 }
 
@@ -42,35 +48,35 @@ export function textOption({ options }: Context, name: string): string | undefin
 }
 
 /** The operator's name, since the user of a shared machine says little. */
-export function operatorName(context: Context): string {
-  const name = textOption(context, "by")?.trim() ?? "";
-  if (name === "") throw new OperatorError("--by <your name> is missing");
+export function readOperator(name: string | undefined): string {
+  const typed = name?.trim() ?? "";
+  if (typed === "") throw usageError("--operator <your name> is missing (or PORTICO_OPERATOR)");
   // Homoglyphs from other scripts would make one operator look like two.
-  if (!/^[a-z0-9]{2,}$/.test(canonicalOperator(name))) {
-    throw new OperatorError("--by takes a name in Latin letters, two at least");
+  if (!/^[a-z0-9]{2,}$/.test(canonicalOperator(typed)) || typed.length > MAX_OPERATOR) {
+    throw usageError(
+      `--operator takes a name in Latin letters, two at least and ${MAX_OPERATOR} at most`,
+    );
   }
-  return name;
+  return typed;
 }
 
-/**
- * The operator's name, where the audit log has a visitor's browser, with the machine's user, which
- * the operator does not type.
- */
-export const namedActor = (context: Context): Actor => ({
-  ...context.actor,
-  userAgent: `${operatorName(context)} (${context.actor.userAgent})`,
-});
+/** All of it is kept in the audit log, in a column of 300 characters. */
+export const MAX_REASON = 200;
+const MAX_OPERATOR = 40;
 
-export function reasonOf(context: Context): string {
-  const reason = textOption(context, "reason")?.trim() ?? "";
-  if (reason === "") throw new OperatorError("--reason <text> is missing");
+export function readReason(text: string | undefined): string {
+  const reason = text?.trim() ?? "";
+  if (reason === "") throw usageError("--reason <text> is missing");
+  if (reason.length > MAX_REASON) {
+    throw usageError(`--reason has at most ${MAX_REASON} characters`);
+  }
   return reason;
 }
 
 export function numberOption(context: Context, name: string, otherwise: number): number {
   const text = textOption(context, name);
   if (text === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`--${name} must be a whole number`);
+  if (!/^\d{1,9}$/.test(text)) throw usageError(`--${name} must be a whole number`);
   return Number(text);
 }
 
@@ -79,6 +85,6 @@ export function momentOption(context: Context, name: string): number | undefined
   const text = textOption(context, name);
   if (text === undefined) return undefined;
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new OperatorError(`--${name} must be a date such as 2026-11-01`);
+  if (Number.isNaN(at)) throw usageError(`--${name} must be a date such as 2026-11-01`);
   return at;
 }

@@ -1,5 +1,6 @@
 import { canonicalInviteCode } from "@portico/contract/fields/invite";
 import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
+import { notFoundError, usageError } from "../platform/command-error.ts";
 import { type Command, OperatorError, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
@@ -8,7 +9,7 @@ function basisPoints(text: string | undefined): number {
   const [, whole = "", part = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text ?? "") ?? [];
   const points = Number(whole) * 100 + Number(part.padEnd(2, "0"));
   if (whole === "" || points > 10_000) {
-    throw new OperatorError("--refund must be a percentage from 0 to 100, such as 12.5");
+    throw usageError("--refund must be a percentage from 0 to 100, such as 12.5");
   }
   return points;
 }
@@ -18,7 +19,7 @@ const NO_LIMIT = "none";
 /** Null means unlimited. */
 function limitOf(text: string, what: string): number | null {
   if (text === NO_LIMIT) return null;
-  if (!/^\d{1,9}$/.test(text)) throw new OperatorError(`${what} must be a whole number or none`);
+  if (!/^\d{1,9}$/.test(text)) throw usageError(`${what} must be a whole number or none`);
   return Number(text);
 }
 
@@ -28,6 +29,7 @@ export const inviteCommands: Command[] = [
     takes: "--refund <percent>",
     summary:
       "Makes an invite code; --code to choose it, --owner <account>, --for institution, --limit <uses>.",
+    changes: true,
     options: {
       refund: { type: "string" },
       code: { type: "string" },
@@ -40,7 +42,7 @@ export const inviteCommands: Command[] = [
       const owner = textOption(context, "owner");
       const type = textOption(context, "for") ?? null;
       if (type !== null && type !== "individual" && type !== "institution") {
-        throw new OperatorError("--for is one of individual, institution");
+        throw usageError("--for is one of individual, institution");
       }
       const ownerId = owner === undefined ? null : (await accountCalled(database.db, owner)).id;
       const refundBasisPoints = basisPoints(textOption(context, "refund"));
@@ -61,12 +63,14 @@ export const inviteCommands: Command[] = [
       if (made === undefined) throw new OperatorError("This code is taken or cannot be one");
       const times = made.uses_left === null ? "" : `, ${made.uses_left} times at most`;
       context.say(`${made.code} gives back ${made.refund_basis_points / 100} %${times}.`);
+      return { code: made.code, refundBasisPoints: refundBasisPoints, usesLeft: made.uses_left };
     },
   },
   {
     name: "invite limit",
     takes: "<code> <uses>",
     summary: "Sets how many more accounts a code is good for; `none` for any number.",
+    changes: true,
     async run(context) {
       const { database, audit } = context.services;
       const code = canonicalInviteCode(wordAt(context, 0, "The code"));
@@ -77,8 +81,9 @@ export const inviteCommands: Command[] = [
         if (found !== undefined) await audit.record(db, context.actor, "inviteLimited", facts);
         return found;
       });
-      if (changed === undefined) throw new OperatorError("There is no such code");
+      if (changed === undefined) throw notFoundError("There is no such code");
       context.say(`${code} is good for ${limit ?? "any number of"} more accounts.`);
+      return { code, usesLeft: limit };
     },
   },
 ];

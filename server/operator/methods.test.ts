@@ -9,10 +9,10 @@ import {
   loginWithPasskey,
 } from "../testing/people/factors.ts";
 import { allAtOnce } from "../testing/database/open-test-database.ts";
+import { operate, runOnTest } from "../testing/people/operator.ts";
 import { changesOf } from "../testing/people/probation.ts";
 import { makeMember, outcomeOf, sentTo } from "../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { runCommand } from "./run.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,24 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs a command as typed, on the test's own database. */
-async function operator(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const services = { ...test.services, close: async () => {} };
-  await runCommand(
-    args,
-    async () => services,
-    (line) => lines.push(line),
-  );
-  return lines.join("\n");
-}
+const operator = (...args: string[]) => operate(test, ...args);
 
 async function requested() {
   const member = await makeMember(test);
   const passkey = await givePasskey(test, member);
   const said = await operator(
     ...["method", "remove", member.email, "passkey", passkey.id],
-    ...["--reason", "Reported as stolen", "--by", "Ada"],
+    ...["--reason", "Reported as stolen", "--operator", "Ada"],
   );
   const id = /Request ([\w-]+)\./.exec(said)?.[1] ?? "";
   return { member, passkey, id };
@@ -58,14 +48,15 @@ describe("a single operator who wants to remove a sign-in method", () => {
       "A\u034Fda",
     ];
     for (const name of spellings) {
-      await expect(operator("method", "approve", id, "--by", name)).rejects.toThrow(
+      await expect(operator("method", "approve", id, "--operator", name)).rejects.toThrow(
         /another operator/,
       );
     }
     for (const name of ["Аda", "Adа", "Αda", "...", "\u3164\u3164", "A"]) {
-      await expect(operator("method", "approve", id, "--by", name)).rejects.toThrow(/Latin/);
+      await expect(operator("method", "approve", id, "--operator", name)).rejects.toThrow(/Latin/);
     }
-    await expect(operator("method", "approve", id)).rejects.toThrow(/--by/);
+    const nameless = ["method", "approve", id, "--reason", "Agreed"];
+    await expect(runOnTest(test, nameless)).rejects.toThrow(/--operator/);
     const { data } = await loginWithPasskey(test.browser(), passkey);
     expect(data).toHaveProperty("UID");
   });
@@ -73,7 +64,9 @@ describe("a single operator who wants to remove a sign-in method", () => {
   it("leaves a request that expires after seven days", async () => {
     const { passkey, id } = await requested();
     test.clock.advance(7 * DAY);
-    await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/no such/);
+    await expect(operator("method", "approve", id, "--operator", "Grace")).rejects.toThrow(
+      /no such/,
+    );
     expect((await loginWithPasskey(test.browser(), passkey)).data).toHaveProperty("UID");
   });
 
@@ -81,7 +74,7 @@ describe("a single operator who wants to remove a sign-in method", () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const said = await operator(
       ...["method", "remove", member.email, "authenticator"],
-      ...["--reason", "Lost", "--by", "Ada"],
+      ...["--reason", "Lost", "--operator", "Ada"],
     );
     const id = /Request ([\w-]+)\./.exec(said)?.[1] ?? "";
     test.clock.advance(DAY);
@@ -91,7 +84,7 @@ describe("a single operator who wants to remove a sign-in method", () => {
       .where("account_id", "=", member.account.id)
       .execute();
     await authenticators.enrol(database.db, member.account.id, newTotpSecret());
-    await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/gone/);
+    await expect(operator("method", "approve", id, "--operator", "Grace")).rejects.toThrow(/gone/);
     const left = await database.db
       .selectFrom("authenticators")
       .selectAll()
@@ -103,13 +96,13 @@ describe("a single operator who wants to remove a sign-in method", () => {
   it("removes nothing if the owner has removed it already", async () => {
     const { member, passkey, id } = await requested();
     await test.services.passkeys.remove(test.services.database.db, member.account.id, passkey.id);
-    await expect(operator("method", "approve", id, "--by", "Grace")).rejects.toThrow(/gone/);
+    await expect(operator("method", "approve", id, "--operator", "Grace")).rejects.toThrow(/gone/);
     expect(await sentTo(test, member.email, "passkeyRemoved")).toEqual([]);
   });
 
   it("may use an id that starts with a dash", async () => {
     for (const id of [`-${"a".repeat(21)}`, `--${"b".repeat(20)}`]) {
-      await expect(operator("method", "approve", id, "--by", "Grace")).rejects.not.toThrow(
+      await expect(operator("method", "approve", id, "--operator", "Grace")).rejects.not.toThrow(
         /option/,
       );
     }
@@ -118,7 +111,9 @@ describe("a single operator who wants to remove a sign-in method", () => {
   it("needs another: then it is removed once, with notices, a hold and both names in the audit log", async () => {
     const { member, passkey, id } = await requested();
     const inside = await freshBrowser(test, member);
-    const approvals = await allAtOnce(5, () => operator("method", "approve", id, "--by", "Grace"));
+    const approvals = await allAtOnce(5, () =>
+      operator("method", "approve", id, "--operator", "Grace"),
+    );
     expect(approvals.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
     const { db } = test.services.database;
@@ -139,8 +134,14 @@ describe("a single operator who wants to remove a sign-in method", () => {
       .orderBy("id")
       .execute();
     expect(events).toEqual([
-      { event: "methodRemovalRequested", user_agent: `Ada (${userInfo().username})` },
-      { event: "methodRemovedByOperator", user_agent: `Grace (${userInfo().username})` },
+      {
+        event: "methodRemovalRequested",
+        user_agent: `Ada (${userInfo().username}): Reported as stolen`,
+      },
+      {
+        event: "methodRemovedByOperator",
+        user_agent: `Grace (${userInfo().username}): For a test`,
+      },
     ]);
   });
 
@@ -149,13 +150,13 @@ describe("a single operator who wants to remove a sign-in method", () => {
     const passkey = await addPasskey(test, await freshBrowser(test, member));
     const said = await operator(
       ...["method", "remove", member.email, "passkey", passkey.id],
-      ...["--reason", "Planted", "--by", "Ada"],
+      ...["--reason", "Planted", "--operator", "Ada"],
     );
     await operator(
       "method",
       "approve",
       /Request ([\w-]+)\./.exec(said)?.[1] ?? "",
-      "--by",
+      "--operator",
       "Grace",
     );
     const left = (await changesOf(test, member.account.id)).map(({ kind }) => kind);
@@ -164,12 +165,14 @@ describe("a single operator who wants to remove a sign-in method", () => {
 
   it("gets an error for missing options and unknown kinds", async () => {
     const { email } = await makeMember(test);
-    const remove = (...more: string[]) => operator("method", "remove", email, ...more);
-    await expect(remove("passkey", "x", "--by", "Ada")).rejects.toThrow(/--reason/);
-    await expect(remove("passkey", "x", "--reason", "y")).rejects.toThrow(/--by/);
-    await expect(remove("passkey", "--reason", "y", "--by", "Ada")).rejects.toThrow(/The id/);
-    await expect(remove("email", "--reason", "y", "--by", "Ada")).rejects.toThrow(/one of/);
-    await expect(operator("method", "approve", "none", "--by", "Ada")).rejects.toThrow(/no such/);
+    const remove = (...more: string[]) => runOnTest(test, ["method", "remove", email, ...more]);
+    await expect(remove("passkey", "x", "--operator", "Ada")).rejects.toThrow(/--reason/);
+    await expect(remove("passkey", "x", "--reason", "y")).rejects.toThrow(/--operator/);
+    await expect(remove("passkey", "--reason", "y", "--operator", "Ada")).rejects.toThrow(/The id/);
+    await expect(remove("email", "--reason", "y", "--operator", "Ada")).rejects.toThrow(/one of/);
+    await expect(operator("method", "approve", "none", "--operator", "Ada")).rejects.toThrow(
+      /no such/,
+    );
   });
 
   it("sees the methods of an account, and which are new", async () => {

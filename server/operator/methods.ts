@@ -1,18 +1,10 @@
 import { secondFactorsOf } from "../core/accounts/second-factors.ts";
 import { isStored } from "../core/probation/probation-repository.ts";
-import {
-  type Command,
-  namedActor,
-  OperatorError,
-  operatorName,
-  reasonOf,
-  wordAt,
-} from "./command.ts";
+import { usageError } from "../platform/command-error.ts";
+import { type Command, OperatorError, readReason, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 const KINDS = "authenticator, passkey, recoveryCodes, identity";
-/** As much as fits on a line of a report. */
-const MAX_REASON = 500;
 
 export const methodCommands: Command[] = [
   {
@@ -24,53 +16,57 @@ export const methodCommands: Command[] = [
       const { db } = database;
       const account = await accountCalled(db, wordAt(context, 0, "The account"));
       const news = await context.services.probation.newMethods(db, account.id);
-      const say = (kind: Parameters<typeof news.has>[0], id: string, name: string, at?: number) => {
+      const methods: { kind: string; id: string; name: string; since: string; age: string }[] = [];
+      const add = (kind: Parameters<typeof news.has>[0], id: string, name: string, at?: number) => {
         const since = at === undefined ? "" : new Date(at).toISOString();
-        const age = news.has(kind, id) ? "new" : "mature";
-        context.say([kind, id || "-", name || "-", since, age].join("  "));
+        methods.push({ kind, id, name, since, age: news.has(kind, id) ? "new" : "mature" });
       };
-      if (secondFactorsOf(account).includes("totp")) say("authenticator", "", "");
+      if (secondFactorsOf(account).includes("totp")) add("authenticator", "", "");
       for (const { id, name, created_at } of await passkeys.listOf(db, account.id)) {
-        say("passkey", id, name, created_at);
+        add("passkey", id, name, created_at);
       }
-      if ((await recoveryCodes.left(db, account.id)) > 0) say("recoveryCodes", "", "");
+      if ((await recoveryCodes.left(db, account.id)) > 0) add("recoveryCodes", "", "");
       for (const { id, provider, created_at } of await identities.listOf(db, account.id)) {
-        say("identity", id, provider, created_at);
+        add("identity", id, provider, created_at);
+      }
+      for (const { kind, id, name, since, age } of methods) {
+        context.say([kind, id || "-", name || "-", since, age].join("  "));
       }
       context.say(`As of ${new Date(clock.now()).toISOString()}.`);
+      return { uid: account.uid, methods };
     },
   },
   {
     name: "method remove",
     takes: "<account> <kind> [id]",
-    summary: "Asks to remove a sign-in method: --reason <text> --by <your name>. Another approves.",
-    options: { reason: { type: "string" }, by: { type: "string" } },
+    summary: "Asks to remove a sign-in method. Another operator approves.",
+    changes: true,
     async run(context) {
       const { database, operatorRemoval } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const kind = wordAt(context, 1, "The kind") as Parameters<typeof isStored>[0];
-      if (!isStored(kind)) throw new OperatorError(`The kind is one of ${KINDS}`);
+      if (!isStored(kind)) throw usageError(`The kind is one of ${KINDS}`);
       const hasId = kind === "passkey" || kind === "identity";
       const methodId = hasId ? wordAt(context, 2, `The id of the ${kind}`) : "";
-      const reason = reasonOf(context).slice(0, MAX_REASON);
-      const request = { accountId: account.id, kind, methodId, reason, by: operatorName(context) };
+      const reason = readReason(textOption(context, "reason"));
+      const request = { accountId: account.id, kind, methodId, reason, by: context.operator };
       const id = await database.transaction((db) =>
-        operatorRemoval.request(db, namedActor(context), request),
+        operatorRemoval.request(db, context.actor, request),
       );
-      context.say(`Request ${id}. Another operator approves it: method approve ${id} --by <name>`);
+      context.say(`Request ${id}. Another operator approves it: method approve ${id}`);
+      return { uid: account.uid, request: id };
     },
   },
   {
     name: "method approve",
     takes: "<request>",
-    summary: "Removes a method that another operator asked to remove: --by <your name>.",
-    options: { by: { type: "string" } },
+    summary: "Removes a method that another operator asked to remove.",
+    changes: true,
     async run(context) {
       const { database, operatorRemoval } = context.services;
       const id = wordAt(context, 0, "The request");
-      const by = operatorName(context);
       const removed = await database.transaction(async (db) => {
-        const done = await operatorRemoval.approve(db, namedActor(context), id, by);
+        const done = await operatorRemoval.approve(db, context.actor, id, context.operator);
         // Thrown in the transaction, so a request whose method is gone is not marked approved.
         if (done === undefined) {
           throw new OperatorError(
@@ -80,6 +76,7 @@ export const methodCommands: Command[] = [
         return done;
       });
       context.say(`The ${removed.kind} is removed, and every session has ended.`);
+      return { kind: removed.kind };
     },
   },
 ];

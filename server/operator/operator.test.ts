@@ -3,11 +3,13 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findInviteCode } from "../core/invites/invites.ts";
+import { documentOf, makeCompany, upload } from "../testing/people/company.ts";
 import { makePerson, PASSWORD } from "../testing/people/people.ts";
+import { operate } from "../testing/people/operator.ts";
 import { passwordTry } from "../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { OperatorError } from "./command.ts";
-import { COMMANDS, helpText, runCommand, wantsHelp } from "./run.ts";
+import { CommandError } from "../platform/command-error.ts";
+import { COMMANDS, helpText, wantsHelp } from "./run.ts";
 
 let test: TestApp;
 let folder: string;
@@ -20,17 +22,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Runs a command as typed, on the test's own database. */
-async function operator(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  const services = { ...test.services, close: async () => {} };
-  await runCommand(
-    args,
-    async () => services,
-    (line) => lines.push(line),
-  );
-  return lines.join("\n");
-}
+const operator = (...args: string[]) => operate(test, ...args);
 
 const events = (accountId: string) =>
   test.services.database.db
@@ -50,6 +42,18 @@ describe("the operator command line", () => {
       .where("event", "=", "clockReset")
       .execute();
     expect(rows).toEqual([{ call: "operator clock reset" }]);
+  });
+
+  it("has every command in docs/operations/operator-commands.md, and no other", () => {
+    const path = new URL("../../docs/operations/operator-commands.md", import.meta.url);
+    const page = readFileSync(path, "utf8");
+    const examples = [...page.matchAll(/portico operator ([a-z]+[a-z-]* [a-z-]+)/g)];
+    const names = COMMANDS.map(({ name }) => name);
+    for (const [, name] of examples) expect(names).toContain(name);
+    for (const name of names) {
+      const [noun = "", verb = ""] = name.split(" ");
+      expect(page, name).toMatch(new RegExp(`^\\| \`${noun} .*\\b${verb}\\b`, "m"));
+    }
   });
 
   it("prints help for every command", () => {
@@ -79,11 +83,12 @@ describe("the operator command line", () => {
     [["audit", "list", "--limit", "-1"], /.+/],
     [["audit", "export", "--format", "xml"], /one of/],
     [["institution", "list", "--state", "odd"], /one of/],
+    [["institution", "show", "nobody@example.com"], /no account/],
     [["outbox", "retry", "nothing"], /no dead message/],
     [["import", "accounts", "/nowhere.ndjson"], /no file/],
   ])("refuses %j in one line", async (args, words) => {
     const failure = await operator(...args).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(OperatorError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect((failure as Error).message).toMatch(words);
     expect((failure as Error).message).not.toContain("\n");
   });
@@ -98,7 +103,7 @@ describe("the operator command line", () => {
     for (const name of names) {
       const shown = await operator("account", "find", name);
       expect(shown).toContain(account.id);
-      expect(shown).toContain("find@example.com");
+      expect(shown).toContain("f***d@example.com");
       expect(shown).not.toContain("argon2");
     }
   });
@@ -142,11 +147,56 @@ describe("the operator command line", () => {
     await operator("institution", "approve", one.account.uid);
     const { data } = await browser.call("userInfo");
     expect(data).toMatchObject({ reviewStatus: "approved", tradingAllowed: true });
-    await expect(operator("institution", "refuse", one.account.uid)).rejects.toThrow(
+    const because = ["--because", "documentsOutdated,detailsMismatch"];
+    await expect(operator("institution", "refuse", one.account.uid, ...because)).rejects.toThrow(
       /not under review/,
     );
-    await operator("institution", "refuse", two.account.uid);
+    const documents = ["--documents", "ownership,address"];
+    await operator("institution", "refuse", two.account.uid, ...because, ...documents);
+    const shown = await operator("institution", "show", two.account.uid);
+    expect(shown).toContain("refused: documentsOutdated, detailsMismatch");
+    expect(shown).toContain("missing     registration, ownership, address, authority");
+    const sent = await test.messages();
+    expect(sent.find(({ recipient }) => recipient === two.account.email)).toMatchObject({
+      template: "companyRefused",
+      values: { reasons: ["documentsOutdated", "detailsMismatch"] },
+    });
     expect(await operator("institution", "list", "--state", "refused")).toContain(two.account.uid);
+  });
+
+  it("asks an institution for documents by mail, and the review stays open", async () => {
+    const { account } = await makeCompany(test);
+    const asked = ["institution", "ask", account.uid, "--documents", "address,identity"];
+    await operator(...asked);
+    const sent = await test.messages();
+    expect(sent.find(({ recipient }) => recipient === account.email)).toMatchObject({
+      template: "companyDocumentsRequested",
+      values: { documents: ["address", "identity"] },
+    });
+    const shown = await operator("institution", "show", account.uid);
+    expect(shown).toContain("review      pending");
+    expect(shown).toContain("address, authority, identity");
+    await operator("institution", "approve", account.uid);
+    await expect(operator(...asked)).rejects.toThrow(/not under review/);
+  });
+
+  it("saves a document to a new file that only the operator can read, and records it", async () => {
+    const { account, knownBrowser } = await makeCompany(test);
+    const browser = await knownBrowser();
+    await browser.login(account.email ?? "", PASSWORD);
+    const content = documentOf("pdf", 300_000);
+    const { id } = await upload(browser, { content, name: "Extract \u05d0.pdf" });
+    expect(await operator("institution", "show", account.uid)).toContain(id);
+    const to = join(folder, "extract.pdf");
+    const save = ["institution", "save", account.uid, id, "--to"];
+    expect(await operator(...save, to)).toContain(`${content.length} bytes`);
+    expect(readFileSync(to).equals(content)).toBe(true);
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+    await expect(operator(...save, to)).rejects.toThrow(/EEXIST/);
+    const other = await makeCompany(test);
+    const foreign = ["institution", "save", other.account.uid, id, "--to", join(folder, "b.pdf")];
+    await expect(operator(...foreign)).rejects.toThrow(/no document/);
+    expect(await operator("audit", "list", "--account", account.uid)).toContain("documentRead");
   });
 
   it("SES-6: creates sub-users and mining users who can sign in", async () => {

@@ -1,4 +1,6 @@
-import { type Command, numberOption, OperatorError, wordAt } from "./command.ts";
+import { notFoundError } from "../platform/command-error.ts";
+import { moment } from "./account-view.ts";
+import { type Command, numberOption, wordAt } from "./command.ts";
 
 const SHOWN = 50;
 
@@ -17,12 +19,14 @@ export const outboxCommands: Command[] = [
         context.say(`${id}  ${when}  ${channel} ${template}  ${attempts} tries  ${reason}${past}`);
       }
       context.say(`${dead.length} dead.`);
+      return { messages: dead.map((one) => ({ ...one, createdAt: moment(one.createdAt) })) };
     },
   },
   {
     name: "outbox retry",
     takes: "<id> | --all",
     summary: "Puts a dead message, or all of them, back into the line.",
+    changes: true,
     options: { all: { type: "boolean" } },
     async run(context) {
       const { database, outbox, audit } = context.services;
@@ -39,8 +43,9 @@ export const outboxCommands: Command[] = [
         });
         if (isBack) count += 1;
       }
-      if (count === 0 && !all) throw new OperatorError("There is no dead message with this id");
+      if (count === 0 && !all) throw notFoundError("There is no dead message with this id");
       context.say(`${count} put back.`);
+      return { retried: count };
     },
   },
 ];

@@ -1,12 +1,12 @@
 import { userInfo } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runOnTest } from "../testing/people/operator.ts";
 import { recoverByMail } from "../testing/people/probation.ts";
 import { deviceCode, makeMember, outcomeOf } from "../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { runCommand } from "./run.ts";
 
 const NEW = "another four unrelated words";
-const WHY = ["--reason", "Phone lost, passport checked", "--by", "Ada"];
+const WHY = ["--reason", "Phone lost, passport checked", "--operator", "Ada"];
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,16 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs the command as typed, on the test's own database. */
-async function lift(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await runCommand(
-    ["recovery", "lift", ...args],
-    async () => ({ ...test.services, close: async () => {} }),
-    (line) => lines.push(line),
-  );
-  return lines.join("\n");
-}
+const lift = async (...args: string[]) =>
+  (await runOnTest(test, ["recovery", "lift", ...args])).said;
 
 async function recovered() {
   const member = await makeMember(test);
@@ -70,10 +62,10 @@ describe("A25: an owner who lost the other contact, after a recovery", () => {
   });
 
   it.each([
-    ["a reason", ["--by", "Ada"], /--reason/],
-    ["a reason that is not blank", ["--reason", "  ", "--by", "Ada"], /--reason/],
-    ["a reason that fits", ["--reason", "x".repeat(201), "--by", "Ada"], /200/],
-    ["a name", ["--reason", "Phone lost"], /--by/],
+    ["a reason", ["--operator", "Ada"], /--reason/],
+    ["a reason that is not blank", ["--reason", "  ", "--operator", "Ada"], /--reason/],
+    ["a reason that fits", ["--reason", "x".repeat(201), "--operator", "Ada"], /200/],
+    ["a name", ["--reason", "Phone lost"], /--operator/],
   ])("keeps the rule without: %s", async (_, args, why) => {
     const { member, signIn, liftings } = await recovered();
     await expect(lift(member.email, ...args)).rejects.toThrow(why);

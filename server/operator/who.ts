@@ -3,7 +3,7 @@ import { canonicalUsername } from "@portico/contract/fields/username";
 import type { Account } from "../core/accounts/accounts.ts";
 import * as accounts from "../core/accounts/accounts-repository.ts";
 import type { Db } from "../platform/database/index.ts";
-import { OperatorError } from "./command.ts";
+import { notFoundError } from "../platform/command-error.ts";
 
 /** Finds an account by email, phone (+49…), UID, user id or username. */
 async function findAccount(db: Db, who: string): Promise<Account | undefined> {
@@ -21,6 +21,6 @@ async function findAccount(db: Db, who: string): Promise<Account | undefined> {
 
 export async function accountCalled(db: Db, who: string): Promise<Account> {
   const account = await findAccount(db, who);
-  if (account === undefined) throw new OperatorError(`There is no account ${who}`);
+  if (account === undefined) throw notFoundError(`There is no account ${who}`);
   return account;
 }

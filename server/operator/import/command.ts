@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { basename } from "node:path";
+import { notFoundError } from "../../platform/command-error.ts";
 import { type Command, OperatorError, textOption, wordAt } from "../command.ts";
 import { createImporter } from "./importer.ts";
 
@@ -10,6 +11,7 @@ export const importCommands: Command[] = [
     name: "import accounts",
     takes: "<file.ndjson>",
     summary: "Takes accounts over; --dry-run, --name <import>, --report <file> for refusals.",
+    changes: true,
     options: {
       "dry-run": { type: "boolean" },
       name: { type: "string" },
@@ -17,9 +19,11 @@ export const importCommands: Command[] = [
     },
     async run(context) {
       const path = wordAt(context, 0, "The file");
-      if (!existsSync(path)) throw new OperatorError(`There is no file ${path}`);
+      if (!existsSync(path)) throw notFoundError(`There is no file ${path}`);
       const dryRun = context.options["dry-run"] === true;
       const report = textOption(context, "report");
+      // There from the start: a missing report would look like a run that was never made.
+      if (report !== undefined) appendFileSync(report, "", { mode: 0o600 });
       const reasons = new Map<string, number>();
       let lines: string[] = [];
       let told = 0;
@@ -47,6 +51,18 @@ export const importCommands: Command[] = [
       for (const [why, count] of reasons) context.say(`${count} refused: ${why}`);
       const verb = dryRun ? "could be imported" : "imported";
       context.say(`${done.lines} lines, ${done.accepted} ${verb}, ${done.refused} refused.`);
+      const now = [...reasons.values()].reduce((sum, count) => sum + count, 0);
+      if (report !== undefined && done.refused > now) {
+        context.say(
+          `${done.refused - now} of them were refused by an earlier run, which reported them.`,
+        );
+      }
+      const { accepted, refused } = done;
+      const data = { lines: done.lines, accepted, refused, dryRun };
+      if (refused > 0) {
+        throw new OperatorError(`${refused} of ${done.lines} lines were refused`, "refused", data);
+      }
+      return data;
     },
   },
 ];

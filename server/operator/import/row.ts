@@ -137,6 +137,7 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     account_group: row.accountGroup ?? newAccountGroup(),
     type,
     status: row.status ?? "active",
+    frozen_by: null,
     parent_id: null,
     mining: row.mining ? 1 : 0,
     ...contactsOf(row),
@@ -164,6 +165,10 @@ export function readRow(row: ImportRow, now: number): ImportedAccount {
     recovered_by: null,
     recovered_flow: null,
     recovered_device: null,
+    theme: null,
+    time_zone: null,
+    hours: null,
+    optional_mails: "",
   };
   return {
     account,

@@ -1,3 +1,0 @@
-import { runOperator } from "./run-operator.ts";
-
-await runOperator(process.argv.slice(2));

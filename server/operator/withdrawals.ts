@@ -1,0 +1,50 @@
+import { HOUR } from "../platform/clock.ts";
+import { refusedError, usageError } from "../platform/command-error.ts";
+import { moment } from "./account-view.ts";
+import { type Command, numberOption, wordAt } from "./command.ts";
+import { accountCalled } from "./who.ts";
+
+const DEFAULT_HOURS = 24;
+/** 90 days: what takes longer is a freeze. */
+const MAX_HOURS = 2160;
+
+export const withdrawalCommands: Command[] = [
+  {
+    name: "withdrawals hold",
+    takes: "<account>",
+    summary: "Puts withdrawals on hold for --hours (24); never shortens a hold.",
+    changes: true,
+    options: { hours: { type: "string" } },
+    async run(context) {
+      const { database, audit, clock, withdrawalHolds } = context.services;
+      const hours = numberOption(context, "hours", DEFAULT_HOURS);
+      if (hours < 1 || hours > MAX_HOURS) throw usageError(`--hours is from 1 to ${MAX_HOURS}`);
+      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const until = await database.transaction(async (db) => {
+        const held = await withdrawalHolds.holdUntil(db, account.id, clock.now() + hours * HOUR);
+        await audit.record(db, context.actor, "withdrawalsHeld", { accountId: account.id });
+        return held;
+      });
+      context.say(`Withdrawals of ${account.uid} are on hold until ${moment(until)}.`);
+      return { uid: account.uid, withdrawalsHeldUntil: moment(until) };
+    },
+  },
+  {
+    name: "withdrawals release",
+    takes: "<account>",
+    summary: "Ends a hold on withdrawals.",
+    changes: true,
+    async run(context) {
+      const { database, audit, withdrawalHolds } = context.services;
+      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      await database.transaction(async (db) => {
+        if (!(await withdrawalHolds.release(db, account.id))) {
+          throw refusedError(`Withdrawals of ${account.uid} are not on hold`);
+        }
+        await audit.record(db, context.actor, "withdrawalsReleased", { accountId: account.id });
+      });
+      context.say(`Withdrawals of ${account.uid} are allowed again.`);
+      return { uid: account.uid, withdrawalsHeldUntil: null };
+    },
+  },
+];
