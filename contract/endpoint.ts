@@ -38,6 +38,8 @@ export interface Endpoint<Name extends string = string> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly requires: Requirements;
+  /** In bytes, for a call whose body may be larger than that of others. */
+  readonly bodyLimit?: number;
 }
 
 /** API-5: where the solved challenge is sent. */

@@ -4,6 +4,12 @@ export const TICKET_INVALID = 10301;
 /** The session's last proof is too old or too weak for this call: a step-up is required. */
 export const PROOF_REQUIRED = 40303;
 
+/** The link of a message is unknown, used or expired. */
+export const LINK_INVALID = 11101;
+
+/** This kind of account has no sub-accounts here. */
+export const SUB_ACCOUNTS_UNAVAILABLE = 11306;
+
 /** Another call with the same Idempotency-Key is still in progress. */
 export const REQUEST_IN_PROGRESS = 40902;
 
@@ -65,8 +71,9 @@ export const ERRORS = {
   accountClosed: { code: 10806, status: 200 },
   alreadyBound: { code: 10807, status: 200 },
   nothingBound: { code: 10808, status: 200 },
+  mainAccountClosing: { code: 10809, status: 200 },
   providerUnknown: { code: 10901, status: 200 },
-  linkInvalid: { code: 11101, status: 200 },
+  linkInvalid: { code: LINK_INVALID, status: 200 },
   passwordWrong: { code: 11102, status: 200 },
   signInRefused: { code: 11103, status: 200 },
   antiPhishingCodeInvalid: { code: 11104, status: 200 },
@@ -84,6 +91,23 @@ export const ERRORS = {
   passkeyFailed: { code: 11003, status: 200 },
   passkeyUnknown: { code: 11004, status: 200 },
   tooManyPasskeys: { code: 11005, status: 200 },
+  companyOnly: { code: 11201, status: 200 },
+  reviewClosed: { code: 11202, status: 200 },
+  documentsMissing: { code: 11203, status: 200 },
+  tooManyDocuments: { code: 11204, status: 200 },
+  documentNameInvalid: { code: 11205, status: 200 },
+  documentEmpty: { code: 11206, status: 200 },
+  documentTooLarge: { code: 11207, status: 200 },
+  documentTypeRefused: { code: 11208, status: 200 },
+  documentIncomplete: { code: 11209, status: 200 },
+  documentUnsafe: { code: 11210, status: 200 },
+  documentScanUnavailable: { code: 11211, status: 200 },
+  tooManySubAccounts: { code: 11301, status: 200 },
+  subAccountFrozen: { code: 11302, status: 200 },
+  subAccountBlocked: { code: 11303, status: 200 },
+  subAccountTwoFactorOff: { code: 11304, status: 200 },
+  subAccountTwoFactorShared: { code: 11305, status: 200 },
+  subAccountsUnavailable: { code: SUB_ACCOUNTS_UNAVAILABLE, status: 200 },
 
   // Forced logout (REQ-6): a session that existed and has ended. One meaning each.
   sessionIdle: { code: 20051, status: 200 },

@@ -1,9 +1,11 @@
 import { bindingExamples } from "./binding/examples.ts";
 import { clientErrorsExamples } from "./client-errors/examples.ts";
+import { companyExamples } from "./company/examples.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { factorResetExamples } from "./factor-reset/examples.ts";
 import { humanChallengeExamples } from "./human-challenge/examples.ts";
 import { loginExamples } from "./login/examples.ts";
+import { preferencesExamples } from "./preferences/examples.ts";
 import { recoveryExamples } from "./recovery/examples.ts";
 import { registrationExamples } from "./registration/examples.ts";
 import { securityAlertsExamples } from "./security-alerts/examples.ts";
@@ -13,6 +15,7 @@ import { factorExamples } from "./security-center/factor-examples.ts";
 import { sessionExamples } from "./session/examples.ts";
 import type { Examples } from "./shared/example.ts";
 import { stepUpExamples } from "./step-up/examples.ts";
+import { subAccountsExamples } from "./sub-accounts/examples.ts";
 import { thirdPartyExamples } from "./third-party/examples.ts";
 import { visitorExamples } from "./visitor/examples.ts";
 
@@ -33,6 +36,9 @@ export const EXAMPLES: Examples = {
   ...dataExportExamples,
   ...securityAlertsExamples,
   ...factorResetExamples,
+  ...companyExamples,
+  ...preferencesExamples,
+  ...subAccountsExamples,
 };
 
 /** In the order of the API document. */
@@ -50,6 +56,9 @@ export const AREAS = {
   "Security center": { ...securityCenterExamples, ...factorExamples, ...dataExportExamples },
   "Security alerts": securityAlertsExamples,
   "Factor reset": factorResetExamples,
+  Company: companyExamples,
+  Preferences: preferencesExamples,
+  "Sub-accounts": subAccountsExamples,
 } as const satisfies Record<string, Partial<Examples>>;
 
 export type Area = keyof typeof AREAS;

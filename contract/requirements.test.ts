@@ -21,6 +21,7 @@ test("API-5: every call that tries a password requires a challenge for it", () =
     "loginPhone",
     "passwordChange",
     "stepUpVerify",
+    "subAccountCreate",
     "thirdBindCheckPassword",
   ]);
 });
@@ -32,6 +33,9 @@ test("ASVS 7.5.1: what changes a way into the account requires a fresh proof", (
     "authenticatorBegin",
     "authenticatorConfirm",
     "authenticatorRemove",
+    "companyContactSet",
+    "companyDocumentRead",
+    "companyResubmit",
     "dataExport",
     "deviceForget",
     "emailChange",
@@ -46,8 +50,15 @@ test("ASVS 7.5.1: what changes a way into the account requires a fresh proof", (
     "phoneChangeNewSendCode",
     "phoneChangeOldSendCode",
     "recoveryCodesRenew",
+    "securityAlertReport",
     "sessionEnd",
     "sessionEndOthers",
+    "subAccountCreate",
+    "subAccountEndSessions",
+    "subAccountInvite",
+    "subAccountRename",
+    "subAccountResetFactor",
+    "subAccountUnfreeze",
     "suspendedMethodDiscard",
     "suspendedMethodKeep",
   ]);

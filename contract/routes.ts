@@ -24,21 +24,50 @@ export const SCREENS = [
   "institutions-register",
 ] as const;
 
+/** The pages of a signed-in visitor, each with its path; a path below another has it as parent. */
+export const ACCOUNT_PATHS = {
+  account: "account",
+  security: "account/security",
+  password: "account/security/password",
+  authenticator: "account/security/authenticator",
+  passkeys: "account/security/passkeys",
+  "recovery-codes": "account/security/recovery-codes",
+  "anti-phishing": "account/security/anti-phishing",
+  "method-review": "account/security/review",
+  devices: "account/devices",
+  activity: "account/activity",
+  contacts: "account/contacts",
+  connections: "account/connections",
+  preferences: "account/preferences",
+  data: "account/data",
+  close: "account/close",
+  company: "account/company",
+  "sub-accounts": "account/sub-accounts",
+} as const;
+
+export type AccountScreen = keyof typeof ACCOUNT_PATHS;
+
+export const ACCOUNT_SCREENS = Object.keys(ACCOUNT_PATHS) as AccountScreen[];
+
 /** Pages of ours beside them: once signed in, back from a provider, or from the link of a mail. */
 export const EXTRA_SCREENS = [
-  "account",
-  "security",
+  ...ACCOUNT_SCREENS,
   "third-callback",
   "wasnt-me",
   "keep-factor",
+  "invitation",
 ] as const;
 
 export const ALL_SCREENS = [...SCREENS, ...EXTRA_SCREENS] as const;
 
 export type Screen = (typeof ALL_SCREENS)[number];
 
-/** The path after the locale prefix: the screen's name, but for pages below another one. */
-const pathAfter = (screen: Screen) => (screen === "security" ? "account/security" : screen);
+export function isAccountScreen(screen: string): screen is AccountScreen {
+  return Object.hasOwn(ACCOUNT_PATHS, screen);
+}
+
+/** The path after the locale prefix: the screen's name, but for the pages of an account. */
+const pathAfter = (screen: Screen) => (isAccountScreen(screen) ? ACCOUNT_PATHS[screen] : screen);
 
 /** Where a visitor may begin, and search engines look; the others are steps of a flow. */
 export const INDEXED_SCREENS: readonly Screen[] = [

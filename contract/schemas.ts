@@ -1,10 +1,12 @@
 import type { Static, TSchema } from "typebox";
 import { bindingSchemas } from "./binding/schemas.ts";
 import { clientErrorsSchemas } from "./client-errors/schemas.ts";
+import { companySchemas } from "./company/schemas.ts";
 import type { EndpointName } from "./endpoints.ts";
 import { factorResetSchemas } from "./factor-reset/schemas.ts";
 import { humanChallengeSchemas } from "./human-challenge/schemas.ts";
 import { loginSchemas } from "./login/schemas.ts";
+import { preferencesSchemas } from "./preferences/schemas.ts";
 import { recoverySchemas } from "./recovery/schemas.ts";
 import { registrationSchemas } from "./registration/schemas.ts";
 import { securityAlertsSchemas } from "./security-alerts/schemas.ts";
@@ -14,6 +16,7 @@ import { securityCenterSchemas } from "./security-center/schemas.ts";
 import { sessionSchemas } from "./session/schemas.ts";
 import type { EndpointSchema } from "./shared/schemas.ts";
 import { stepUpSchemas } from "./step-up/schemas.ts";
+import { subAccountsSchemas } from "./sub-accounts/schemas.ts";
 import { thirdPartySchemas } from "./third-party/schemas.ts";
 import { visitorSchemas } from "./visitor/schemas.ts";
 
@@ -34,6 +37,9 @@ export const SCHEMAS = {
   ...dataExportSchemas,
   ...securityAlertsSchemas,
   ...factorResetSchemas,
+  ...companySchemas,
+  ...preferencesSchemas,
+  ...subAccountsSchemas,
 } as const satisfies Record<EndpointName, EndpointSchema>;
 
 type Schemas = typeof SCHEMAS;

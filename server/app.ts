@@ -10,6 +10,8 @@ import { factorResetRoutes } from "./features/factor-reset/routes.ts";
 import { securityAlertRoutes } from "./features/security-alerts/routes.ts";
 import { createBinding } from "./features/binding/binding.ts";
 import { bindingRoutes } from "./features/binding/routes.ts";
+import { companyRoutes } from "./features/company/routes.ts";
+import { preferencesRoutes } from "./features/preferences/routes.ts";
 import { clientErrorRoutes } from "./features/client-errors/routes.ts";
 import { apiReferenceRoutes } from "./features/development/api-reference.ts";
 import { mailsRoutes } from "./features/development/mails-routes.ts";
@@ -34,9 +36,11 @@ import { createThirdPartyCreate } from "./features/third-party/create.ts";
 import { createFlows } from "./features/third-party/flows.ts";
 import { thirdPartyRoutes } from "./features/third-party/routes.ts";
 import { createThirdParty } from "./features/third-party/third-party.ts";
+import { subAccountRoutes } from "./features/sub-accounts/routes.ts";
 import { visitorRoutes } from "./features/visitor/routes.ts";
 import { createRefusalPages, type RefusalPages } from "./pages/refusal-pages.ts";
-import { createPageSender, siteFileRoutes } from "./pages/routes.ts";
+import { sendCachedPages } from "./pages/cached-pages.ts";
+import { createPageSender, type PageSender, siteFileRoutes } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { createDrain } from "./http/drain.ts";
@@ -98,9 +102,13 @@ function collectMethods(app: FastifyInstance): Map<string, string[]> {
 }
 
 /** Responses outside any feature: hooks, errors and unknown paths. */
-function registerHooks(app: FastifyInstance, services: AppServices, guard: RequestGuard): void {
+function registerHooks(
+  app: FastifyInstance,
+  services: AppServices,
+  guard: RequestGuard,
+  pages: PageSender,
+): void {
   const { settings } = services;
-  const pages = createPageSender({ settings, store: services.pages, clock: services.clock });
   const headers = closedHeaders(services);
   const methodsOf = collectMethods(app);
 
@@ -158,7 +166,7 @@ function registerHooks(app: FastifyInstance, services: AppServices, guard: Reque
 
   app.setNotFoundHandler((request, reply) => pages.route(request, reply));
 
-  siteFileRoutes(app, { settings, store: services.pages, clock: services.clock });
+  siteFileRoutes(app, { settings, clock: services.clock });
   if (settings.developmentInbox) {
     const { outbox, renderMail, renderSms } = services;
     const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
@@ -198,7 +206,8 @@ export async function buildApp(
   );
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, services.texts));
   const guard = createRequestGuard(settings);
-  registerHooks(app, appServices, guard);
+  const pages = createPageSender({ settings, store: services.pages });
+  registerHooks(app, appServices, guard, pages);
   measureCalls(app, services.metrics);
   healthCheckRoutes(app, { ...services, drain });
   app.get("/api/openapi.json", (_, reply) =>
@@ -243,6 +252,9 @@ export async function buildApp(
   securityCenterRoutes(protectedRoute, { ...services, restrictedCountries }, cookieDomain);
   securityAlertRoutes(protectedRoute, services);
   factorResetRoutes(protectedRoute, services);
+  companyRoutes(protectedRoute, { ...services, restrictedCountries });
+  preferencesRoutes(protectedRoute, services);
+  subAccountRoutes(protectedRoute, { ...services, subAccounts: settings.subAccounts });
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
   serviceRoutes(app, { ...services, serviceKeys: settings.serviceKeys });
@@ -255,6 +267,7 @@ export async function buildApp(
     secondsToWait: hashAdmission.refuseUnread,
     log: settings.log,
   });
+  sendCachedPages(app, { pages, guard, metrics: services.metrics });
   humanChallengeRoutes(app, services);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });

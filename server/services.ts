@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { createAccountStatus } from "./core/accounts/account-status.ts";
 import { createMailLinks } from "./core/mail-links/mail-links.ts";
+import { createCompanyReview } from "./core/company/company-review.ts";
+import { createCompanyDocuments } from "./core/company/documents.ts";
 import { createAudit } from "./core/audit/audit.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createTotpVerifier } from "./core/authenticators/totp-verifier.ts";
@@ -25,18 +27,21 @@ import { createProbation } from "./core/probation/probation.ts";
 import { createReview } from "./core/probation/review.ts";
 import { createSuspension } from "./core/probation/suspension.ts";
 import { createRisk } from "./core/risk/risk.ts";
+import { checkKeys } from "./core/secret-keys/check-keys.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";
 import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
 import { createSecondStep } from "./core/second-step/second-step.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
+import { createInvitations } from "./core/sub-accounts/invitations.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import { prepareDataFolder } from "./platform/database/data-folder.ts";
 import { openDatabase } from "./platform/database/index.ts";
+import { createDocumentScanner } from "./platform/document-scan/document-scan.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge/index.ts";
 import { Keyring } from "./platform/secrets/keyring.ts";
@@ -50,7 +55,7 @@ import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/passwords/password-keys.ts";
 import { createPasswords, type PasswordCost } from "./platform/passwords/passwords.ts";
-import { failToOpen, type Settings } from "./platform/settings/settings.ts";
+import { failToOpen, offersPhone, type Settings } from "./platform/settings/settings.ts";
 import { createSmsAvailability } from "./platform/sms/sms-availability.ts";
 import { loadTexts } from "./platform/texts.ts";
 import { noTimekeeper, openDatabaseClock } from "./platform/time/database-clock.ts";
@@ -100,9 +105,16 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const { clock, timekeeper } = options.clock
     ? { clock: options.clock, timekeeper: noTimekeeper }
     : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
+  const passwordKeys = await checkKeys(database, keyring, clock)
+    .then(() => openPasswordKeys(db, keyring, clock))
+    .catch(async (error: unknown) => {
+      // Open connections would keep the process from ending.
+      await timekeeper.close();
+      await database.close();
+      throw error;
+    });
   const texts = loadTexts();
   const sessions = createSessions(database, keyring, clock, settings.sessions);
-  const passwordKeys = await openPasswordKeys(db, keyring, clock);
   const passwords = createPasswords(settings.hashThreads, options.passwordCost);
   const humanChallenge = createHumanChallenge(settings, keyring, clock);
   const outbox = createOutbox(keyring, clock);
@@ -120,6 +132,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const audit = createAudit(clock, countSignIns(metrics));
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
+  const invitations = createInvitations(clock);
   const notices = createNotices(outbox, mailLinks, settings.securityCenter.alertLink, clock);
   const withdrawalHolds = createWithdrawalHolds(clock, settings.securityCenter.withdrawalHold);
   const probation = createProbation(
@@ -129,13 +142,14 @@ export async function createServices(settings: Settings, options: ServiceOptions
   );
   const reachability = createReachability(keyring, clock);
   const smsAvailability = createSmsAvailability({
-    isAvailable: settings.developmentInbox || settings.sms !== undefined,
+    isAvailable: offersPhone(settings),
     countries: settings.smsCountries,
   });
   const brand = settings.brand.name;
   const { siteOrigin } = settings;
   const verificationCodes = createVerificationCodes({
     database,
+    clock,
     keyring,
     codes,
     limits,
@@ -176,6 +190,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     providers,
     probation,
   });
+  const documentScanner = createDocumentScanner(settings.documentScanUrl);
+  const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
   return {
     settings,
     clock,
@@ -217,10 +233,27 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     freshness: createFreshness({ database, sessions, clock, probation }),
     probation,
-    suspension: createSuspension({ clock, tickets, codes, mailLinks, notices, audit }),
+    suspension: createSuspension({
+      clock,
+      tickets,
+      codes,
+      mailLinks,
+      invitations,
+      notices,
+      audit,
+    }),
     operatorRemoval: createOperatorRemoval({ clock, sessions, withdrawalHolds, notices, audit }),
     review: createReview({ clock, probation, notices, audit }),
     accountStatus: createAccountStatus({ sessions, audit }),
+    documentScanner,
+    companyDocuments,
+    companyReview: createCompanyReview({
+      clock,
+      audit,
+      notices,
+      documents: companyDocuments,
+      required: settings.companyDocuments,
+    }),
     verificationCodes,
     hashNewPassword: createNewPasswordHash({ passwordKeys, limits, brand }),
     signIn: createSignIn({
@@ -247,6 +280,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     hashAdmission: createHashAdmission({ database, clock, passwords }),
     mailLinks,
+    invitations,
     closing: createClosing({
       database,
       clock,

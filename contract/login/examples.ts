@@ -58,19 +58,24 @@ export const loginExamples = {
         email: null,
         dialCode: DIAL_CODE,
         verifyInstruction: ["sms", "totp"],
+        sendOnOpen: ["sms"],
       },
       "unknown device": {
         ...UNKNOWN_DEVICE,
         phone: MASKED_PHONE,
         email: null,
         dialCode: DIAL_CODE,
+        sendOnOpen: ["sms"],
       },
     },
     errors: ["phoneInvalid", "loginFailed", ...ACCOUNT_STATE_ERRORS],
   },
   loginSendCode: {
     summary: "Sends the code of the second step to the account's own e-mail address or phone.",
-    requests: { "by mail": { ticket: TICKET, channel: "email" } },
+    requests: {
+      "by mail": { ticket: TICKET, channel: "email" },
+      "when the screen opens": { ticket: TICKET, channel: "email", once: true },
+    },
     answers: CODE_SENT,
     errors: [
       "ticketInvalid",
@@ -105,7 +110,10 @@ export const loginExamples = {
   },
   loginDeviceSendCode: {
     summary: "Sends the code that confirms a device the account has not been used on.",
-    requests: { "by mail": { ticket: NEXT_TICKET, channel: "email" } },
+    requests: {
+      "by mail": { ticket: NEXT_TICKET, channel: "email" },
+      "when the screen opens": { ticket: NEXT_TICKET, channel: "email", once: true },
+    },
     answers: CODE_SENT,
     errors: [
       "ticketInvalid",

@@ -10,6 +10,7 @@ import {
   EncryptedPassword,
   type EndpointSchema,
   object,
+  Once,
   phoneNumber,
   RecoveryCode,
   SignedIn,
@@ -24,7 +25,7 @@ const credentials = {
   deviceId: Type.Optional(DeviceId),
 };
 
-const SendCode = object({ ticket: Ticket, channel: Channel });
+const SendCode = object({ ticket: Ticket, channel: Channel, once: Once });
 
 export const loginSchemas = {
   loginEmailOrUsername: { body: object({ account: Account, ...credentials }), data: SignInResult },

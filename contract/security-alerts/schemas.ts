@@ -2,10 +2,12 @@ import Type from "typebox";
 import {
   Empty,
   type EndpointSchema,
+  Id,
   LinkToken,
   Moment,
   NullableText,
   object,
+  oneOf,
   Ticket,
 } from "../shared/schemas.ts";
 
@@ -25,5 +27,10 @@ const Alert = object({
 
 export const securityAlertsSchemas = {
   securityAlertRead: { body: object({ token: LinkToken }), data: Alert },
+  securityAlertReport: {
+    /** What its owner does not recognize: one of the account's sessions, devices or events. */
+    body: object({ about: oneOf("session", "device", "event"), id: Id }),
+    data: Empty,
+  },
   securityAlertConfirm: { body: object({ ticket: Ticket }), data: Empty },
 } as const satisfies Record<string, EndpointSchema>;

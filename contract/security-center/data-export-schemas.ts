@@ -22,6 +22,8 @@ const account = object({
   accountGroup: Type.Integer(),
   type: Type.String(),
   status: Type.String(),
+  /** `parent` if the main account froze a sub-account. */
+  frozenBy: NullableText,
   /** The parent's id, for a sub-user. */
   parentUserId: NullableText,
   useAdminTwoFactor: Type.Boolean(),
@@ -57,6 +59,10 @@ const account = object({
   methodsToReview: Type.Integer(),
   /** The contact by which the password was recovered, until the other one has proven a device. */
   recoveredBy: NullableText,
+  theme: NullableText,
+  timeZone: NullableText,
+  hours: NullableText,
+  optionalMails: StringList,
 });
 
 const session = object({
@@ -96,6 +102,7 @@ const passkey = object({
   name: Type.String(),
   transports: StringList,
   deviceType: Type.String(),
+  aaguid: NullableText,
   /** It is synced by the vendor of its browser or system. */
   synced: Type.Boolean(),
   createdAt: Moment,
@@ -170,6 +177,28 @@ const OwnData = object({
       approvedAt: NullableMoment,
     }),
   ),
+  /** A company's latest review. */
+  companyReview: Type.Union([
+    object({ reasons: StringList, submittedAt: Moment, decidedAt: NullableMoment }),
+    Type.Null(),
+  ]),
+  /** Documents that we asked a company for. */
+  companyDocumentRequests: Type.Array(object({ kind: Type.String(), askedAt: Moment })),
+  /** Documents of a company without their content, also those whose upload is not finished. */
+  companyDocuments: Type.Array(
+    object({
+      id: Type.String(),
+      kind: Type.String(),
+      name: Type.String(),
+      size: Type.Integer(),
+      type: NullableText,
+      /** A virus scan found nothing. */
+      scanned: Type.Boolean(),
+      begunAt: Moment,
+      addedAt: NullableMoment,
+      expiresAt: NullableMoment,
+    }),
+  ),
   /** Links in mails that do one thing without a sign-in; `subject` is what the mail said. */
   mailLinks: Type.Array(
     object({
@@ -182,7 +211,14 @@ const OwnData = object({
   /** Steps in progress, such as a contact change whose codes were sent. */
   begun: Type.Array(
     object({
-      what: oneOf("code", "ticket", "authenticator", "passkeyChallenge", "thirdParty"),
+      what: oneOf(
+        "code",
+        "ticket",
+        "authenticator",
+        "passkeyChallenge",
+        "thirdParty",
+        "invitation",
+      ),
       /** The purpose. */
       about: Type.String(),
       expiresAt: Moment,

@@ -96,6 +96,13 @@ export const deviceList = {
   requires: { session: true },
 } as const;
 
+export const deviceOverview = {
+  name: "deviceOverview",
+  method: "GET",
+  path: "/api/a/v1/auth/security/devices/overview",
+  requires: { session: true },
+} as const;
+
 export const deviceForget = {
   name: "deviceForget",
   method: "POST",
@@ -135,6 +142,21 @@ export const historyExport = {
   name: "historyExport",
   method: "GET",
   path: "/api/a/v1/auth/security/history/export",
+  requires: { session: true },
+} as const;
+
+/** The same with words to search for: in the body, because they may be an address of somebody's. */
+export const historySearch = {
+  name: "historySearch",
+  method: "POST",
+  path: "/api/a/v1/auth/security/history/search",
+  requires: { session: true },
+} as const;
+
+export const historySearchExport = {
+  name: "historySearchExport",
+  method: "POST",
+  path: "/api/a/v1/auth/security/history/search/export",
   requires: { session: true },
 } as const;
 

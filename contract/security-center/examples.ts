@@ -16,7 +16,7 @@ import {
   USER_INFO_WITH_PHONE,
 } from "../shared/example-values.ts";
 import type { Examples } from "../shared/example.ts";
-import type { HistoryEvent, OpenSession, TrustedDevice } from "./schemas.ts";
+import type { DeviceEntry, HistoryEvent, OpenSession, TrustedDevice } from "./schemas.ts";
 
 export const SUSPENDED = {
   id: "hT3vQ9xWc1LsVb6HnGdKeA",
@@ -36,16 +36,27 @@ const seen = {
 } as const;
 export const SESSION: OpenSession = { id: TICKET, ...seen, factors: ["password", "totp"] };
 export const TRUSTED: TrustedDevice = { id: DEVICE_ID, ...seen, fingerprint: "9b1f4c7a" };
+export const ENTRY: DeviceEntry = { ...TRUSTED, sessions: [SESSION] };
 export const EVENT: HistoryEvent = {
   id: "mb1qk2x9c0001-Zr8yXfWc1LsVb6Hn",
   at: AT,
   event: "signedIn",
+  kind: "signIn",
   reason: null,
   factors: ["password", "totp"],
   signals: [],
   address: "203.0.113.7",
   countryCode: "DE",
   device: "Firefox, Windows",
+};
+
+const FILES = {
+  "all of it": { name: "activity.csv", text: "\uFEFFTime (UTC),Activity\r\n", cutAt: null },
+  "the newest of it": {
+    name: "activity.csv",
+    text: "\uFEFFTime (UTC),Activity\r\n",
+    cutAt: AT,
+  },
 };
 
 export const securityCenterExamples = {
@@ -69,6 +80,17 @@ export const securityCenterExamples = {
   deviceList: {
     summary: "Lists the devices the account knows, the last seen first.",
     answers: { "one device": { devices: [TRUSTED] } },
+    errors: [],
+  },
+  deviceOverview: {
+    summary: "Lists the account's devices, each with its open sessions, the last used first.",
+    answers: {
+      "one device": { devices: [ENTRY], more: false },
+      "one that was not remembered": {
+        devices: [{ ...ENTRY, id: null, fingerprint: null }],
+        more: false,
+      },
+    },
     errors: [],
   },
   deviceForget: {
@@ -96,16 +118,45 @@ export const securityCenterExamples = {
   },
   historyList: {
     summary: "Lists sign-ins and changes of the account, the newest first, page by page.",
-    requests: { "the newest": {}, "the next page": { cursor: `${AT}.${EVENT.id}` } },
-    answers: { "the last page": { events: [EVENT], next: null } },
+    requests: {
+      "the newest": {},
+      "the next page": { cursor: `${AT}.${EVENT.id}` },
+      "the page before": { cursor: `${AT}.${EVENT.id}`, direction: "newer" },
+      "some of it": { kind: "signIn", since: String(AT), until: String(LATER) },
+    },
+    answers: {
+      "the only page": { events: [EVENT], next: null, previous: null, searchedTo: null },
+    },
     errors: [],
   },
   historyExport: {
-    summary: "Gives the same history as a CSV file: the newest of it, where it is very long.",
-    answers: {
-      "all of it": { name: "history.csv", text: "\uFEFFat,event\r\n", cutAt: null },
-      "the newest of it": { name: "history.csv", text: "\uFEFFat,event\r\n", cutAt: AT },
+    summary:
+      "Gives the same history as a CSV file in the caller's language: the newest of it, where it is very long.",
+    requests: { "all of it": {}, "some of it": { kind: "refused" } },
+    answers: FILES,
+    errors: [],
+  },
+  historySearch: {
+    summary: "Lists the events that contain every given word, page by page.",
+    requests: {
+      "the newest": { search: "germany firefox" },
+      "older ones": { search: "germany", kind: "signIn", cursor: `${AT}.${EVENT.id}` },
     },
+    answers: {
+      "the only page": { events: [EVENT], next: null, previous: null, searchedTo: null },
+      "a search that can go on": {
+        events: [EVENT],
+        next: `${AT}.${EVENT.id}`,
+        previous: null,
+        searchedTo: AT,
+      },
+    },
+    errors: [],
+  },
+  historySearchExport: {
+    summary: "Gives the events that contain every given word as a CSV file.",
+    requests: { "some of it": { search: "germany", kind: "refused" } },
+    answers: FILES,
     errors: [],
   },
   passwordChange: {

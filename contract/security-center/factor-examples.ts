@@ -85,6 +85,7 @@ export const factorExamples = {
             createdAt: 1_794_700_800_000,
             lastUsedAt: null,
             synced: true,
+            aaguid: "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
           },
         ],
       },

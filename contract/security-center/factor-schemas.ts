@@ -5,6 +5,7 @@ import {
   Empty,
   type EndpointSchema,
   NoBody,
+  NullableText,
   object,
   oneOf,
   UserInfo,
@@ -28,6 +29,8 @@ const Passkey = object({
   lastUsedAt: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   /** Whether it is kept by a service that brings it to its owner's other devices. */
   synced: Type.Boolean(),
+  /** The model that made it, by its public id; null when that is not known. */
+  aaguid: NullableText,
 });
 
 export const SecurityLevel = oneOf("low", "medium", "high");

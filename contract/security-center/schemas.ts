@@ -17,6 +17,7 @@ import {
   phoneNumber,
   UserInfo,
 } from "../shared/schemas.ts";
+import { ACTIVITY_KINDS, CURSOR_PATTERN, MAX_SEARCH } from "./activity.ts";
 
 export const StringList = Type.Array(Type.String());
 
@@ -46,6 +47,22 @@ export const TrustedDevice = object({
 });
 export type TrustedDevice = Static<typeof TrustedDevice>;
 
+/** One device with its open sessions. */
+export const DeviceEntry = object({
+  /** Null when the device was not remembered: then it is the entry of one session. */
+  id: NullableText,
+  /** The device of the session that asks. */
+  current: Type.Boolean(),
+  fingerprint: NullableText,
+  device: NullableText,
+  countryCode: NullableText,
+  firstSeenAt: Moment,
+  lastSeenAt: Moment,
+  /** The last used first; none when it is recognized but signed out. */
+  sessions: Type.Array(OpenSession),
+});
+export type DeviceEntry = Static<typeof DeviceEntry>;
+
 /** A change of a sign-in method that is suspended until its owner decides. */
 export const SuspendedMethod = object({
   id: Id,
@@ -69,11 +86,40 @@ export const SuspendedMethod = object({
 export type SuspendedMethod = Static<typeof SuspendedMethod>;
 const SuspendedMethods = object({ methods: Type.Array(SuspendedMethod) });
 
+/** Milliseconds since 1970, as a query writes them. */
+const QueryMoment = Type.String({ pattern: "^[0-9]{1,15}$", examples: ["1794744000000"] });
+
+const Kind = oneOf(...ACTIVITY_KINDS);
+
+/** Which events of the history are meant; all of them when nothing is given. */
+const historyFilter = {
+  kind: Type.Optional(Kind),
+  /** Not older than this. */
+  since: Type.Optional(QueryMoment),
+  /** Older than this. */
+  until: Type.Optional(QueryMoment),
+};
+
+/** Words that all appear in an event as it is shown: its name, country, device or address. */
+const SearchWords = Type.String({ maxLength: MAX_SEARCH, examples: ["germany firefox"] });
+
+/** A place in a list that is ordered by time and id. */
+export const HistoryCursor = Type.String({ pattern: CURSOR_PATTERN });
+
+/** Which page of the history is meant; the newest when nothing is given. */
+const historyPlace = {
+  /** `next` or `previous` of another page. */
+  cursor: Type.Optional(HistoryCursor),
+  /** Which way from the cursor; older when it is not given. */
+  direction: Type.Optional(oneOf("older", "newer")),
+};
+
 /** An event of the account's own: docs/audit.md lists them. */
 export const HistoryEvent = object({
   id: Type.String(),
   at: Moment,
   event: Type.String(),
+  kind: Kind,
   /** The name of the refusal, when it was refused. */
   reason: NullableText,
   factors: StringList,
@@ -83,6 +129,19 @@ export const HistoryEvent = object({
   device: NullableText,
 });
 export type HistoryEvent = Static<typeof HistoryEvent>;
+
+/** A page of events without a filter. */
+export const EventPage = object({ events: Type.Array(HistoryEvent), next: NullableText });
+
+const HistoryPage = object({
+  events: Type.Array(HistoryEvent),
+  /** The cursor of older events; null on the last page. */
+  next: NullableText,
+  /** The cursor of newer events, to be used with `direction` newer. */
+  previous: NullableText,
+  /** When a search stopped before the oldest event: how far it came. `next` continues it. */
+  searchedTo: NullableMoment,
+});
 
 /** A file for the page to save: its name, and its text as it is written. */
 const HistoryFile = object({
@@ -99,18 +158,30 @@ export const securityCenterSchemas = {
   sessionEnd: { body: object({ id: Id }), data: Empty },
   sessionEndOthers: { body: NoBody, data: Empty },
   deviceList: { data: object({ devices: Type.Array(TrustedDevice) }) },
+  deviceOverview: {
+    data: object({
+      devices: Type.Array(DeviceEntry),
+      /** Whether there are more than the ones listed. */
+      more: Type.Boolean(),
+    }),
+  },
   deviceForget: { body: object({ id: Id }), data: Empty },
   suspendedMethods: { data: SuspendedMethods },
   suspendedMethodKeep: { body: object({ id: Id }), data: SuspendedMethods },
   suspendedMethodDiscard: { body: object({ id: Id }), data: SuspendedMethods },
   historyList: {
-    query: object({
-      /** `next` of the page before; none for the newest. */
-      cursor: Type.Optional(Type.String({ pattern: "^[0-9]{1,16}\\.[0-9A-Za-z_-]{1,64}$" })),
-    }),
-    data: object({ events: Type.Array(HistoryEvent), next: NullableText }),
+    query: object({ ...historyPlace, ...historyFilter }),
+    data: HistoryPage,
   },
-  historyExport: { data: HistoryFile },
+  historyExport: { query: object(historyFilter), data: HistoryFile },
+  historySearch: {
+    body: object({ search: SearchWords, ...historyPlace, ...historyFilter }),
+    data: HistoryPage,
+  },
+  historySearchExport: {
+    body: object({ search: SearchWords, ...historyFilter }),
+    data: HistoryFile,
+  },
   passwordChange: {
     body: object({
       /** Wanted when the account has a password. Sealed like the new one. */

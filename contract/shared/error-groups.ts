@@ -54,6 +54,7 @@ export const IDEMPOTENCY_ERRORS = [
 export const ACCOUNT_STATE_ERRORS = [
   "accountFrozen",
   "accountClosed",
+  "mainAccountClosing",
   "signInRefused",
 ] as const satisfies readonly ErrorName[];
 

@@ -126,6 +126,7 @@ export const SECOND_STEP: SecondStep = {
   email: MASKED_EMAIL,
   dialCode: null,
   verifyInstruction: ["email", "totp"],
+  sendOnOpen: ["email"],
 };
 
 export const UNKNOWN_DEVICE: UnknownDevice = {
@@ -134,6 +135,7 @@ export const UNKNOWN_DEVICE: UnknownDevice = {
   phone: null,
   email: MASKED_EMAIL,
   dialCode: null,
+  sendOnOpen: ["email"],
 };
 
 export const AT = 1_794_744_000_000;

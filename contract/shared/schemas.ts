@@ -91,6 +91,15 @@ export const CodeSent = object({
 });
 export type CodeSent = Static<typeof CodeSent>;
 
+/**
+ * Set by a screen that requests its code when it opens: nothing is sent while an earlier code of
+ * this flow can still be used. The answer then says how long that one lasts.
+ */
+export const Once = Type.Optional(Type.Literal(true));
+
+/** The channels whose code a screen requests when it opens, because there is no choice. */
+export const SendOnOpen = Type.Optional(Type.Array(Channel));
+
 /** The proofs a sign-in needs. */
 export const VerifyInstruction = Type.Array(oneOf("email", "sms", "totp", "passkey"));
 export type VerifyInstruction = Static<typeof VerifyInstruction>;
@@ -132,8 +141,18 @@ const userInfoFields = {
   withdrawalsHeldUntil: Type.Optional(Type.Integer()),
   /** When the second factor is removed, if a reset is pending that any session may stop. */
   factorResetAt: Type.Optional(Type.Integer()),
+  /** What its owner has chosen; absent where the browser decides. */
+  preferences: Type.Optional(
+    object({
+      theme: Type.Optional(oneOf("light", "dark")),
+      timeZone: Type.Optional(Type.String()),
+      hours: Type.Optional(oneOf("12", "24")),
+    }),
+  ),
   /** How many suspended sign-in methods wait for their owner's decision. Absent if none. */
   methodsToReview: Type.Optional(Type.Integer()),
+  /** Of a sub-user: the company, or the masked contact, of its main account. Absent for others. */
+  mainAccount: Type.Optional(Type.String()),
 };
 
 /** SES-1 without the token: what user/info answers. */
@@ -161,6 +180,7 @@ export const SecondStep = object({
   email: NullableText,
   dialCode: NullableText,
   verifyInstruction: VerifyInstruction,
+  sendOnOpen: SendOnOpen,
 });
 export type SecondStep = Static<typeof SecondStep>;
 
@@ -174,6 +194,7 @@ export const UnknownDevice = object({
   known: Type.Optional(Type.Literal(true)),
   /** The password was recovered by one contact, so only the other one is offered. */
   afterRecovery: Type.Optional(Type.Literal(true)),
+  sendOnOpen: SendOnOpen,
 });
 export type UnknownDevice = Static<typeof UnknownDevice>;
 

@@ -26,7 +26,10 @@ export const stepUpExamples = {
   },
   stepUpSendCode: {
     summary: "Sends a code to the account's own e-mail address or phone, where a way asks for it.",
-    requests: { "by mail": { channel: "email" } },
+    requests: {
+      "by mail": { channel: "email" },
+      "when the screen opens": { channel: "email", once: true },
+    },
     answers: CODE_SENT,
     errors: ["channelNotAsked", "resendTooSoon", "smsUnavailable", "smsCountryUnserved"],
   },

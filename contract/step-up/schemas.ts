@@ -9,6 +9,7 @@ import {
   NoBody,
   NullableText,
   object,
+  Once,
   oneOf,
   RecoveryCode,
   UserInfo,
@@ -29,7 +30,7 @@ export const stepUpSchemas = {
       dialCode: NullableText,
     }),
   },
-  stepUpSendCode: { body: object({ channel: Channel }), data: CodeSent },
+  stepUpSendCode: { body: object({ channel: Channel, once: Once }), data: CodeSent },
   stepUpPasskeyOptions: { body: NoBody, data: PasskeyRequest },
   stepUpVerify: {
     body: object({

@@ -170,6 +170,7 @@ export const thirdPartyExamples = {
         phone: null,
         email: MASKED_EMAIL,
         totpRequired: true,
+        sendOnOpen: ["email"],
       },
     },
     errors: ["ticketInvalid", "loginFailed", ...ACCOUNT_STATE_ERRORS],
@@ -178,6 +179,7 @@ export const thirdPartyExamples = {
     summary: "Sends the code that links the provider's user, or proves a new account's address.",
     requests: {
       "by mail": { ticket: NEXT_TICKET, channel: "email" },
+      "when the screen opens": { ticket: NEXT_TICKET, channel: "email", once: true },
       "to the address of a new account": { ticket: TICKET, channel: "email", email: EMAIL },
     },
     answers: CODE_SENT,

@@ -11,7 +11,9 @@ import {
   InviteCode,
   NullableText,
   object,
+  Once,
   SecondStep,
+  SendOnOpen,
   SignedIn,
   Ticket,
   Tracking,
@@ -159,6 +161,7 @@ export const thirdPartySchemas = {
       phone: NullableText,
       email: NullableText,
       totpRequired: Type.Boolean(),
+      sendOnOpen: SendOnOpen,
     }),
   },
   thirdBindSendCode: {
@@ -167,6 +170,7 @@ export const thirdPartySchemas = {
       channel: Channel,
       /** For a new account: the address to prove; if omitted, the provider's. */
       email: Type.Optional(Email),
+      once: Once,
     }),
     data: CodeSent,
   },

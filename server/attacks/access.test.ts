@@ -53,6 +53,7 @@ describe("ASVS 8.2.1: access to each call", () => {
       "countryKycInfo",
       "factorResetStop",
       "humanChallenge",
+      "invitationRead",
       "ipCheck",
       "location",
       "loginPasskeyOptions",
@@ -76,6 +77,7 @@ describe("ASVS 8.2.1: access to each call", () => {
         "loginPhone",
         "passwordChange",
         "stepUpVerify",
+        "subAccountCreate",
         "thirdBindCheckPassword",
       ].toSorted(),
     );

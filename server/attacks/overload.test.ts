@@ -32,6 +32,8 @@ const HASHING: readonly EndpointName[] = [
   "authenticatorConfirm",
   "passkeyRegister",
   "recoveryCodesRenew",
+  "subAccountCreate",
+  "invitationAccept",
 ];
 const LOGINS: readonly EndpointName[] = ["loginEmailOrUsername", "loginPhone"];
 const names = Object.keys(ENDPOINTS) as EndpointName[];
@@ -45,6 +47,7 @@ const TABLES = [
   "passkeys",
   "recovery_codes",
   "sessions",
+  "sub_account_invitations",
   "tickets",
   "used_challenges",
 ] as const;

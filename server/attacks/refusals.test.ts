@@ -54,9 +54,16 @@ function knowsWho(name: EndpointName, error: ErrorName): boolean {
   if (error.startsWith("challenge") || error === "ticketInvalid" || error === "phoneInvalid") {
     return false;
   }
-  if (name === "securityAlertConfirm" || /^factorResetS(?:endCode|tart)$/.test(name)) return true;
+  if (
+    name === "invitationAccept" ||
+    name === "securityAlertConfirm" ||
+    /^factorResetS(?:endCode|tart)$/.test(name)
+  )
+    return true;
   if (name === "loginPasskey" && error === "passkeyFailed") return false;
-  if (/^third(?:Pc)?Verify$/.test(name)) return error.startsWith("account");
+  if (/^third(?:Pc)?Verify$/.test(name)) {
+    return error.startsWith("account") || error === "mainAccountClosing";
+  }
   if (name.startsWith("thirdBindCheck")) return true;
   if (/^recover\w+VerifyCode$/.test(name))
     return error === "codeWrong" || error === "tooManyRequests";

@@ -63,6 +63,7 @@ interface CallRoute {
   schema: EndpointSchema;
   /** Its name in the OpenAPI document. */
   described?: { operationId: string; tags: string[] };
+  bodyLimit?: number | undefined;
   /** Runs before the body is read. */
   authorize?(request: FastifyRequest): void;
 }
@@ -70,7 +71,7 @@ interface CallRoute {
 /** Registers a call: validates its input and output, wraps it in the envelope, disables caching. */
 export function answerCall(
   app: FastifyInstance,
-  { method, path, schema, described, authorize: demand }: CallRoute,
+  { method, path, schema, described, bodyLimit, authorize: demand }: CallRoute,
   handler: (payload: unknown, call: Call) => Promise<unknown>,
 ): void {
   const envelope = Type.Object(
@@ -87,6 +88,7 @@ export function answerCall(
       ...(schema.body ? { body: schema.body } : {}),
       response: { 200: envelope },
     },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(demand && {
       onRequest(request, _, done) {
         demand(request);
@@ -109,10 +111,10 @@ export function registerCall<Name extends EndpointName>(
   name: Name,
   handler: Handler<Name>,
 ): void {
-  const { method, path }: Endpoint = ENDPOINTS[name];
+  const { method, path, bodyLimit }: Endpoint = ENDPOINTS[name];
   const schema: EndpointSchema = SCHEMAS[name];
   const described = { operationId: name, tags: [areaOf(name)] };
-  answerCall(app, { method, path, schema, described }, (payload, call) =>
+  answerCall(app, { method, path, schema, described, bodyLimit }, (payload, call) =>
     handler(payload as Payload<Name>, call),
   );
 }

@@ -1,12 +1,20 @@
 import { describe, expect, it, afterEach } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
+import { callbackPath } from "@portico/contract/third-party/callback";
 import { DAY, HOUR } from "../platform/clock.ts";
 import { attempt, prepareCall } from "../testing/calls/call-fixtures.ts";
-import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { freshBrowser } from "../testing/people/factors.ts";
+import { makePerson, PASSWORD, type Person } from "../testing/people/people.ts";
+import { challengeIdOf } from "../testing/app/browser.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 
 let test: TestApp;
 afterEach(() => test.close());
+
+/** The rule in a page's stylesheet. */
+const hiddenWhenOff = (name: string) =>
+  new RegExp(`\\[data-off~=${name}\\] \\[data-offer=${name}\\](?:,[^{]+)?\\{display:none\\}`);
 
 describe("settings of an exchange", () => {
   it("SESSION_IDLE_HOURS ends an unused session", async () => {
@@ -67,7 +75,7 @@ describe("settings of an exchange", () => {
     const page = (await test.request("/en/register")).body;
     expect(page).toMatch(/<html[^>]* data-off="institutions"/);
     expect(page).toContain('data-offer="institutions"');
-    expect(page).toContain("[data-off~=institutions] [data-offer=institutions]{display:none}");
+    expect(page).toMatch(hiddenWhenOff("institutions"));
     expect((await test.request("/en/institutions-register")).statusCode).toBe(404);
     expect((await test.request("/sitemap.xml")).body).not.toContain("institutions");
 
@@ -85,6 +93,65 @@ describe("settings of an exchange", () => {
     const made = await attempt("registerEmail", ready, { fields: { institution } });
     expect(made.body.code).toBe(ERRORS.forbidden.code);
     expect((await attempt("registerEmail", ready)).body.code).toBe(0);
+  });
+
+  it("without SMS_PROVIDER: phone is on no page, is not suggested, and calls for it are refused", async () => {
+    test = await openTestApp({ env: PRODUCTION, builtPages: true });
+    for (const screen of ["login", "register", "forget-password"]) {
+      const page = (await test.request(`/en/${screen}`)).body;
+      expect(page).toMatch(/<html[^>]* data-off="phone"/);
+      expect(page).toMatch(/role="tablist"[^>]* data-offer="phone"/);
+      expect(page).toMatch(hiddenWhenOff("phone"));
+    }
+    expect((await test.request("/en/phone")).statusCode).toBe(404);
+    expect((await test.request("/en/email")).statusCode).toBe(200);
+
+    const { account } = await makePerson(test, { email: "no-texts@example.com" });
+    const browser = await freshBrowser(test, { account } as Person);
+    expect((await browser.call("userInfo")).data["bindOffer"]).toBeNull();
+    expect((await browser.call("securityOverview")).data["nextStep"]).not.toBe("contact");
+    const refused = ERRORS.smsUnavailable.code;
+    const number = { dialCode: "+49", phone: "15112345678" };
+    for (const call of ["registerPhoneSendCode", "recoverPhoneSendCode"] as const) {
+      expect((await test.browser().solved(call, number)).body.code).toBe(refused);
+    }
+    expect((await browser.solved("smsSendCode", number)).body.code).toBe(refused);
+  });
+
+  it("without SMS_PROVIDER: a device is confirmed by mail, and a number without one can still sign in by password", async () => {
+    test = await openTestApp({ env: PRODUCTION });
+    const phone = { e164: "+4915112345678", dialCode: "+49" };
+    const both = await makePerson(test, { email: "both@example.com", phone });
+    const asked = await test.browser().login("both@example.com");
+    expect(asked.data).toMatchObject({ next: "device", email: "b***h@example.com", phone: null });
+    expect(both.account.phone).toBe(phone.e164);
+
+    const only = { e164: "+4915112345679", dialCode: "+49" };
+    const person = await makePerson(test, { phone: only });
+    const known = await person.knownBrowser();
+    const solution = await known.solve("password");
+    const password = known.seal(PASSWORD, challengeIdOf(solution));
+    const typed = { phone: only.e164, password };
+    const signedIn = await known.call("loginPhone", typed, { solution });
+    expect(signedIn.data).toMatchObject({ UID: person.account.uid, bindOffer: null });
+  });
+
+  it("API-7: without OIDC_PROVIDERS: third party is on no page, and calls for it are refused", async () => {
+    test = await openTestApp({ withoutProviders: true, builtPages: true });
+    for (const screen of ["login", "register"]) {
+      expect((await test.request(`/en/${screen}`)).body).not.toMatch(/<html[^>]* data-ways/);
+    }
+    const { body } = await test.browser().call("thirdProviders");
+    expect(body.data).toEqual([]);
+    const start = await test.browser().call("thirdStart", { provider: "google" });
+    expect(start.body.code).not.toBe(0);
+    expect((await test.request(callbackPath("google"))).statusCode).toBe(404);
+    const { account } = await makePerson(test);
+    const browser = await freshBrowser(test, { account } as Person);
+    const overview = await browser.call("securityOverview");
+    expect(overview.data).toMatchObject({ connected: [], connectable: false });
+    const connect = await browser.call("identityStart", { provider: "google" });
+    expect(connect.body.code).not.toBe(0);
   });
 
   it("LIMITS is applied", async () => {

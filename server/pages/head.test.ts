@@ -10,11 +10,19 @@ import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.t
 const ORIGIN = "https://account.exchange.example";
 const BRAND = "Ex & Co";
 
+/** So that there is a page for phone numbers. */
+const SMS = {
+  SMS_PROVIDER: "http",
+  SMS_URL: "https://sms.example/send",
+  SMS_TOKEN: "token",
+  SMS_FROM: "Portico",
+};
+
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp({
     builtPages: true,
-    env: { ...PRODUCTION, SITE_ORIGIN: ORIGIN, LOCALE_REDIRECTS: "", BRAND_NAME: BRAND },
+    env: { ...PRODUCTION, ...SMS, SITE_ORIGIN: ORIGIN, LOCALE_REDIRECTS: "", BRAND_NAME: BRAND },
   });
 });
 afterAll(() => test.close());

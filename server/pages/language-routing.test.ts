@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, LOCALE_PREFIXES, LOCALES } from "@portico/contract/locales";
-import { SCREENS } from "@portico/contract/routes";
+import { ACCOUNT_PATHS, ACCOUNT_SCREENS, SCREENS } from "@portico/contract/routes";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 let test: TestApp;
@@ -263,6 +263,32 @@ describe("the cookie that marks a guessed language", () => {
     ["/", { cookie: "locale=de" }],
   ])("LOC-8: other visitors do not get it: %s %o", async (path, headers) => {
     expect(await cookiesOf(path, headers as Record<string, string>)).toEqual([]);
+  });
+});
+
+describe("the pages of an account", () => {
+  it("LOC-2: each is served under a prefix, with its own title", async () => {
+    const titles = new Set<string>();
+    for (const screen of ACCOUNT_SCREENS) {
+      const { statusCode, body } = await test.request(`/de/${ACCOUNT_PATHS[screen]}`);
+      expect([screen, statusCode]).toEqual([screen, 200]);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      titles.add(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? "");
+    }
+    expect(titles.size).toBe(ACCOUNT_SCREENS.length);
+  });
+
+  it.each([
+    ["/de/account/security?step=devices", "/de/account/devices"],
+    ["/en/account/security?x=1&step=history", "/en/account/activity"],
+    ["/en/account/security?step=phone", "/en/account/contacts?change=phone"],
+    ["/en/account/security?step=__proto__", undefined],
+    ["/en/account/security?step=", undefined],
+    ["/en/account/security", undefined],
+    ["/en/account/devices?step=history", undefined],
+    ["/en/security-validation?step=password", undefined],
+  ])("LOC-2: %s leads to %s", async (old, address) => {
+    expect(await leadsTo(old)).toBe(address);
   });
 });
 

@@ -8,8 +8,9 @@ import {
   splitPrefix,
   START_SCREEN,
 } from "@portico/contract/routes";
+import { movedPage } from "@portico/contract/moved-pages";
 import { firstCookie, type RequestCookies } from "../http/cookies.ts";
-import type { Settings } from "../platform/settings/settings.ts";
+import { offersPhone, type Settings } from "../platform/settings/settings.ts";
 import { jumpsToMobileSite } from "./jump-rules.ts";
 
 /** LOC-4: first segments that are not pages; `/apiary` is not `/api`. */
@@ -57,7 +58,13 @@ type Routed =
 
 type RoutingSettings = Pick<
   Settings,
-  "componentHost" | "componentPrefix" | "mobileHost" | "localeRedirects" | "institutions"
+  | "componentHost"
+  | "componentPrefix"
+  | "mobileHost"
+  | "localeRedirects"
+  | "institutions"
+  | "developmentInbox"
+  | "sms"
 >;
 
 /** LOC-7, as far as a server can see; local storage is handled in the browser (LOC-8). */
@@ -102,9 +109,14 @@ function routeUnder(
     return redirect(`${screenPath(signedIn ? LANDING_SCREEN : START_SCREEN, prefix)}${query}`);
   }
   const found = matchRoute(`/${prefix}${rest}`);
-  if (found?.screen === "institutions-register" && !settings.institutions) {
+  if (
+    (found?.screen === "institutions-register" && !settings.institutions) ||
+    (found?.screen === "phone" && !offersPhone(settings))
+  ) {
     return { kind: "missing", locale: prefix };
   }
+  const moved = found?.screen === "security" ? movedPage(query, prefix) : undefined;
+  if (moved !== undefined) return redirect(moved, true);
   if (found) return { kind: "page", screen: found.screen, locale: prefix };
   // A trailing slash is a typo, not another page.
   const trimmed = matchRoute(`/${prefix}${rest.replace(/\/$/, "")}`);

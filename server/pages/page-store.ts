@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import type { Locale } from "@portico/contract/locales";
 import { escapeHtml } from "../platform/mail/layout.ts";
 import type { PublicPasswordKey } from "../platform/passwords/password-keys.ts";
-import type { Settings } from "../platform/settings/settings.ts";
+import { offersPhone, type Settings } from "../platform/settings/settings.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Encoded } from "./encoded.ts";
 import { openPageArchive } from "./page-archive.ts";
@@ -86,8 +86,12 @@ function waysAttribute({ providers }: Settings): string {
 }
 
 /** What is turned off: pages are rendered once for all sites, and the stylesheet hides it. */
-function offAttribute({ institutions }: Settings): string {
-  return institutions ? "" : ' data-off="institutions"';
+function offAttribute(settings: Settings): string {
+  const off = [
+    ...(settings.institutions ? [] : ["institutions"]),
+    ...(offersPhone(settings) ? [] : ["phone"]),
+  ];
+  return off.length === 0 ? "" : ` data-off="${off.join(" ")}"`;
 }
 
 /** For a page that may be shown on a foreign host: its links point to ours. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LOCALE, type Locale } from "@portico/contract/locales";
 import { screenPath } from "@portico/contract/routes";
@@ -7,27 +8,29 @@ import { ASSET_POLICY, baseHeaders, pagePolicy } from "../http/headers.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import { chooseLocale, localeFor, type PageRequest, routePage } from "./language-routing.ts";
 import type { PageStore, PageVariant, Theme } from "./page-store.ts";
-import { flatHeaders, sendEncoded } from "./send.ts";
+import {
+  flatHeaders,
+  type RawExchange,
+  type Representation,
+  sendEncoded,
+  sendCached,
+} from "./send.ts";
 import { robotsTxt, securityTxt, sitemapXml } from "./site-files.ts";
 
-interface PageServices {
-  settings: Settings;
-  store: PageStore;
-  clock: Clock;
-}
-
-interface PageSender {
+export interface PageSender {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     page: string,
     status: number,
     locale: Locale,
-  ): void | Promise<void>;
+  ): Promise<void>;
   /** SCR-4 */
-  missing(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
+  missing(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The response for a path that no other route has. */
   route(request: FastifyRequest, reply: FastifyReply): unknown;
+  /** Sends a page or an asset that is in memory; false for everything else. */
+  sendCached(exchange: RawExchange): boolean;
 }
 
 export function themeOf(cookies: RequestCookies): Theme {
@@ -35,8 +38,8 @@ export function themeOf(cookies: RequestCookies): Theme {
   return theme === "dark" || theme === "light" ? theme : "system";
 }
 
-export function pageRequest(request: FastifyRequest): PageRequest {
-  const { url } = request;
+export function pageRequest(request: Pick<IncomingMessage, "headers" | "url">): PageRequest {
+  const { url = "/" } = request;
   const mark = url.indexOf("?");
   return {
     path: mark === -1 ? url : url.slice(0, mark),
@@ -47,7 +50,15 @@ export function pageRequest(request: FastifyRequest): PageRequest {
   };
 }
 
-export function createPageSender({ settings, store }: PageServices): PageSender {
+const isAssetPath = (path: string) => path.startsWith("/js/") || path.startsWith("/css/");
+
+export function createPageSender({
+  settings,
+  store,
+}: {
+  settings: Settings;
+  store: PageStore;
+}): PageSender {
   const vary =
     settings.mobileHost === undefined
       ? "Accept-Encoding, Cookie"
@@ -80,19 +91,29 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
     return headers;
   }
 
-  function sendVariant(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    variant: PageVariant,
-    status: number,
-  ) {
+  function pageOf(variant: PageVariant, status: number): Representation {
     const encoded = store.page(variant);
     if (encoded === undefined) throw new Error(`The page ${variant.page} was not built`);
-    return sendEncoded(request, reply, {
-      encoded,
-      status,
-      headers: status === 200 ? pageHeaders : errorHeaders,
-    });
+    return { encoded, status, headers: status === 200 ? pageHeaders : errorHeaders };
+  }
+
+  function assetAt(path: string): Representation | undefined {
+    const asset = store.asset(path);
+    return asset && { encoded: asset.encoded, status: 200, headers: headersOfAsset(asset.type) };
+  }
+
+  function variantOf(page: string, locale: Locale, cookies: RequestCookies): PageVariant {
+    // SES-5: only their presence picks the variant; personal data comes from the API.
+    const signedIn = cookies.has("authtoken") && cookies.has("authorization");
+    return { page, locale, theme: themeOf(cookies), signedIn };
+  }
+
+  /** Writes straight to Node: Fastify would collect the same headers for each answer. */
+  function sendRaw(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
+    reply.hijack();
+    const cookies = [reply.getHeader("set-cookie") ?? []].flat().map(String);
+    const { raw, id: requestId } = request;
+    return sendEncoded({ request: raw, response: reply.raw, requestId, cookies }, representation);
   }
 
   function send(
@@ -103,9 +124,7 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
     locale: Locale,
     cookies = parseCookies(request.headers.cookie),
   ) {
-    // SES-5: only their presence picks the variant; personal data comes from the API.
-    const signedIn = cookies.has("authtoken") && cookies.has("authorization");
-    return sendVariant(request, reply, { page, locale, theme: themeOf(cookies), signedIn }, status);
+    return sendRaw(request, reply, pageOf(variantOf(page, locale, cookies), status));
   }
 
   function plain(reply: FastifyReply, status: number) {
@@ -124,14 +143,9 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
     route(request, reply) {
       const { method } = request;
       const asked = pageRequest(request);
-      if (asked.path.startsWith("/js/") || asked.path.startsWith("/css/")) {
-        const asset = method === "GET" || method === "HEAD" ? store.asset(asked.path) : undefined;
-        if (asset === undefined) return plain(reply, 404);
-        return sendEncoded(request, reply, {
-          encoded: asset.encoded,
-          status: 200,
-          headers: headersOfAsset(asset.type),
-        });
+      if (isAssetPath(asked.path)) {
+        const asset = method === "GET" || method === "HEAD" ? assetAt(asked.path) : undefined;
+        return asset === undefined ? plain(reply, 404) : sendRaw(request, reply, asset);
       }
       const routed = routePage(asked, settings);
       if (routed.kind === "notOurs") return plain(reply, 404);
@@ -154,11 +168,26 @@ export function createPageSender({ settings, store }: PageServices): PageSender 
       }
       return send(request, reply, routed.screen, 200, routed.locale, asked.cookies);
     },
+
+    sendCached(exchange) {
+      const asked = pageRequest(exchange.request);
+      if (isAssetPath(asked.path)) {
+        const asset = assetAt(asked.path);
+        return asset !== undefined && sendCached(exchange, asset);
+      }
+      const routed = routePage(asked, settings);
+      if (routed.kind !== "page") return false;
+      const variant = variantOf(routed.screen, routed.locale, asked.cookies);
+      return sendCached(exchange, pageOf(variant, 200));
+    },
   };
 }
 
 /** Our own exact paths, handled before any language routing (LOC-4). */
-export function siteFileRoutes(app: FastifyInstance, { settings, clock }: PageServices): void {
+export function siteFileRoutes(
+  app: FastifyInstance,
+  { settings, clock }: { settings: Settings; clock: Clock },
+): void {
   const text = (reply: FastifyReply, type: string, body: string) =>
     reply.header("cache-control", "public, max-age=3600").type(type).send(body);
 

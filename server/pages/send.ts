@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "../http/request-id.ts";
 import {
   type Encoded,
@@ -8,51 +8,59 @@ import {
   isNotModified,
 } from "./encoded.ts";
 
-interface Representation {
+export interface Representation {
   encoded: Encoded;
   status: number;
   /** Alternating names and values, as Node's writeHead takes them. */
   headers: readonly string[];
 }
 
+/** A request that is answered without Fastify's reply. */
+export interface RawExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  /** Set-Cookie values. */
+  cookies?: readonly string[];
+}
+
 function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, response, requestId, cookies = [] }: RawExchange,
   { status, headers }: Representation,
   encoding: Encoding,
   { body, etag }: EncodedBody,
 ): void {
-  const all = [...headers, REQUEST_ID_HEADER, request.id];
+  const all = [...headers, REQUEST_ID_HEADER, requestId];
   const cacheable = status === 200;
   if (cacheable) all.push("etag", etag);
-  const { raw } = reply;
-  // Writes straight to Node, without any overhead.
-  reply.hijack();
-  for (const value of [reply.getHeader("set-cookie") ?? []].flat()) {
-    all.push("set-cookie", String(value));
-  }
+  for (const value of cookies) all.push("set-cookie", value);
   if (cacheable && isNotModified(request.headers["if-none-match"], etag)) {
-    raw.writeHead(304, all).end();
+    response.writeHead(304, all).end();
     return;
   }
   if (encoding !== "identity") all.push("content-encoding", encoding);
   all.push("content-length", String(body.length));
-  raw.writeHead(status, all);
-  if (request.method === "HEAD") raw.end();
-  else raw.end(body);
+  response.writeHead(status, all);
+  if (request.method === "HEAD") response.end();
+  else response.end(body);
 }
 
-export function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  representation: Representation,
-): void | Promise<void> {
-  const encoding = encodingFor(request.headers["accept-encoding"]);
+/** Sends what is in memory; false if it still has to be compressed. */
+export function sendCached(exchange: RawExchange, representation: Representation): boolean {
+  const encoding = encodingFor(exchange.request.headers["accept-encoding"]);
   const ready = representation.encoded.ready(encoding);
-  if (ready) return write(request, reply, representation, encoding, ready);
-  return representation.encoded
-    .make(encoding)
-    .then((made) => write(request, reply, representation, encoding, made));
+  if (ready === undefined) return false;
+  write(exchange, representation, encoding, ready);
+  return true;
+}
+
+export async function sendEncoded(
+  exchange: RawExchange,
+  representation: Representation,
+): Promise<void> {
+  if (sendCached(exchange, representation)) return;
+  const encoding = encodingFor(exchange.request.headers["accept-encoding"]);
+  write(exchange, representation, encoding, await representation.encoded.make(encoding));
 }
 
 /** Converts a headers object to the flat list that writeHead takes. */

@@ -23,6 +23,15 @@ function expand(address: string): string[] {
   return [...left, ...Array.from({ length: gap }, () => "0"), ...right];
 }
 
+/** The network of an address (/16, or /32 of IPv6), for those who need not know the visitor. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 2).join(".")}.*.*`;
+  if (!isIPv6(plain)) return plain;
+  const groups = expand(plain.split("%")[0] ?? plain).slice(0, 2);
+  return `${groups.join(":")}:*`;
+}
+
 /** What limits count by: the address, or for IPv6 its /64, which one visitor owns whole (A60). */
 export function limitKeyOfAddress(address: string): string {
   const plain = plainAddress(address);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitKeyOfAddress, plainAddress } from "./ip.ts";
+import { limitKeyOfAddress, networkOf, plainAddress } from "./ip.ts";
 
 describe("A60, ASVS 15.3.4: what limits count by", () => {
   it("is the whole address for IPv4", () => {
@@ -33,5 +33,17 @@ describe("A60, ASVS 15.3.4: what limits count by", () => {
   it("keeps small mapped addresses apart", () => {
     expect(plainAddress("::ffff:102:304")).toBe("1.2.3.4");
     expect(plainAddress("::ffff:0:1")).toBe("0.0.0.1");
+  });
+});
+
+describe("the network of an address", () => {
+  it.each([
+    ["203.0.113.77", "203.0.*.*"],
+    ["::ffff:203.0.113.77", "203.0.*.*"],
+    ["2001:db8:1:2::3", "2001:db8:*"],
+    ["::1", "0:0:*"],
+    ["local", "local"],
+  ])("of %s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

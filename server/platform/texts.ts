@@ -1,19 +1,35 @@
 import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
+import type { ActivityTextId } from "@portico/messages/activity";
 import { type Compiled, format, type Values } from "@portico/messages/format";
 import type { ErrorTextKey, MailTextKey, SmsTextKey } from "@portico/messages/keys";
 
-const PARTS = ["errors", "mail", "sms"] as const;
+/** Where each part is below a language's folder. */
+const PARTS = {
+  errors: "errors",
+  mail: "mail",
+  sms: "sms",
+  // The words of an account's activity, for its file and its search.
+  activity: "screens/activity",
+} as const;
 
-export type TextId = `errors.${ErrorTextKey}` | `mail.${MailTextKey}` | `sms.${SmsTextKey}`;
+type Part = keyof typeof PARTS;
+
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
+
+export type TextId =
+  | `errors.${ErrorTextKey}`
+  | `mail.${MailTextKey}`
+  | `sms.${SmsTextKey}`
+  | ActivityTextId;
 
 export interface Texts {
   text(locale: Locale, id: TextId, values?: Values): string;
 }
 
-function readPart(locale: Locale, part: string): Record<string, string> {
-  const file = new URL(import.meta.resolve(`@portico/messages/${locale}/${part}.json`));
+function readPart(locale: Locale, part: Part): Record<string, string> {
+  const file = new URL(import.meta.resolve(`@portico/messages/${locale}/${PARTS[part]}.json`));
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
   } catch (error) {
@@ -22,24 +38,22 @@ function readPart(locale: Locale, part: string): Record<string, string> {
   }
 }
 
-function compileCatalogue(locale: Locale): Map<string, Compiled> {
+function compilePart(locale: Locale, part: Part): Map<string, Compiled> {
+  const messages = { ...readPart(DEFAULT_LOCALE, part), ...readPart(locale, part) };
   return new Map(
-    PARTS.flatMap((part) =>
-      Object.entries({ ...readPart(DEFAULT_LOCALE, part), ...readPart(locale, part) }).map(
-        ([key, message]) => [`${part}.${key}`, compileMessage(message) as Compiled] as const,
-      ),
-    ),
+    Object.entries(messages).map(([key, message]) => [key, compileMessage(message) as Compiled]),
   );
 }
 
-/** Compiled when a language is first needed: all of them take a good part of a start. */
-const catalogues = new Map<Locale, Map<string, Compiled>>();
+/** Compiled when first needed: all parts of all languages take a good part of a start. */
+const catalogues = new Map<string, Map<string, Compiled>>();
 
-function catalogueOf(locale: Locale): Map<string, Compiled> {
-  let found = catalogues.get(locale);
+function catalogueOf(locale: Locale, part: Part): Map<string, Compiled> {
+  const name = `${locale} ${part}`;
+  let found = catalogues.get(name);
   if (found === undefined) {
-    found = compileCatalogue(locale);
-    catalogues.set(locale, found);
+    found = compilePart(locale, part);
+    catalogues.set(name, found);
   }
   return found;
 }
@@ -48,7 +62,10 @@ function catalogueOf(locale: Locale): Map<string, Compiled> {
 export function loadTexts(): Texts {
   return {
     text(locale, id, values = {}) {
-      return format(catalogueOf(locale).get(id) ?? id, values, LANGUAGE_TAGS[locale]);
+      const dot = id.indexOf(".");
+      const part = id.slice(0, dot);
+      const catalogue = isPart(part) ? catalogueOf(locale, part) : undefined;
+      return format(catalogue?.get(id.slice(dot + 1)) ?? id, values, LANGUAGE_TAGS[locale]);
     },
   };
 }

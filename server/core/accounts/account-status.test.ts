@@ -162,23 +162,4 @@ describe("the standing of an account", () => {
     await expect(setStatus(id, "asleep" as "frozen")).rejects.toThrow();
     expect(await statusOf(id)).toBe("active");
   });
-
-  it("of a company's review is one of three too", async () => {
-    const institution = { companyName: "A", registrationCountry: "DE", contactName: "B" };
-    const { id, review } = await test.database.transaction((db) =>
-      createAccount(db, test.clock, {
-        contact: { channel: "email", address: "company@example.com" },
-        passwordHash: "hash",
-        locale: "en",
-        termsVersion: "1",
-        institution,
-      }),
-    );
-    expect(review).toBe("pending");
-    const judge = (outcome: "approved" | "refused") =>
-      test.database.transaction((db) => standing.review(db, OPERATOR, id, outcome));
-    await expect(judge("perhaps" as "approved")).rejects.toThrow();
-    expect([await judge("approved"), await judge("refused")]).toEqual([true, false]);
-    expect(await eventsOf(id)).toEqual([expect.objectContaining({ event: "reviewed" })]);
-  });
 });

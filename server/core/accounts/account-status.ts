@@ -12,13 +12,6 @@ export interface AccountStatus {
     accountId: string,
     status: repository.Account["status"],
   ): Promise<boolean>;
-  /** Ends an institution's review; false if no review was open. */
-  review(
-    db: Db,
-    actor: Actor,
-    accountId: string,
-    outcome: "approved" | "refused",
-  ): Promise<boolean>;
 }
 
 /** Refuses a frozen or closed account, no matter what was proven. */
@@ -30,11 +23,14 @@ export async function refuseUnlessActive(
   if (status === "closed") throw new Refusal("accountClosed");
   // A sub-user is part of its parent account.
   const parent = parent_id === null ? undefined : await repository.findById(db, parent_id);
-  if (parent !== undefined) await refuseUnlessActive(db, parent);
+  if (parent === undefined) return;
+  await refuseUnlessActive(db, parent);
+  // Only the owner's own sign-in cancels a closing.
+  if (parent.closing_at !== null) throw new Refusal("mainAccountClosing");
 }
 
 /**
- * The exchange's decision about an account: active, frozen or closed, and an institution's review.
+ * The exchange's decision about an account: active, frozen or closed.
  */
 export function createAccountStatus({
   sessions,
@@ -56,12 +52,6 @@ export function createAccountStatus({
       }
       await audit.record(db, actor, "statusChanged", { accountId });
       return true;
-    },
-
-    async review(db, actor, accountId, outcome) {
-      const changed = await repository.setReview(db, accountId, outcome);
-      if (changed) await audit.record(db, actor, "reviewed", { accountId });
-      return changed;
     },
   };
 }

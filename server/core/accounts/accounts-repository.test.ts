@@ -5,6 +5,7 @@ import {
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
 import { provenEmail, provenPhone } from "../../testing/people/proofs.ts";
+import * as reviews from "../company/review-repository.ts";
 import * as closing from "../closing/closing-repository.ts";
 import * as factorReset from "../factor-reset/factor-reset-repository.ts";
 import * as repository from "./accounts-repository.ts";
@@ -14,6 +15,14 @@ beforeAll(async () => {
   test = await openTestDatabase();
 });
 afterAll(() => test.close());
+
+const PREFERENCES = {
+  locale: "de",
+  theme: "dark",
+  time_zone: "Europe/Berlin",
+  hours: "24",
+  optional_mails: "everySignIn",
+} as const;
 
 type Change = Partial<repository.Account>;
 
@@ -85,10 +94,18 @@ const WRITERS: Record<string, Writer> = {
     write: (db, id) => repository.setStatus(db, id, "frozen"),
     after: { status: "frozen" },
   },
-  setReview: {
+  setPreferences: {
+    write: (db, id) => repository.setPreferences(db, id, PREFERENCES),
+    after: PREFERENCES,
+  },
+  "company review: move": {
     before: { review: "pending" },
-    write: (db, id) => repository.setReview(db, id, "refused"),
+    write: (db, id) => reviews.move(db, id, "pending", "refused"),
     after: { review: "refused" },
+  },
+  "company review: setInstitution": {
+    write: (db, id) => reviews.setInstitution(db, id, "{}"),
+    after: { institution: "{}" },
   },
   setSecondFactors: {
     write: (db, id) => repository.setSecondFactors(db, id, "totp"),
@@ -180,7 +197,7 @@ describe("a conditional change", () => {
     const { id } = await accountWith({ review: "approved" });
     expect(await closing.stop(test.db, id)).toBe(false);
     expect(await factorReset.end(test.db, id)).toBe(false);
-    expect(await repository.setReview(test.db, id, "refused")).toBe(false);
+    expect(await reviews.move(test.db, id, "pending", "refused")).toBe(false);
     expect(await rowOf(id)).toMatchObject({ review: "approved" });
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
@@ -200,6 +201,15 @@ export async function setLocale(db: Db, id: string, locale: Account["locale"]): 
   await db.updateTable("accounts").set({ locale }).where("id", "=", id).execute();
 }
 
+export type Preferences = Pick<
+  Account,
+  "locale" | "theme" | "time_zone" | "hours" | "optional_mails"
+>;
+
+export async function setPreferences(db: Db, id: string, chosen: Preferences): Promise<void> {
+  await db.updateTable("accounts").set(chosen).where("id", "=", id).execute();
+}
+
 export async function closeOffer(db: Db, id: string, until: number): Promise<void> {
   await db
     .updateTable("accounts")
@@ -208,28 +218,17 @@ export async function closeOffer(db: Db, id: string, until: number): Promise<voi
     .execute();
 }
 
-/** True if the status changed. */
+/**
+ * True if the status changed. A freeze replaces one by the main account, which then cannot undo it.
+ */
 export async function setStatus(db: Db, id: string, status: Account["status"]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")
-    .set({ status })
+    .set({ status, frozen_by: null })
     .where("id", "=", id)
-    .where("status", "!=", status)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** True when the review was still open. */
-export async function setReview(
-  db: Db,
-  id: string,
-  review: "approved" | "refused",
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("accounts")
-    .set({ review })
-    .where("id", "=", id)
-    .where("review", "=", "pending")
+    .where((expression) =>
+      expression.or([expression("status", "!=", status), expression("frozen_by", "is not", null)]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -248,6 +247,33 @@ export function listByReview(db: Db, review: NonNullable<Account["review"]>): Pr
     .selectAll()
     .where("review", "=", review)
     .orderBy("created_at")
+    .execute();
+}
+
+/** Literal characters for a `like` pattern. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Accounts one of whose names begins like this, oldest first. */
+export async function search(
+  db: Db,
+  given: { email: string; phone: string; username: string; uid: string; most: number },
+): Promise<Account[]> {
+  const begins = (column: "email" | "phone" | "username_key" | "uid", text: string) =>
+    sql<boolean>`${sql.ref(column)} like ${`${literally(text)}%`} escape ${"\\"}`;
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where((expression) =>
+      expression.or([
+        begins("email", given.email),
+        begins("phone", given.phone),
+        begins("username_key", given.username),
+        begins("uid", given.uid),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(given.most)
     .execute();
 }
 

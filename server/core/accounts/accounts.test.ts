@@ -312,10 +312,12 @@ describe("A31: a race for one address", () => {
   });
 });
 
+const AT = { now: 0, phone: true };
+
 describe("SES-1: the account info that the browser gets", () => {
   it("has exactly these fields, and no secret", async () => {
     const account = await create(input("info@example.com"));
-    expect(userInfoOf(account, 0)).toEqual({
+    expect(userInfoOf(account, AT)).toEqual({
       accountGroup: account.account_group,
       userId: account.id,
       UID: account.uid,
@@ -338,8 +340,15 @@ describe("SES-1: the account info that the browser gets", () => {
 
   it("SES-6: marks a sub-user as no admin, and a mining user", async () => {
     const account = await create(input("sub@example.com"));
-    expect(userInfoOf({ ...account, parent_id: "parent" }, 0).isAdmin).toBe(false);
-    expect(userInfoOf({ ...account, mining: 1 }, 0).chainDreamMiningUser).toBe(true);
+    expect(userInfoOf({ ...account, parent_id: "parent" }, AT).isAdmin).toBe(false);
+    expect(userInfoOf({ ...account, mining: 1 }, AT).chainDreamMiningUser).toBe(true);
+  });
+
+  it("offers no contact without text messages: adding one takes a code to both", async () => {
+    const account = await create(input("no-texts@example.com"));
+    expect(userInfoOf(account, { now: 0, phone: false }).bindOffer).toBeNull();
+    const byPhone = { ...account, email: null, phone: "+491512345" };
+    expect(userInfoOf(byPhone, { now: 0, phone: false }).bindOffer).toBeNull();
   });
 
   it("offers the missing contact until the offer is closed, and never to a sub-user", async () => {
@@ -354,14 +363,17 @@ describe("SES-1: the account info that the browser gets", () => {
       [{ parent_id: "parent" }, null],
     ] as const;
     for (const [more, offer] of cases) {
-      expect([more, userInfoOf({ ...account, ...more }, 1000).bindOffer]).toEqual([more, offer]);
+      expect([more, userInfoOf({ ...account, ...more }, { ...AT, now: 1000 }).bindOffer]).toEqual([
+        more,
+        offer,
+      ]);
     }
   });
 
   it("allows trading unless the account is a company that was not approved", async () => {
     const account = await create(input("trades@example.com"));
     const allowed = (more: Partial<typeof account>) =>
-      userInfoOf({ ...account, ...more }, 0).tradingAllowed;
+      userInfoOf({ ...account, ...more }, AT).tradingAllowed;
     expect(allowed({})).toBe(true);
     for (const review of ["pending", "refused", null] as const) {
       expect(allowed({ type: "institution", review })).toBe(false);
@@ -371,9 +383,9 @@ describe("SES-1: the account info that the browser gets", () => {
 
   it("SES-1: names the factors that guard the account, its own or the parent's", async () => {
     const account = await create(input("guarded@example.com"));
-    const own = userInfoOf({ ...account, second_factors: "sms,totp" }, 0);
+    const own = userInfoOf({ ...account, second_factors: "sms,totp" }, AT);
     expect(own).toMatchObject({ twoFactorRequired: true, verifyInstruction: ["totp", "sms"] });
-    const parents = userInfoOf({ ...account, use_admin_two_factor: 1 }, 0, ["email"]);
+    const parents = userInfoOf({ ...account, use_admin_two_factor: 1 }, AT, ["email"]);
     expect(parents).toMatchObject({
       twoFactorRequired: false,
       useAdminTwoFactor: true,
@@ -383,7 +395,7 @@ describe("SES-1: the account info that the browser gets", () => {
 
   it("names the account by its phone number if it has no email address", async () => {
     const account = await create(input("phone@example.com"));
-    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }, 0).emailOrPhone).toBe(
+    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }, AT).emailOrPhone).toBe(
       "+491512345",
     );
   });

@@ -35,7 +35,7 @@ export interface NewAccount {
   /** A company: it starts under review. */
   institution?: Institution | undefined;
   /** A sub-user of this account. */
-  parent?: { id: string; useAdminTwoFactor: boolean } | undefined;
+  parent?: { id: string; useAdminTwoFactor: boolean; accountGroup?: number } | undefined;
   mining?: boolean;
 }
 
@@ -59,9 +59,11 @@ export async function createAccount(
   const account: repository.Account = {
     id: randomToken().slice(0, 22),
     uid: newUid(),
-    account_group: newAccountGroup(),
+    // In the group of its parent, because a group may have its own database.
+    account_group: parent?.accountGroup ?? newAccountGroup(),
     type: institution ? "institution" : "individual",
     status: "active",
+    frozen_by: null,
     parent_id: parent?.id ?? null,
     mining: input.mining ? 1 : 0,
     email: contact?.channel === "email" ? contact.address : null,
@@ -93,6 +95,10 @@ export async function createAccount(
     recovered_by: null,
     recovered_flow: null,
     recovered_device: null,
+    theme: null,
+    time_zone: null,
+    hours: null,
+    optional_mails: "",
   };
   for (let attempt = 0; attempt < UID_ATTEMPTS; attempt += 1) {
     if (await repository.insert(db, account)) {

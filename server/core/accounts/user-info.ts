@@ -2,6 +2,7 @@ import type { UserInfo } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { findById } from "./accounts-repository.ts";
+import { mainAccountName } from "./names.ts";
 import { requiresTwoFactor, secondFactorsOf } from "./second-factors.ts";
 
 type AccountFields = Pick<
@@ -23,16 +24,28 @@ type AccountFields = Pick<
   | "held_until"
   | "factor_reset_at"
   | "methods_to_review"
+  | "theme"
+  | "time_zone"
+  | "hours"
 >;
 
+/** What decides about offers besides the account. */
+export interface Offering {
+  now: number;
+  /** Whether text messages are sent: adding either contact takes a code to both. */
+  phone: boolean;
+}
+
 /** The missing contact, if one is; a sub-user's contacts are managed by the parent. */
-function bindOfferOf(account: AccountFields, now: number): UserInfo["bindOffer"] {
-  if (account.parent_id !== null || (account.offer_closed_until ?? 0) > now) return null;
+function bindOfferOf(account: AccountFields, { now, phone }: Offering): UserInfo["bindOffer"] {
+  if (!phone || account.parent_id !== null) return null;
+  if ((account.offer_closed_until ?? 0) > now) return null;
   if (account.email === null) return "email";
   return account.phone === null ? "phone" : null;
 }
 
-type Parent = Pick<AccountTable, "type" | "review" | "held_until">;
+type Parent = Pick<AccountTable, "type" | "review" | "held_until"> &
+  Parameters<typeof mainAccountName>[0];
 
 const isCleared = ({ type, review }: Pick<AccountTable, "type" | "review">) =>
   type === "individual" || review === "approved";
@@ -40,21 +53,33 @@ const isCleared = ({ type, review }: Pick<AccountTable, "type" | "review">) =>
 /** A company trades once it is approved, and a sub-user only if its parent may. */
 export function mayTrade(
   account: Pick<AccountTable, "type" | "review" | "parent_id">,
-  parent: Parent | undefined,
+  parent: Pick<AccountTable, "type" | "review"> | undefined,
 ): boolean {
   if (!isCleared(account)) return false;
   return parent === undefined ? account.parent_id === null : isCleared(parent);
 }
 
+/** Undefined if the browser decides everything: so it is for nearly every account. */
+function preferencesOf({ theme, time_zone, hours }: AccountFields): UserInfo["preferences"] {
+  if (theme === null && time_zone === null && hours === null) return undefined;
+  return {
+    ...(theme === null ? {} : { theme }),
+    ...(time_zone === null ? {} : { timeZone: time_zone }),
+    ...(hours === null ? {} : { hours }),
+  };
+}
+
 /** SES-1 without the token. `factors` are those that guard the account: its own or the parent's. */
 export function userInfoOf(
   account: AccountFields,
-  now: number,
+  offering: Offering,
   factors: UserInfo["verifyInstruction"] = secondFactorsOf(account),
   parent?: Parent,
 ): UserInfo {
+  const { now } = offering;
   // Until then the exchange lets nothing leave the account.
   const heldUntil = Math.max(account.held_until ?? 0, parent?.held_until ?? 0);
+  const preferences = preferencesOf(account);
   return {
     accountGroup: account.account_group,
     userId: account.id,
@@ -72,11 +97,13 @@ export function userInfoOf(
     accountType: account.type,
     reviewStatus: account.review,
     tradingAllowed: mayTrade(account, parent),
-    bindOffer: bindOfferOf(account, now),
+    bindOffer: bindOfferOf(account, offering),
     // Omitted when unset: nearly every account, in the most frequent response.
     ...(heldUntil > now ? { withdrawalsHeldUntil: heldUntil } : {}),
     ...(account.factor_reset_at === null ? {} : { factorResetAt: account.factor_reset_at }),
+    ...(preferences === undefined ? {} : { preferences }),
     ...(account.methods_to_review === 0 ? {} : { methodsToReview: account.methods_to_review }),
+    ...(parent === undefined ? {} : { mainAccount: mainAccountName(parent) }),
   };
 }
 
@@ -84,10 +111,10 @@ export function userInfoOf(
 export async function loadUserInfo(
   db: Db,
   account: AccountFields,
-  now: number,
+  offering: Offering,
   factors?: UserInfo["verifyInstruction"],
 ): Promise<UserInfo> {
   const { parent_id } = account;
   const parent = parent_id === null ? undefined : await findById(db, parent_id);
-  return userInfoOf(account, now, factors, parent);
+  return userInfoOf(account, offering, factors, parent);
 }

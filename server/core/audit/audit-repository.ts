@@ -40,6 +40,8 @@ export function insertion(db: Db, rows: readonly AuditEventTable[]): CompiledQue
 export interface AuditFilter {
   accountId?: string | undefined;
   event?: string | undefined;
+  /** One of these. */
+  events?: readonly string[] | undefined;
   since?: number | undefined;
   until?: number | undefined;
 }
@@ -47,7 +49,7 @@ export interface AuditFilter {
 /** In the order of time or against it; `after` is the last one of the page before. */
 export function list(
   db: Db,
-  { accountId, event, since, until }: AuditFilter,
+  { accountId, event, events, since, until }: AuditFilter,
   {
     most,
     after,
@@ -59,15 +61,33 @@ export function list(
   let query = db.selectFrom("audit_events").selectAll();
   if (accountId !== undefined) query = query.where("account_id", "=", accountId);
   if (event !== undefined) query = query.where("event", "=", event);
+  if (events !== undefined) query = query.where("event", "in", events);
   if (since !== undefined) query = query.where("at", ">=", since);
   if (until !== undefined) query = query.where("at", "<", until);
   if (after !== undefined) {
-    query = query.where((expression) =>
-      expression.or([
-        expression("at", beyond, after.at),
-        expression.and([expression("at", "=", after.at), expression("id", beyond, after.id)]),
-      ]),
-    );
+    // Says it twice, so that the index begins at this place.
+    query = query
+      .where("at", newestFirst ? "<=" : ">=", after.at)
+      .where((expression) =>
+        expression.or([
+          expression("at", beyond, after.at),
+          expression.and([expression("at", "=", after.at), expression("id", beyond, after.id)]),
+        ]),
+      );
   }
   return query.orderBy("at", order).orderBy("id", order).limit(most).execute();
+}
+
+/** Undefined if the account has no such event. */
+export function findOwn(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<AuditEventTable | undefined> {
+  return db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
 }

@@ -42,9 +42,9 @@ describe("ASVS 13.3.4, 11.2.2: an authenticator whose key is rotated", () => {
     expect(await authenticators(newer).check(test.db, id, code())).toBeDefined();
   });
 
-  it("fails, and never accepts a code, once its key is gone", async () => {
+  it("accepts no code once its key is gone", async () => {
     const { id, code } = await enrolled(older);
-    await expect(authenticators(newer).check(test.db, id, code())).rejects.toThrow();
+    expect(await authenticators(newer).check(test.db, id, code())).toBeUndefined();
   });
 });
 

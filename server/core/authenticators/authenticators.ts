@@ -87,7 +87,8 @@ export function createAuthenticators(keyring: Keyring, clock: Clock): Authentica
 
     async check(db, accountId, code) {
       const row = await repository.find(db, accountId);
-      if (row === undefined) return undefined;
+      // A lost key (docs/operations/rotate-keys.md): to its owner, the authenticator is lost.
+      if (row === undefined || !keyring.canOpen(row.secret)) return undefined;
       const secret = open(row.secret, accountId);
       const step = matchingStep(secret, code, clock.now());
       // Re-encrypts it, so that the old key can be retired (ASVS 13.3.4).

@@ -44,9 +44,13 @@ const PERSONAL = [
   "passkeys",
   "identities",
   "mail_links",
+  "sub_account_invitations",
   "method_changes",
   "method_removals",
   "tickets",
+  "company_reviews",
+  "company_document_requests",
+  "company_documents",
 ] as const satisfies (keyof Schema)[];
 
 /** Erases the person; only the account's number stays, for the exchange's books. */
@@ -74,6 +78,10 @@ export async function erase(db: Db, id: string): Promise<void> {
       recovered_by: null,
       recovered_flow: null,
       recovered_device: null,
+      theme: null,
+      time_zone: null,
+      hours: null,
+      optional_mails: "",
     })
     .where("id", "=", id)
     .execute();

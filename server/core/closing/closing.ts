@@ -67,8 +67,11 @@ export function createClosing(services: ClosingServices): Closing {
     async begin(db, actor, account) {
       const until = clock.now() + duration;
       if (!(await repository.begin(db, account.id, until))) return account.closing_at ?? until;
-      await sessions.endAll(db, account.id, "revoked");
-      await tickets.endAll(db, account.id);
+      // Sub-users too: they cannot sign in while their main account is being closed.
+      for (const id of [account.id, ...(await accounts.subUsersOf(db, account.id))]) {
+        await sessions.endAll(db, id, "revoked");
+        await tickets.endAll(db, id);
+      }
       await notices.notifyAll(db, account, { template: "closingBegan", values: { until } });
       await audit.record(db, actor, "closingBegan", { accountId: account.id });
       return until;

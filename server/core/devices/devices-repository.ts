@@ -85,6 +85,20 @@ export function listTrusted(db: Db, accountId: string): Promise<Device[]> {
     .execute();
 }
 
+/** Undefined if the account never had such a device. */
+export function findByPublicId(
+  db: Db,
+  accountId: string,
+  publicId: string,
+): Promise<Device | undefined> {
+  return db
+    .selectFrom("devices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("public_id", "=", publicId)
+    .executeTakeFirst();
+}
+
 /** Undefined if the account has no such device or no longer trusts it. */
 export function revoke(
   db: Db,

@@ -39,6 +39,11 @@ export interface FactorReset {
     account: accounts.Account,
     proofs: Proofs,
   ): Promise<number | undefined>;
+  /**
+   * The same for an owner who cannot give the proofs, begun by an operator: the wait and the
+   * notices protect the owner from it.
+   */
+  beginByOperator(db: Db, actor: Actor, account: accounts.Account): Promise<number | undefined>;
   /** False if no reset is pending. */
   stop(db: Db, actor: Actor, account: accounts.Account): Promise<boolean>;
   /**
@@ -46,6 +51,8 @@ export interface FactorReset {
    * new method stops nothing, because an intruder may have added it.
    */
   stopByProof(db: Db, actor: Actor, accountId: string, proven: ProvenMethod): Promise<void>;
+  /** Removes the factors at once, for a sub-account on the word of its main account. */
+  removeNow(db: Db, account: accounts.Account): Promise<void>;
   /** Sends the notices and does the removals that are due. Returns how many were removed. */
   advance(): Promise<number>;
 }
@@ -79,9 +86,10 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
     }
   }
 
-  async function remove(db: Db, account: accounts.Account): Promise<void> {
+  async function removeNow(db: Db, account: accounts.Account): Promise<void> {
     const now = clock.now();
     await repository.end(db, account.id);
+    await mailLinks.endAll(db, "keep-factor", account.id);
     await repository.removeFactors(db, account.id);
     const left = secondFactorsOf(account).filter((one) => one !== "totp" && one !== "passkey");
     await setSecondFactors(db, account.id, left);
@@ -89,7 +97,12 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
     await revokeDevices(db, account.id, now);
     await services.tickets.endAll(db, account.id);
     await services.withdrawalHolds.begin(db, account.id);
-    await notices.notifyAll(db, account, { template: "factorResetDone", values: { at: now } });
+  }
+
+  async function remove(db: Db, account: accounts.Account): Promise<void> {
+    await removeNow(db, account);
+    const values = { at: clock.now() };
+    await notices.notifyAll(db, account, { template: "factorResetDone", values });
     await audit.record(db, SYSTEM_ACTOR, "factorResetDone", { accountId: account.id });
   }
 
@@ -139,6 +152,7 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
 
   return {
     stop,
+    removeNow,
 
     async begin(db, actor, account, proofs) {
       const until = clock.now() + duration;
@@ -146,6 +160,15 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
       await notify(db, account, "factorResetBegan", until);
       const facts = { accountId: account.id, factors: factorsOf(proofs) };
       await audit.record(db, actor, "factorResetBegan", facts);
+      return until;
+    },
+
+    async beginByOperator(db, actor, account) {
+      const until = clock.now() + duration;
+      if (!(await repository.begin(db, account.id, until))) return undefined;
+      // The first notice of an owner's reset says that codes were entered, which is not true here.
+      await notify(db, account, "factorResetSoon", until);
+      await audit.record(db, actor, "factorResetBegan", { accountId: account.id });
       return until;
     },
 

@@ -32,6 +32,11 @@ export const PURGES: readonly Purge[] = [
     key: "token_hash",
     isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
+  {
+    table: "sub_account_invitations",
+    key: "token_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
   { table: "used_challenges", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
   {
     table: "third_party_flows",
@@ -41,6 +46,12 @@ export const PURGES: readonly Purge[] = [
   { table: "used_answers", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
   // No margin: it contains secrets, and a deleted one is just unknown.
   { table: "idempotent_answers", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
+  {
+    table: "company_documents",
+    key: "id",
+    // No margin: an unfinished upload is deleted with its parts.
+    isOver: ({ now }) => sql`expires_at <= ${now}`,
+  },
   {
     table: "pending_authenticators",
     key: "account_id",

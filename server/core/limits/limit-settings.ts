@@ -45,8 +45,10 @@ const PERSONAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "stepUpTries",
   "stepUpTriesDaily",
   "recoveryCodeSets",
+  "historySearches",
   "historyExports",
   "dataExports",
+  "subAccountNames",
 ]);
 
 const isName = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);

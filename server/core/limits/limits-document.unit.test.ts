@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/fields/codes";
-import { HISTORY_EXPORT_MAX, HISTORY_PAGE } from "../../features/security-center/history.ts";
+import { HISTORY_EXPORT_MAX } from "../../features/security-center/history.ts";
+import { HISTORY_PAGE } from "../audit/history-page.ts";
+import { SUB_ACCOUNTS_PAGE } from "../../features/sub-accounts/sub-accounts.ts";
+import { INVITATION_LIFETIME } from "../sub-accounts/invitations.ts";
 import { OFFER_REST } from "../../features/binding/binding.ts";
 import { readSecurityCenterSettings } from "../../platform/settings/security-center-settings.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
@@ -90,6 +93,8 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       "link of an alert": care.alertLink,
       "history: events a page": HISTORY_PAGE,
       "history: events in a file": HISTORY_EXPORT_MAX,
+      "sub-accounts a page": SUB_ACCOUNTS_PAGE,
+      "invitation of a sub-user": INVITATION_LIFETIME,
       "mark of an address that refuses kept": UNREACHABLE_KEPT,
       "devices that nobody signs in from kept": UNSEEN_DEVICE_KEPT,
     });

@@ -84,10 +84,22 @@ export const LIMITS = {
   answersKeptAside: { max: 1000, window: HOUR },
   /** A lock, not a limit: one process per database does the housekeeping. */
   housekeeping: { max: 1, window: 10 * MINUTE },
+  /** Each reads thousands of the account's events. */
+  historySearches: { max: 120, window: 10 * MINUTE },
   /** Each is a file of thousands of events. */
   historyExports: { max: 10, window: HOUR },
   /** The same, with all other data about a person. */
   dataExports: { max: 10, window: HOUR },
+  /** Uploads that a company begins: each may be 10 MB. */
+  documentsBegun: { max: 30, window: HOUR },
+  /** Each reads a whole document, and sends it to the virus scan. */
+  documentChecks: { max: 60, window: HOUR },
+  /** Parts that a company reads of the documents it sent: 400 are all of them. */
+  documentPartsRead: { max: 1000, window: HOUR },
+  /** How often a refused company may submit its application again. */
+  resubmissions: { max: 5, window: DAY },
+  /** Usernames tried for sub-accounts: each answer tells whether one is taken. */
+  subAccountNames: { max: 60, window: HOUR },
   /** Redirects to a provider and back: each costs a row, and some a call to the provider. */
   thirdStartsFromAddress: { max: 100, window: HOUR },
   thirdAnswersFromAddress: { max: 100, window: HOUR },

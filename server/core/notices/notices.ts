@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import type { Notice, NoticeTemplate, OutboxMessage } from "../../platform/outbox/message.ts";
+import type { Clockface } from "../../platform/outbox/mail-date-time.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
 import type { MailLinks } from "../mail-links/mail-links.ts";
 import { type Contact, contactsOf, messageTo } from "../contacts/contacts.ts";
@@ -10,7 +11,7 @@ import { everyContactOf } from "../probation/former-contacts.ts";
 
 type Addressee = Pick<
   AccountTable,
-  "id" | "email" | "phone" | "dial_code" | "locale" | "anti_phishing_code"
+  "id" | "email" | "phone" | "dial_code" | "locale" | "anti_phishing_code" | "time_zone" | "hours"
 >;
 
 /** Notices whose mails have the button that freezes the account. */
@@ -32,6 +33,16 @@ export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "recoveryCodeUsed",
   "passkeyAdded",
   "passkeyRemoved",
+  "signedIn",
+  "companyContactChanged",
+  "subAccountCreated",
+  "subAccountInvited",
+  "subAccountPasswordSet",
+  "subAccountRenamed",
+  "subAccountFrozen",
+  "subAccountUnfrozen",
+  "subAccountFactorReset",
+  "subAccountSessionsEnded",
 ]);
 
 export interface Notices {
@@ -54,6 +65,12 @@ export interface Notices {
     about?: string,
   ): Promise<void>;
 }
+
+/** How the owner wants times written. */
+const clockfaceOf = ({ time_zone, hours }: Addressee): Clockface => ({
+  ...(time_zone === null ? {} : { timeZone: time_zone }),
+  ...(hours === null ? {} : { hours }),
+});
 
 export function createNotices(
   outbox: Outbox,
@@ -80,7 +97,7 @@ export function createNotices(
       const to = messageTo(contact, account.locale as Locale, account.anti_phishing_code);
       const linked = contact.channel === "email" && ALERTS.has(notice.template);
       const said = linked ? await withLink(db, notice, about) : notice;
-      const message: OutboxMessage = { ...to, ...said };
+      const message: OutboxMessage = { ...to, ...clockfaceOf(account), ...said };
       await outbox.enqueue(db, message);
     }
   }

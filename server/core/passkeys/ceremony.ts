@@ -44,7 +44,7 @@ async function hasCertificate(attestationObject: string): Promise<boolean> {
 
 export type MadePasskey = Pick<
   Passkey,
-  "id" | "public_key" | "counter" | "transports" | "device_type" | "backed_up"
+  "id" | "public_key" | "counter" | "transports" | "device_type" | "backed_up" | "aaguid"
 >;
 
 /** WebAuthn 7.1. Undefined if anything is wrong with it. */
@@ -78,6 +78,7 @@ export async function readNewPasskey(
       counter: credential.counter,
       transports: [...new Set(transports)].join(","),
       device_type: credentialDeviceType,
+      aaguid: registrationInfo.aaguid,
       backed_up: credentialBackedUp ? 1 : 0,
     };
   } catch {

@@ -68,6 +68,7 @@ async function passkeyOf(accountId: string, counter = 0): Promise<string> {
     counter,
     transports: "",
     device_type: "singleDevice",
+    aaguid: null,
     backed_up: 0,
     created_at: test.clock.now(),
     last_used_at: null,

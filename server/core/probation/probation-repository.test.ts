@@ -46,6 +46,7 @@ async function passkeyOf(accountId: string): Promise<string> {
       transports: "",
       name: "Laptop",
       device_type: "singleDevice",
+      aaguid: null,
       backed_up: 0,
       created_at: 1,
       last_used_at: null,

@@ -8,6 +8,7 @@ import { type Codes, deviceRecipient } from "../verification-codes/codes.ts";
 import { columnsOf, type Contact, contactOf, contactsOf } from "../contacts/contacts.ts";
 import { revokeDevices } from "../devices/devices.ts";
 import type { Notices } from "../notices/notices.ts";
+import type { Invitations } from "../sub-accounts/invitations.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Proof } from "../verified.ts";
 import { everyContactOf, isFormerContact } from "./former-contacts.ts";
@@ -19,6 +20,7 @@ interface SuspensionServices {
   tickets: Tickets;
   codes: Codes;
   mailLinks: MailLinks;
+  invitations: Pick<Invitations, "endAll" | "endAllOfParent">;
   notices: Notices;
   audit: Audit;
 }
@@ -80,6 +82,9 @@ export function createSuspension(services: SuspensionServices): Suspension {
     ]);
     await mailLinks.endAll(db, "wasnt-me", account.id);
     await mailLinks.endAll(db, "keep-factor", account.id);
+    await services.invitations.endAll(db, account.id);
+    // An intruder in a main account may have invited somebody.
+    await services.invitations.endAllOfParent(db, account.id);
     await repository.endProposals(db, account.id);
   }
 

@@ -33,6 +33,9 @@ export interface SessionWithAccount
       | "held_until"
       | "factor_reset_at"
       | "methods_to_review"
+      | "theme"
+      | "time_zone"
+      | "hours"
     > {
   sessionId: string;
   /** The account's id. */
@@ -58,6 +61,9 @@ const ACCOUNT_COLUMNS = [
   "accounts.held_until",
   "accounts.factor_reset_at",
   "accounts.methods_to_review",
+  "accounts.theme",
+  "accounts.time_zone",
+  "accounts.hours",
 ] as const;
 
 const insertion = prepared((db, row: Session) => db.insertInto("sessions").values(row));
@@ -91,6 +97,50 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
 /** The most frequent query. */
 export function prepareFindByToken({ db, lookUp }: Database): LookUp<SessionWithAccount> {
   return lookUp(byTokenQuery(db).compile());
+}
+
+/** What a session of a sub-user depends on besides its own account. */
+export type ParentState = Pick<AccountTable, "status" | "closing_at">;
+
+export function prepareFindParent({ db, lookUp }: Database): LookUp<ParentState> {
+  const query = db.selectFrom("accounts").select(["status", "closing_at"]).where("id", "=", "");
+  return lookUp(query.compile());
+}
+
+export interface SessionSummary {
+  open: number;
+  lastSeenAt: number | null;
+}
+
+/** Of several accounts: how many sessions are open, and when one was last used. */
+export async function summarize(
+  db: Db,
+  accountIds: readonly string[],
+  since: { seen: number; created: number },
+): Promise<Map<string, SessionSummary>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("sessions")
+    .select(({ fn, eb: expression }) => [
+      "account_id",
+      fn.max("last_seen_at").as("lastSeenAt"),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          expression.and([
+            expression("ended_at", "is", null),
+            expression("last_seen_at", ">", since.seen),
+            expression("created_at", ">", since.created),
+          ]),
+        )
+        .as("open"),
+    ])
+    .where("account_id", "in", accountIds)
+    .groupBy("account_id")
+    .execute();
+  return new Map(
+    rows.map(({ account_id, open, lastSeenAt }) => [account_id, { open, lastSeenAt }]),
+  );
 }
 
 /** Skips a row that another transaction has locked. */

@@ -7,6 +7,7 @@ import { equalSecrets, hashToken, randomToken } from "../../platform/secrets/sec
 import { unmarked } from "../sign-in/proofs.ts";
 import type { Consumed, Proven } from "../verified.ts";
 import { createAuthorizations } from "./authorization.ts";
+import { type DeviceSessionRow, listDeviceSessions } from "./device-sessions-repository.ts";
 import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
@@ -84,6 +85,14 @@ export interface Sessions {
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
   /** An account's open sessions, last used first. */
   list(db: Db, accountId: string): Promise<repository.Session[]>;
+  /** The same with the trusted devices they belong to, and the devices without one: up to `most`. */
+  listWithDevices(
+    db: Db,
+    accountId: string,
+    options: { own: string; most: number },
+  ): Promise<DeviceSessionRow[]>;
+  /** Of several accounts: how many sessions are open, and when one was last used. */
+  summarize(db: Db, accountIds: readonly string[]): Promise<Map<string, repository.SessionSummary>>;
   /** Ends the sessions of a device. */
   endOfDevice(db: Db, deviceId: string): Promise<void>;
   /** Ends all sessions of an account, in the transaction of the reason. */
@@ -149,6 +158,7 @@ export function createSessions(
 ): Sessions {
   const { db } = database;
   const selectByToken = repository.prepareFindByToken(database);
+  const selectParent = repository.prepareFindParent(database);
   const authorizations = createAuthorizations(keyring);
 
   const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
@@ -183,6 +193,20 @@ export function createSessions(
     return ENDINGS[why];
   }
 
+  /**
+   * A sub-user acts only while its main account is active. Checked at each call, because a sign-in
+   * may finish while the main account is being frozen.
+   */
+  async function endingByParent({
+    parent_id,
+  }: repository.SessionWithAccount): Promise<ErrorName | undefined> {
+    if (parent_id === null) return undefined;
+    const parent = await selectParent(parent_id);
+    if (parent?.status === "frozen") return "sessionFrozen";
+    const isOpen = parent?.status === "active" && parent.closing_at === null;
+    return isOpen ? undefined : "sessionClosed";
+  }
+
   const touching = new Set<string>();
 
   /** Best effort: does not fail or delay the call, and the next call tries again. */
@@ -202,13 +226,13 @@ export function createSessions(
   /** Creates a row with new secrets; only their hashes are stored. */
   async function open(
     transaction: Db,
-    session: Omit<repository.Session, "token_hash" | "binder_hash">,
+    session: Omit<repository.Session, "token_hash" | "binder_hash" | "authorization_key">,
     insert = repository.insert,
   ): Promise<SessionSecrets> {
     const authtoken = randomToken();
     const binder = randomToken();
     const hashes = { token_hash: hashToken(authtoken), binder_hash: hashToken(binder) };
-    await insert(transaction, { ...session, ...hashes });
+    await insert(transaction, { ...session, ...hashes, authorization_key: keyring.newestId() });
     return { authtoken, binder, authorization: authorizations.make(session.id) };
   }
 
@@ -284,6 +308,11 @@ export function createSessions(
       const ending = await endingOf(session);
       if (ending !== undefined) throw new Refusal(ending);
       const now = clock.now();
+      const byParent = await endingByParent(session);
+      if (byParent !== undefined) {
+        await repository.end(db, session.sessionId, "revoked", now);
+        throw new Refusal(byParent);
+      }
       if (now - session.last_seen_at >= TOUCH_INTERVAL) await touch(session.sessionId, now);
       return session;
     },
@@ -293,7 +322,8 @@ export function createSessions(
       if (session === undefined || session.status !== "active") return undefined;
       const now = clock.now();
       const isOver = hasEnded(session, now) || endedByItself(session, now, lifetimes) !== undefined;
-      return isOver ? undefined : session;
+      if (isOver || (await endingByParent(session)) !== undefined) return undefined;
+      return session;
     },
 
     async requireOpen(transaction, sessionId) {
@@ -307,6 +337,19 @@ export function createSessions(
       const now = clock.now();
       const notEnded = await repository.listOpen(reader, accountId);
       return notEnded.filter((session) => endedByItself(session, now, lifetimes) === undefined);
+    },
+
+    listWithDevices(reader, accountId, options) {
+      const now = clock.now();
+      const createdAfter = now - lifetimes.absolute;
+      const seenAfter = now - lifetimes.idle;
+      return listDeviceSessions(reader, accountId, { ...options, createdAfter, seenAfter });
+    },
+
+    summarize(reader, accountIds) {
+      const now = clock.now();
+      const since = { seen: now - lifetimes.idle, created: now - lifetimes.absolute };
+      return repository.summarize(reader, accountIds, since);
     },
 
     endOfDevice: (transaction, deviceId) =>

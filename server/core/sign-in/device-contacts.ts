@@ -20,12 +20,12 @@ export function deviceContactsOf(
   smsAvailability: CanReach,
 ): Contact[] {
   const all = contactsOf(owner);
-  if (recovered_by === null) return all;
-  const others = all.filter(
-    ({ channel, address }) =>
-      channel !== recovered_by && (channel === "email" || smsAvailability.canReach(address)),
+  const reachable = all.filter(
+    ({ channel, address }) => channel === "email" || smsAvailability.canReach(address),
   );
-  return others.length > 0 ? others : all;
+  const others = reachable.filter(({ channel }) => channel !== recovered_by);
+  if (others.length > 0) return others;
+  return reachable.length > 0 ? reachable : all;
 }
 
 /** Whether a recovery still needs a proof by the other contact. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
     reachability,
     risk: createRisk(clock),
     limits: { note: () => Promise.resolve(1) },
-    smsAvailability: { canReach: () => true },
+    smsAvailability: { canReach: () => true, isAvailable: true },
     identities: createIdentities({ clock, audit, notices, sessions, providers: [], probation }),
     probation,
   });

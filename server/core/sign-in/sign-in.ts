@@ -10,6 +10,7 @@ import type { Db, Transaction } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
+import { wantsMail } from "../accounts/preferences.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import {
   factorOwnerOf,
@@ -50,6 +51,7 @@ import {
   stillProving,
 } from "./device-contacts.ts";
 import { DEVICE_PROOFS, type Factor, FURTHER_PROOFS, missingFactors } from "./proofs.ts";
+import { deviceChannel, secondStepChannels, sendOnOpen } from "./send-on-open.ts";
 import { deviceTicket, secondStepTicket, type SignInProgress } from "./sign-in-tickets.ts";
 
 export interface SignInAttempt {
@@ -105,7 +107,7 @@ interface SignInServices {
   reachability: Reachability;
   risk: Risk;
   limits: Pick<Limits, "note">;
-  smsAvailability: Pick<SmsAvailability, "canReach">;
+  smsAvailability: SmsAvailability;
   identities: Pick<Identities, "link">;
   probation: Probation;
 }
@@ -235,6 +237,7 @@ export function createSignIn(services: SignInServices): SignIn {
       emailAuthRequired: shown.email?.includes("@") ?? false,
       ...shown,
       verifyInstruction: missing,
+      ...sendOnOpen(secondStepChannels(missing), attempt.proven),
     };
   }
 
@@ -256,6 +259,7 @@ export function createSignIn(services: SignInServices): SignIn {
       ...shown,
       ...(known ? { known: true } : {}),
       ...(isOtherAsked(attempt.account, contacts) ? { afterRecovery: true } : {}),
+      ...sendOnOpen(deviceChannel(contacts, services.smsAvailability), attempt.proven),
     };
   }
 
@@ -318,13 +322,14 @@ export function createSignIn(services: SignInServices): SignIn {
     });
     const now = clock.now();
     const isFromNewCountry = signals.includes("newCountry");
-    if (!isNew && (!isKnown || isFromNewCountry)) {
+    const isUnusual = !isKnown || isFromNewCountry;
+    if (!isNew && (isUnusual || wantsMail(account, "everySignIn"))) {
       const values = {
         at: now,
         device: browserName(context.userAgent),
         countryCode: context.countryCode ?? null,
       };
-      const template = isFromNewCountry ? "newCountry" : "newDevice";
+      const template = isFromNewCountry ? "newCountry" : isKnown ? "signedIn" : "newDevice";
       const owner = await contactOwnerOf(db, account);
       await notices.notifyOwner(db, owner, { template, values }, account.id);
     }
@@ -338,7 +343,12 @@ export function createSignIn(services: SignInServices): SignIn {
     await stopClosing(db, services, context, account);
     const unreachable = await notifyOfUnreachable(db, services, account, refusing);
     const data: SignedIn = {
-      ...(await loadUserInfo(db, account, now, factors)),
+      ...(await loadUserInfo(
+        db,
+        account,
+        { now, phone: services.smsAvailability.isAvailable },
+        factors,
+      )),
       authorization: secrets.authorization,
       ...(trusted ? { deviceId: trusted.device.public_id } : {}),
       ...(unreachable.length > 0 ? { unreachable } : {}),

@@ -10,7 +10,7 @@ import { factorOwnerOf, type SecondFactor, secondFactorsOf } from "../accounts/s
 import { loadUserInfo } from "../accounts/user-info.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { VerificationCodes } from "../verification-codes/verification-codes.ts";
-import { maskedContactsOf } from "../contacts/contacts.ts";
+import { contactOf, maskedContactsOf } from "../contacts/contacts.ts";
 import { commitAnswer } from "../idempotency/commit-answer.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
@@ -25,10 +25,12 @@ import { countAs, factorsOf } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Freshness } from "./freshness.ts";
 import { proofOptionsOf } from "./proof-options.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
 interface StepUpServices {
   database: Database;
   clock: Clock;
+  smsAvailability: SmsAvailability;
   sessions: Sessions;
   freshness: Freshness;
   verificationCodes: VerificationCodes;
@@ -80,7 +82,11 @@ export function createStepUp(services: StepUpServices) {
       methods,
       mature: await matureFactorsOf(reader, owner, methods),
     };
-    return { account, owner, proofOptions: proofOptionsOf(account, owner, factorState) };
+    const all = proofOptionsOf(account, owner, factorState);
+    const phone = contactOf(owner, "sms");
+    const canText = phone !== undefined && services.smsAvailability.canReach(phone.address);
+    const possible = all.filter((option) => canText || !option.includes("sms"));
+    return { account, owner, proofOptions: possible.length > 0 ? possible : all };
   }
 
   /** The option that was chosen; if none is complete, refuses with the first missing proof. */
@@ -115,7 +121,7 @@ export function createStepUp(services: StepUpServices) {
     },
 
     async sendCode(
-      { channel }: Payload<"stepUpSendCode">,
+      { channel, once }: Payload<"stepUpSendCode">,
       context: RequestContext,
       session: SessionWithAccount,
     ): Promise<CodeSent> {
@@ -128,6 +134,7 @@ export function createStepUp(services: StepUpServices) {
         template: "stepUpCode",
         contact: addressOf(owner, channel),
         accountId: session.accountId,
+        once,
       });
     },
 
@@ -190,7 +197,15 @@ export function createStepUp(services: StepUpServices) {
         const proven = countAs(second, proofs);
         const secrets = await sessions.recordProof(transaction, session.sessionId, proven);
         const after = (await accounts.findById(transaction, session.accountId)) ?? current;
-        return { data: await loadUserInfo(transaction, after, clock.now(), needed), secrets };
+        return {
+          data: await loadUserInfo(
+            transaction,
+            after,
+            { now: clock.now(), phone: services.smsAvailability.isAvailable },
+            needed,
+          ),
+          secrets,
+        };
       });
     },
   };

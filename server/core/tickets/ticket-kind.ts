@@ -13,6 +13,7 @@ type TicketFlow =
   | "recover-email"
   | "recover-sms"
   | "not-me"
+  | "invitation"
   | "third-party";
 
 /** Identifies a ticket kind in the database: one flow's step is refused by every other. */

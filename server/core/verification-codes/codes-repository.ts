@@ -6,10 +6,15 @@ import type { CodeTable } from "../../platform/database/schema.ts";
 export type CodeKey = Pick<CodeTable, "purpose" | "recipient_hash" | "flow_hash">;
 
 /**
- * Replaces an older code. A resend keeps the count of wrong attempts, and does not revive a code
- * without attempts left: then nothing is written.
+ * Replaces an older code; with `once`, only if that one cannot be used any more. A resend keeps the
+ * count of wrong attempts, and does not revive a code without attempts left: then nothing is
+ * written.
  */
-export async function put(db: Db, row: Omit<CodeTable, "used_at" | "tries">): Promise<boolean> {
+export async function put(
+  db: Db,
+  row: Omit<CodeTable, "used_at" | "tries">,
+  { once }: { once: boolean },
+): Promise<boolean> {
   const written = await db
     .insertInto("codes")
     .values({ ...row, tries: 0, used_at: null })
@@ -32,7 +37,10 @@ export async function put(db: Db, row: Omit<CodeTable, "used_at" | "tries">): Pr
         }))
         .where((expression) =>
           expression.or([
-            expression("codes.tries", "<", CODE_MAX_TRIES),
+            expression.and([
+              expression("codes.tries", "<", CODE_MAX_TRIES),
+              ...(once ? [expression("codes.used_at", "is not", null)] : []),
+            ]),
             expression("codes.expires_at", "<=", row.sent_at),
           ]),
         ),

@@ -1,4 +1,9 @@
-import { canonicalCode, CODE_LENGTH, CODE_LIFETIME_SECONDS } from "@portico/contract/fields/codes";
+import {
+  canonicalCode,
+  CODE_LENGTH,
+  CODE_LIFETIME_SECONDS,
+  CODE_MAX_TRIES,
+} from "@portico/contract/fields/codes";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/secrets/keyring.ts";
@@ -55,12 +60,25 @@ interface NewCode {
   expiresAt: number;
 }
 
+/** A code that was sent and can still be used. */
+export interface UsableCode {
+  sentAt: number;
+  expiresAt: number;
+}
+
 export interface Codes {
   /**
    * Creates a code for this message; refuses while an earlier one of this flow was ended by wrong
    * attempts.
    */
   issue(db: Db, subject: CodeSubject, messageId?: string): Promise<NewCode>;
+  /** The same for the first code of a flow: if there is a usable one, creates none. */
+  issueOnce(
+    db: Db,
+    subject: CodeSubject,
+    messageId: string,
+  ): Promise<NewCode | { usable: UsableCode }>;
+  findUsable(db: Db, subject: CodeSubject): Promise<UsableCode | undefined>;
   /** The message of this flow's last code, until the code expires. */
   messageOf(db: Db, subject: CodeSubject): Promise<string | undefined>;
   /**
@@ -96,24 +114,53 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
   const hashCode = (id: string, code: string) =>
     keyring.hmac("codes", `${id}:${code}`).toString("base64url");
 
+  /** Undefined if nothing was written. */
+  async function put(
+    db: Db,
+    subject: CodeSubject,
+    { messageId, once }: { messageId: string | undefined; once: boolean },
+  ): Promise<NewCode | undefined> {
+    const now = clock.now();
+    const id = randomToken();
+    const code = randomDigits(CODE_LENGTH);
+    const expiresAt = now + CODE_LIFETIME_SECONDS * SECOND;
+    const code_hash = hashCode(id, code);
+    const moments = { sent_at: now, expires_at: expiresAt };
+    const row = { id, ...keyOf(subject), code_hash, ...moments, message_id: messageId ?? null };
+    return (await repository.put(db, row, { once })) ? { code, expiresAt } : undefined;
+  }
+
+  /** The flow's code was ended by wrong attempts; a new one is possible once it has expired. */
+  async function refuseEnded(db: Db, subject: CodeSubject): Promise<never> {
+    const now = clock.now();
+    const ended = await repository.find(db, keyOf(subject));
+    const wait = Math.ceil(((ended?.expires_at ?? now) - now) / SECOND);
+    const retryAfter = Math.min(Math.max(1, wait), CODE_LIFETIME_SECONDS);
+    throw new Refusal("tooManyRequests", { retryAfter });
+  }
+
+  const findUsable: Codes["findUsable"] = async (db, subject) => {
+    const row = await repository.find(db, keyOf(subject));
+    const isUsable =
+      row !== undefined &&
+      row.used_at === null &&
+      row.tries < CODE_MAX_TRIES &&
+      row.expires_at > clock.now();
+    return isUsable ? { sentAt: row.sent_at, expiresAt: row.expires_at } : undefined;
+  };
+
   return {
-    async issue(db, subject, messageId) {
-      const now = clock.now();
-      const key = keyOf(subject);
-      const id = randomToken();
-      const code = randomDigits(CODE_LENGTH);
-      const expiresAt = now + CODE_LIFETIME_SECONDS * SECOND;
-      const code_hash = hashCode(id, code);
-      const moments = { sent_at: now, expires_at: expiresAt };
-      const row = { id, ...key, code_hash, ...moments, message_id: messageId ?? null };
-      if (!(await repository.put(db, row))) {
-        const ended = await repository.find(db, key);
-        const wait = Math.ceil(((ended?.expires_at ?? now) - now) / SECOND);
-        const retryAfter = Math.min(Math.max(1, wait), CODE_LIFETIME_SECONDS);
-        throw new Refusal("tooManyRequests", { retryAfter });
-      }
-      return { code, expiresAt };
+    issue: async (db, subject, messageId) =>
+      (await put(db, subject, { messageId, once: false })) ?? refuseEnded(db, subject),
+
+    async issueOnce(db, subject, messageId) {
+      const issued = await put(db, subject, { messageId, once: true });
+      if (issued !== undefined) return issued;
+      const usable = await findUsable(db, subject);
+      return usable === undefined ? refuseEnded(db, subject) : { usable };
     },
+
+    findUsable,
 
     async messageOf(db, subject) {
       const row = await repository.find(db, keyOf(subject));

@@ -30,6 +30,7 @@ function openDesk(
   const { database, clock, keyring } = test;
   return createVerificationCodes({
     database,
+    clock,
     keyring,
     codes: createCodes(keyring, clock),
     limits: createLimits({ kept: database.keptLimits, others: database.limits }, clock, limits),
@@ -113,6 +114,36 @@ describe("API-3: a code that is sent", () => {
     expect(await test.db.selectFrom("codes").selectAll().execute()).toHaveLength(1);
     const events = await test.db.selectFrom("audit_events").select(["event", "reason"]).execute();
     expect(events).toEqual([{ event: "codeSent", reason: null }]);
+  });
+
+  it("API-3: once per flow: while it can be used, nothing is counted, sent or recorded", async () => {
+    const from = context();
+    const once = { once: true } as const;
+    expect(await send(email("mina@example.com"), once, from)).toEqual({
+      expiresIn: 600,
+      resendIn: 60,
+    });
+    const counted = await countedKeys();
+    test.clock.advance(90 * SECOND);
+    const again = await send(email("mina@example.com"), once, from);
+    expect(again).toEqual({ expiresIn: 510, resendIn: 0 });
+    expect(await countedKeys()).toEqual(counted);
+    expect(await outboxSize()).toBe(1);
+    expect(await test.db.selectFrom("audit_events").select("event").execute()).toHaveLength(1);
+  });
+
+  it("API-3: once per flow: another purpose, recipient or browser has its own", async () => {
+    const from = context();
+    await send(email("mina@example.com"), { once: true }, from);
+    const others = [
+      send(email("mina@example.com"), { once: true, purpose: "register-email" }, from),
+      send(email("mina@example.com"), { once: true }),
+    ];
+    for (const one of await Promise.allSettled(others)) {
+      expect(one).toMatchObject({ status: "rejected", reason: tooSoon });
+    }
+    await send(email("tom@example.com"), { once: true }, from);
+    expect(await outboxSize()).toBe(2);
   });
 
   it("API-8: is never stored without its message, nor the message without it", async () => {

@@ -1,6 +1,7 @@
 import { CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS } from "@portico/contract/fields/codes";
 import type { Locale } from "@portico/contract/locales";
 import type { CodeSent } from "@portico/contract/shared/schemas";
+import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/secrets/keyring.ts";
@@ -19,7 +20,7 @@ import { ownAllowanceKeyOf } from "../devices/own-allowance.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import { type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
-import type { CodePurpose, Codes, CodeSubject } from "./codes.ts";
+import type { CodePurpose, Codes, CodeSubject, UsableCode } from "./codes.ts";
 
 /** Numbers that differ only in these last digits are one range, as SMS pumping uses them (A10). */
 const RANGE_DIGITS = 4;
@@ -42,6 +43,11 @@ export interface CodeRequest {
   accountId?: string;
   /** The owner of the address, if anybody may request a code to it. */
   owner?: accounts.Account | undefined;
+  /**
+   * Asked for by a screen that opened, not by a press: nothing is counted or sent while an earlier
+   * code of this flow can be used. A reload, Back and another tab of the browser share the flow.
+   */
+  once?: true | undefined;
   /**
    * The notice to send instead of the code, if this address must not get one. The work and the
    * answer are the same, and nobody learns the code (API-4).
@@ -73,6 +79,7 @@ export interface VerificationCodes {
 
 interface VerificationCodeServices {
   database: Database;
+  clock: Clock;
   keyring: Keyring;
   codes: Codes;
   limits: Limits;
@@ -84,7 +91,7 @@ interface VerificationCodeServices {
 
 /** The only place where codes are sent and verified. */
 export function createVerificationCodes(services: VerificationCodeServices): VerificationCodes {
-  const { database, keyring, codes, limits, outbox, audit, smsAvailability } = services;
+  const { database, clock, keyring, codes, limits, outbox, audit, smsAvailability } = services;
   const { metrics = noMetrics } = services;
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
 
@@ -152,9 +159,19 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
     throw new Refusal("addressRefused");
   }
 
+  /** What is left of a code that was sent before. */
+  function answerAbout({ sentAt, expiresAt }: UsableCode): CodeSent {
+    const secondsUntil = (moment: number) =>
+      Math.max(0, Math.ceil((moment - clock.now()) / SECOND));
+    return {
+      expiresIn: secondsUntil(expiresAt),
+      resendIn: secondsUntil(sentAt + CODE_RESEND_SECONDS * SECOND),
+    };
+  }
+
   return {
     async send(context, request) {
-      const { purpose, template, contact, recipient, accountId, instead } = request;
+      const { purpose, template, contact, recipient, accountId, instead, once } = request;
       if (contact.channel === "sms") {
         if (!smsAvailability.isAvailable) throw new Refusal("smsUnavailable");
         if (!smsAvailability.canReach(contact.address)) throw new Refusal("smsCountryUnserved");
@@ -162,6 +179,8 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
       const { flowHash } = context;
       const subject = { purpose, recipient: recipient ?? contact.address, flowHash };
       await refuseUndelivered(subject);
+      const usable = once ? await codes.findUsable(database.db, subject) : undefined;
+      if (usable !== undefined) return answerAbout(usable);
       await countSend(context, request);
       // Counted in every case; beyond it, only addresses without an account get nothing (A13).
       const isFlooded =
@@ -169,7 +188,12 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
         !(await limits.allows("recoveriesOfMailbox", keyed(abuseKeyOf(contact))));
       return commitAnswer(database, context, async (db) => {
         const id = randomToken();
-        const { code, expiresAt } = await codes.issue(db, subject, id);
+        const issued = once
+          ? await codes.issueOnce(db, subject, id)
+          : await codes.issue(db, subject, id);
+        // Another call of this flow was faster.
+        if ("usable" in issued) return answerAbout(issued.usable);
+        const { code, expiresAt } = issued;
         const other = await instead?.(db);
         // The address's owner, who need not be the account that asks.
         const owner = await accounts.findByContact(db, contact);

@@ -1,5 +1,25 @@
 import type { Db } from "../../platform/database/index.ts";
 
+export async function heldUntil(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("held_until")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return row?.held_until ?? null;
+}
+
+/** True for exactly one caller, and only while there is a hold. */
+export async function release(db: Db, accountId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("accounts")
+    .set({ held_until: null })
+    .where("id", "=", accountId)
+    .where("held_until", ">", now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Never shortens an active hold. */
 export async function extend(db: Db, accountId: string, until: number): Promise<void> {
   await db

@@ -32,3 +32,16 @@ it("a withdrawal hold concerns one account, grows with the next reason and never
   expect(await heldUntil(mina.id)).toBe(test.clock.now() + DAY);
   expect(await heldUntil(tom.id)).toBeNull();
 });
+
+it("an operator's hold and its release concern one account", async () => {
+  const [first, mina] = [await test.account(), await test.account()];
+  const holds = createWithdrawalHolds(test.clock, DAY);
+  const [soon, late] = [test.clock.now() + HOUR, test.clock.now() + DAY];
+  await holds.holdUntil(test.db, first.id, late);
+  // An earlier account's longer hold is not the answer for this one.
+  expect(await holds.holdUntil(test.db, mina.id, soon)).toBe(soon);
+  expect(await holds.holdUntil(test.db, first.id, soon)).toBe(late);
+  expect(await holds.release(test.db, mina.id)).toBe(true);
+  expect(await holds.release(test.db, mina.id)).toBe(false);
+  expect(await heldUntil(first.id)).toBe(late);
+});

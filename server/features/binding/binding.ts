@@ -32,6 +32,7 @@ import type { RequestContext } from "../../core/request-context.ts";
 import { type Clock, DAY } from "../../platform/clock.ts";
 import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
 /** How long a dismissed offer stays hidden. */
 export const OFFER_REST = 30 * DAY;
@@ -39,6 +40,7 @@ export const OFFER_REST = 30 * DAY;
 interface BindingServices {
   database: Database;
   clock: Clock;
+  smsAvailability: Pick<SmsAvailability, "isAvailable">;
   verificationCodes: VerificationCodes;
   codes: Pick<Codes, "endAll">;
   tickets: Tickets;
@@ -188,7 +190,15 @@ export function createBinding(services: BindingServices) {
         await audit.record(transaction, context, event, { accountId: account.id, factors });
         const secrets = await sessions.rotate(transaction, session.sessionId, factors);
         const asked = secondFactorsOf(await factorOwnerOf(transaction, account));
-        return { data: await loadUserInfo(transaction, account, now, asked), secrets };
+        return {
+          data: await loadUserInfo(
+            transaction,
+            account,
+            { now, phone: services.smsAvailability.isAvailable },
+            asked,
+          ),
+          secrets,
+        };
       }).catch((error: unknown) => {
         throw isTaken(error) ? new Refusal("codeWrong", { field }) : error;
       });

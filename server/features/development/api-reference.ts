@@ -5,10 +5,21 @@ export const API_REFERENCE = "/dev/api";
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** undefined in a release, which leaves development tools out. */
+async function loadSwaggerUi() {
+  try {
+    return (await import("@fastify/swagger-ui")).default;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return undefined;
+    throw error;
+  }
+}
+
 /** Development only: never registered, and never loaded, in production. */
 export function apiReferenceRoutes(app: FastifyInstance): void {
   void app.register(async (scope) => {
-    const { default: swaggerUi } = await import("@fastify/swagger-ui");
+    const swaggerUi = await loadSwaggerUi();
+    if (swaggerUi === undefined) return;
     await scope.register(swaggerUi, {
       routePrefix: API_REFERENCE,
       staticCSP: PAGE_POLICY,

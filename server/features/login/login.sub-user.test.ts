@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
+import { endReview } from "../../testing/people/company.ts";
 import { makePerson, type Person } from "../../testing/people/people.ts";
 import {
   codesFor,
@@ -8,7 +9,6 @@ import {
   makeMember,
   type Member,
   newAddress,
-  OPERATOR,
   otherCode,
   outcomeOf,
   sentTo,
@@ -54,6 +54,7 @@ describe("SES-1: a sub-user that uses the parent's second step", () => {
       ...parent.masked,
       dialCode: "+49",
       verifyInstruction: ["totp", "email", "sms"],
+      sendOnOpen: ["email", "sms"],
     });
     const ticket = String(data["ticket"]);
     const codes = await codesFor(browser, parent, ticket, ["totp", "email", "sms"]);
@@ -208,12 +209,11 @@ describe("SES-6: an institution", () => {
         tradingAllowed: false,
       });
       expect(cookiesSet(pending)).toContain("yu_isInstitutions");
-      const { db } = test.services.database;
-      expect(await test.services.accountStatus.review(db, OPERATOR, id, outcome)).toBe(true);
+      expect(await endReview(test.services, id, outcome)).toBe(true);
       const reviewed = { reviewStatus: outcome, tradingAllowed: may };
       expect((await browser.call("userInfo")).data).toMatchObject(reviewed);
       expect((await browser.login(String(email))).data).toMatchObject(reviewed);
-      expect(await test.services.accountStatus.review(db, OPERATOR, id, "approved")).toBe(false);
+      expect(await endReview(test.services, id, "approved")).toBe(false);
       expect((await browser.call("userInfo")).data).toMatchObject(reviewed);
     },
   );

@@ -29,6 +29,7 @@ describe("signing in with a password", () => {
       email: "f***r@example.com",
       phone: null,
       dialCode: null,
+      sendOnOpen: ["email"],
     });
     const { ticket } = data;
     test.clock.advance(60_000);

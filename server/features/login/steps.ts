@@ -86,7 +86,7 @@ export function createLoginSteps(services: StepServices) {
 
   return {
     async sendCode(
-      { ticket, channel }: Payload<"loginSendCode">,
+      { ticket, channel, once }: Payload<"loginSendCode">,
       context: RequestContext,
     ): Promise<CodeSent> {
       const { subject } = await tickets.read(db, secondStepTicket, ticket, context);
@@ -99,6 +99,7 @@ export function createLoginSteps(services: StepServices) {
         template: "loginCode",
         contact: addressOf(owner, channel),
         accountId: account.id,
+        once,
       });
     },
 
@@ -154,7 +155,7 @@ export function createLoginSteps(services: StepServices) {
     },
 
     async sendDeviceCode(
-      { ticket, channel }: Payload<"loginDeviceSendCode">,
+      { ticket, channel, once }: Payload<"loginDeviceSendCode">,
       context: RequestContext,
     ): Promise<CodeSent> {
       const { subject } = await tickets.read(db, deviceTicket, ticket, context);
@@ -171,6 +172,7 @@ export function createLoginSteps(services: StepServices) {
         contact,
         recipient: deviceRecipient(account.id),
         accountId: account.id,
+        once,
       });
     },
 

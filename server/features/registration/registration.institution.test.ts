@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endReview } from "../../testing/people/company.ts";
 import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import type { Actor } from "../../core/audit/audit.ts";
@@ -46,9 +47,7 @@ const accountOf = (email: string) =>
     .executeTakeFirst();
 
 const review = (id: string, outcome: "approved" | "refused") =>
-  test.services.database.transaction((db) =>
-    test.services.accountStatus.review(db, OPERATOR, id, outcome),
-  );
+  endReview(test.services, id, outcome);
 
 const setStatus = (id: string, status: "active" | "frozen" | "closed") =>
   test.services.database.transaction((db) =>

@@ -20,7 +20,7 @@ import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { readInstitution } from "./institution.ts";
+import { readInstitution } from "../../core/company/institution.ts";
 
 interface RegistrationServices {
   database: Database;

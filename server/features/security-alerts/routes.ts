@@ -1,7 +1,7 @@
 import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { createSecurityAlerts } from "./security-alerts.ts";
 
-/** Handles the link of a security alert: shows what happened, and freezes the account. */
+/** “This wasn't me”, from the link of an alert or from a signed-in page: freezes the account. */
 export function securityAlertRoutes(
   protectedRoute: ProtectedRoute,
   services: Parameters<typeof createSecurityAlerts>[0],
@@ -9,4 +9,5 @@ export function securityAlertRoutes(
   const securityAlerts = createSecurityAlerts(services);
   protectedRoute.flow("securityAlertRead", securityAlerts.read);
   protectedRoute.flow("securityAlertConfirm", securityAlerts.confirm);
+  protectedRoute.session("securityAlertReport", securityAlerts.report);
 }

@@ -6,13 +6,18 @@ import type { MailLinks } from "../../core/mail-links/mail-links.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { contactsOf, maskContact } from "../../core/contacts/contacts.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
+import { findOwn as findEvent } from "../../core/audit/audit-repository.ts";
+import { findByPublicId as findDevice } from "../../core/devices/devices-repository.ts";
+import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
+import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import { type Proof, type Proven, verified } from "../../core/verified.ts";
 import type { Suspension } from "../../core/probation/suspension.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 interface SecurityAlertServices {
@@ -22,6 +27,7 @@ interface SecurityAlertServices {
   tickets: Tickets;
   suspension: Suspension;
   accountStatus: AccountStatus;
+  sessions: Pick<Sessions, "requireOpen">;
   notices: Notices;
   audit: Audit;
 }
@@ -42,7 +48,31 @@ const lookTicket = defineTicket<typeof Looked, undefined>(
 );
 
 /**
- * “This wasn't me”, from the link of an alert. Viewing is a separate step that changes nothing, so
+ * The device of what is reported: one of the account's own sessions, devices or events. Anything
+ * else is not found (ASVS 8.2.2).
+ */
+async function reportedDevice(
+  db: Db,
+  accountId: string,
+  { about, id }: Payload<"securityAlertReport">,
+): Promise<string | null> {
+  if (about === "session") {
+    const session = await findSession(db, id);
+    if (session?.account_id !== accountId) throw new Refusal("notFound");
+    return session.device_id;
+  }
+  if (about === "device") {
+    const device = await findDevice(db, accountId, id);
+    if (device === undefined) throw new Refusal("notFound");
+    return device.id;
+  }
+  const event = await findEvent(db, accountId, id);
+  if (event === undefined) throw new Refusal("notFound");
+  return event.device_id;
+}
+
+/**
+ * “This wasn't me”, from the link of an alert or from a signed-in page. Viewing a link is a separate step that changes nothing, so
  * that programs that open every link of a mail freeze nobody.
  */
 export function createSecurityAlerts(services: SecurityAlertServices) {
@@ -54,6 +84,23 @@ export function createSecurityAlerts(services: SecurityAlertServices) {
     const account = await accounts.lockForUpdate(reader, id);
     if (account === undefined || account.status === "closed") throw new Refusal("linkInvalid");
     return account;
+  }
+
+  /** Ends everything in progress, freezes the account, and sends a notice to every contact. */
+  async function freeze(
+    transaction: Transaction,
+    context: RequestContext,
+    proof: Proof,
+    { account, deviceId }: { account: accounts.Account; deviceId?: string | null },
+  ): Promise<void> {
+    // This also ends the links of other alerts, so none freezes the account again later.
+    const reclaimed = await services.suspension.reclaim(transaction, context, proof, account);
+    const facts = { accountId: account.id, ...(deviceId ? { deviceId } : {}) };
+    await audit.record(transaction, context, "reportedNotMe", facts);
+    const { accountStatus, notices } = services;
+    if (!(await accountStatus.setStatus(transaction, context, account.id, "frozen"))) return;
+    const notice = { template: "accountFrozen", values: { at: clock.now() } } as const;
+    await notices.notifyAll(transaction, reclaimed, notice);
   }
 
   return {
@@ -91,19 +138,26 @@ export function createSecurityAlerts(services: SecurityAlertServices) {
         const account = await accountOf(transaction, accountId);
         const proof = await ticket.consume(transaction);
         await mailLinks.consume(transaction, tokenHash);
-        // This also ends the links of other alerts, so none freezes the account again later.
-        const reclaimed = await services.suspension.reclaim(transaction, context, proof, account);
-        await audit.record(transaction, context, "reportedNotMe", { accountId: account.id });
-        const frozen = await services.accountStatus.setStatus(
-          transaction,
-          context,
-          account.id,
-          "frozen",
-        );
-        if (!frozen) return;
-        const values = { at: clock.now() };
-        const notice = { template: "accountFrozen", values } as const;
-        await services.notices.notifyAll(transaction, reclaimed, notice);
+        await freeze(transaction, context, proof, { account });
+      });
+    },
+
+    /** The session has just proven its holder, and ends with the account's others. */
+    async report(
+      body: Payload<"securityAlertReport">,
+      context: RequestContext,
+      { accountId, sessionId }: SessionWithAccount,
+    ) {
+      const holder = verified<Proven>(async (transaction) => {
+        await services.sessions.requireOpen(transaction, sessionId);
+        return { factors: [] };
+      });
+      return commitDone(database, context, async (transaction) => {
+        const account = await accounts.lockForUpdate(transaction, accountId);
+        if (account === undefined) throw new Refusal("unauthorized");
+        const proof = await holder.consume(transaction);
+        const deviceId = await reportedDevice(transaction, accountId, body);
+        await freeze(transaction, context, proof, { account, deviceId });
       });
     },
   };

@@ -24,10 +24,12 @@ import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, type Db, isTaken } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
 interface ContactServices {
   database: Database;
   clock: Clock;
+  smsAvailability: Pick<SmsAvailability, "isAvailable">;
   verificationCodes: VerificationCodes;
   codes: Pick<Codes, "endAll">;
   sessions: Sessions;
@@ -145,7 +147,15 @@ export function createContactChange(services: ContactServices) {
         const secrets = await sessions.rotate(db, session.sessionId, factors);
         const asked = secondFactorsOf(await factorOwnerOf(db, account));
         const held = await accounts.findById(db, account.id);
-        return { data: await loadUserInfo(db, held ?? account, now, asked), secrets };
+        return {
+          data: await loadUserInfo(
+            db,
+            held ?? account,
+            { now, phone: services.smsAvailability.isAvailable },
+            asked,
+          ),
+          secrets,
+        };
       }).catch((error: unknown) => {
         // Taken in the meantime: the code opens nothing anymore (A09).
         throw isTaken(error) ? gone() : error;

@@ -59,6 +59,14 @@ const READERS: Record<string, Reader> = {
         .execute(),
     read: repository.inviteCodesOf,
   },
+  sub_account_invitations: {
+    write: (db, account_id) =>
+      db
+        .insertInto("sub_account_invitations")
+        .values({ token_hash: "invitation", account_id, expires_at: 1, used_at: null })
+        .execute(),
+    read: repository.invitationsOf,
+  },
   mail_links: {
     write: (db, account_id) =>
       db
@@ -111,6 +119,33 @@ const READERS: Record<string, Reader> = {
         })
         .execute(),
     read: repository.methodRemovalsOf,
+  },
+  company_documents: {
+    write: (db, account_id) =>
+      db
+        .insertInto("company_documents")
+        .values({
+          id: "document",
+          account_id,
+          kind: "other",
+          name: "sealed",
+          size: 1,
+          type: null,
+          scanned: 0,
+          created_at: 1,
+          added_at: null,
+          expires_at: 2,
+        })
+        .execute(),
+    read: repository.documentsOf,
+  },
+  company_document_requests: {
+    write: (db, account_id) =>
+      db
+        .insertInto("company_document_requests")
+        .values({ account_id, kind: "other", asked_at: 1 })
+        .execute(),
+    read: repository.documentRequestsOf,
   },
   tickets: {
     write: (db, account_id) =>

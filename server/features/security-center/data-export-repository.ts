@@ -91,6 +91,16 @@ export function mailLinksOf(db: Db, accountId: string) {
     .execute();
 }
 
+export function invitationsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("sub_account_invitations")
+    .select(["expires_at", "used_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("expires_at")
+    .orderBy("token_hash")
+    .execute();
+}
+
 export function methodChangesOf(db: Db, accountId: string) {
   return db
     .selectFrom("method_changes")
@@ -119,6 +129,26 @@ export function methodRemovalsOf(db: Db, accountId: string) {
     .where("account_id", "=", accountId)
     .orderBy("requested_at")
     .orderBy("id")
+    .execute();
+}
+
+/** Also unfinished uploads. */
+export function documentsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("company_documents")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export function documentRequestsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom("company_document_requests")
+    .select(["kind", "asked_at as askedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("kind")
     .execute();
 }
 

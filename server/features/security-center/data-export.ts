@@ -1,5 +1,7 @@
 import type { Data } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
+import type { CompanyDocuments } from "../../core/company/documents.ts";
+import * as companyReviews from "../../core/company/review-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { type Codes, deviceRecipient } from "../../core/verification-codes/codes.ts";
 import { contactsOf } from "../../core/contacts/contacts.ts";
@@ -20,9 +22,11 @@ import { wholeHistory } from "./history.ts";
 import {
   ownAccount,
   ownDevice,
+  ownDocument,
   ownEvent,
   ownIdentity,
   ownPasskey,
+  ownReview,
   ownSession,
 } from "./own-data.ts";
 import { ownSessionId } from "./sessions.ts";
@@ -36,6 +40,7 @@ interface ExportServices {
   reachability: Reachability;
   identities: Pick<Identities, "listOf">;
   passkeys: Pick<Passkeys, "listOf">;
+  companyDocuments: Pick<CompanyDocuments, "nameOf">;
 }
 
 type OwnData = Data<"dataExport">;
@@ -68,6 +73,7 @@ export function createDataExport(services: ExportServices) {
     const authenticators = await repository.pendingAuthenticatorsOf(db, account.id);
     const challenges = await repository.passkeyChallengesOf(db, account.id);
     const flows = await repository.thirdPartyFlowsOf(db, account.id);
+    const invitations = await repository.invitationsOf(db, account.id);
     type Begun = OwnData["begun"][number];
     const one = (
       what: Begun["what"],
@@ -76,6 +82,7 @@ export function createDataExport(services: ExportServices) {
     ): Begun => ({ what, about, expiresAt: expires_at, usedAt: used_at });
     return [
       ...asked.map((row) => one("code", row.purpose, row)),
+      ...invitations.map((row) => one("invitation", "password", row)),
       ...tickets.map((row) => one("ticket", `${row.flow} ${row.step}`, row)),
       ...authenticators.map((row) => one("authenticator", "set-up", row)),
       ...challenges.map((row) => one("passkeyChallenge", row.purpose, row)),
@@ -100,7 +107,7 @@ export function createDataExport(services: ExportServices) {
       const own = sessions.find((one) => one.id === ownSessionId(session));
       const isOwn = ({ public_id }: Device) => public_id === own?.device_id;
       const thisDevice = currentDevice(devices, context, isOwn);
-      const { rows, cutAt } = await wholeHistory(db, id);
+      const { rows, cutAt } = await wholeHistory(db, { accountId: id });
       return {
         exportedAt: clock.now(),
         account: ownAccount(account),
@@ -116,6 +123,11 @@ export function createDataExport(services: ExportServices) {
         passkeys: keys.map(ownPasskey),
         methodChanges: await repository.methodChangesOf(db, id),
         methodRemovals: await repository.methodRemovalsOf(db, id),
+        companyReview: ownReview(await companyReviews.find(db, id)),
+        companyDocumentRequests: await repository.documentRequestsOf(db, id),
+        companyDocuments: (await repository.documentsOf(db, id)).map((row) =>
+          ownDocument(row, services.companyDocuments.nameOf(row)),
+        ),
         mailLinks: await repository.mailLinksOf(db, id),
         begun: await begunBy(db, account, sessionIds),
         events: rows.map((row) => ownEvent(row, devices)),

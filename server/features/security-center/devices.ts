@@ -9,6 +9,7 @@ import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { deviceEntries, SHOWN_DIGITS } from "./device-overview.ts";
 import { ownSessionId } from "./sessions.ts";
 
 interface DevicesServices {
@@ -18,8 +19,8 @@ interface DevicesServices {
   audit: Audit;
 }
 
-/** As much of a fingerprint as a person can compare by eye. */
-const SHOWN_DIGITS = 8;
+/** How many sessions and devices are listed at most; more are ended together. */
+export const MAX_LISTED = 200;
 
 /** DEV-3: this device, by its cookie, or else by the id that its browser signed in with. */
 export function currentDevice(
@@ -51,6 +52,21 @@ export function createDeviceList({ database, clock, sessions, audit }: DevicesSe
       const own = await findSession(database.db, ownSessionId(session));
       const current = currentDevice(devices, context, ({ id }) => id === own?.device_id);
       return { devices: devices.map((device) => describeDevice(device, current)) };
+    },
+
+    async overview(
+      { deviceTokens }: RequestContext,
+      session: SessionWithAccount,
+    ): Promise<Data<"deviceOverview">> {
+      const own = ownSessionId(session);
+      // One more than are listed shows whether there are more.
+      const options = { own, most: MAX_LISTED + 1 };
+      const rows = await sessions.listWithDevices(database.db, session.accountId, options);
+      const listed = rows.slice(0, MAX_LISTED);
+      return {
+        devices: deviceEntries(listed, { own, deviceTokens }),
+        more: rows.length > listed.length,
+      };
     },
 
     async forget(

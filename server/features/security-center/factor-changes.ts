@@ -21,10 +21,12 @@ import { hashingOf, type RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
 interface ChangeServices {
   database: Database;
   clock: Clock;
+  smsAvailability: Pick<SmsAvailability, "isAvailable">;
   sessions: Sessions;
   recoveryCodes: RecoveryCodes;
   factorReset: Pick<FactorReset, "stop">;
@@ -104,7 +106,13 @@ export function createFactorChanges(services: ChangeServices) {
       account.factor_reset_at = null;
     }
     const secrets = await sessions.rotate(transaction, session.sessionId, proven);
-    return { data: await loadUserInfo(transaction, account, clock.now()), secrets };
+    return {
+      data: await loadUserInfo(transaction, account, {
+        now: clock.now(),
+        phone: services.smsAvailability.isAvailable,
+      }),
+      secrets,
+    };
   }
 
   return {

@@ -1,52 +1,81 @@
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { HistoryEvent } from "@portico/contract/security-center/schemas";
-import { list } from "../../core/audit/audit-repository.ts";
-import { browserName } from "../../core/devices/browser-name.ts";
+import { eventsOfKind } from "../../core/audit/activity-kinds.ts";
+import { type AuditFilter, list } from "../../core/audit/audit-repository.ts";
+import {
+  cursorOf,
+  describeEvent,
+  HISTORY_PAGE,
+  type Position,
+  positionOf,
+} from "../../core/audit/history-page.ts";
 import type { Limits } from "../../core/limits/limits.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
-import { csvFile } from "../../platform/csv.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Texts } from "../../platform/texts.ts";
+import { activityFile } from "./activity-file.ts";
+import { createActivityWords, matcherOf } from "./activity-words.ts";
 
-export const HISTORY_PAGE = 50;
 /** More than anyone reads in a spreadsheet; only the newest are exported. */
 export const HISTORY_EXPORT_MAX = 10_000;
+/** How many of the account's events one search reads at most; the next page continues it. */
+export const HISTORY_SEARCH_MAX = 10_000;
 const STEP = 1000;
 
-const COLUMNS = [
-  "at",
-  "event",
-  "reason",
-  "factors",
-  "signals",
-  "address",
-  "countryCode",
-  "device",
-] as const satisfies (keyof HistoryEvent)[];
+type Filter = Payload<"historyExport">;
+type Matcher = (event: HistoryEvent) => boolean;
 
-export const words = (text: string) => text.split(",").filter((word) => word !== "");
-
-export function describeEvent(row: AuditEventTable): HistoryEvent {
+/** The account comes from the session, so that no filter reaches another one's events. */
+function filterOf(accountId: string, { kind, since, until }: Filter): AuditFilter {
+  if (since !== undefined && until !== undefined && Number(since) >= Number(until)) {
+    throw new Refusal("invalidFields", { field: "until" });
+  }
   return {
-    id: row.id,
-    at: row.at,
-    event: row.event,
-    reason: row.reason,
-    factors: words(row.factors),
-    signals: words(row.signals),
-    address: row.address,
-    countryCode: row.country_code,
-    device: browserName(row.user_agent),
+    accountId,
+    events: kind === undefined ? undefined : eventsOfKind(kind),
+    since: since === undefined ? undefined : Number(since),
+    until: until === undefined ? undefined : Number(until),
   };
 }
 
-type Position = Pick<AuditEventTable, "at" | "id">;
+interface Scan {
+  filter: AuditFilter;
+  matches: Matcher | undefined;
+  after?: Position | undefined;
+  newestFirst?: boolean;
+  /** Stops after this many matches. */
+  most: number;
+  /** Stops after reading this many rows. */
+  mostRead?: number;
+}
 
-const cursorOf = ({ at, id }: Position) => `${at}.${id}`;
+interface Scanned {
+  rows: AuditEventTable[];
+  /** Where it stopped because it had read enough; undefined when it found all it looked for. */
+  stoppedAt: Position | undefined;
+}
 
-function positionOf(cursor: string): Position {
-  const dot = cursor.indexOf(".");
-  return { at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+/** Reads events step by step and keeps those that match. */
+async function scan(db: Db, { matches, most, mostRead = Infinity, ...range }: Scan) {
+  const { filter, newestFirst = true } = range;
+  const step = matches === undefined ? Math.min(most, STEP) : STEP;
+  const found: AuditEventTable[] = [];
+  let read = 0;
+  let after = range.after;
+  for (;;) {
+    const rows = await list(db, filter, { most: step, after, newestFirst });
+    read += rows.length;
+    for (const row of rows) {
+      if (matches === undefined || matches(describeEvent(row))) found.push(row);
+      if (found.length === most) return { rows: found, stoppedAt: undefined } satisfies Scanned;
+    }
+    if (rows.length < step) return { rows: found, stoppedAt: undefined } satisfies Scanned;
+    after = rows.at(-1);
+    if (read >= mostRead) return { rows: found, stoppedAt: after } satisfies Scanned;
+  }
 }
 
 export interface WholeHistory {
@@ -56,61 +85,94 @@ export interface WholeHistory {
 }
 
 /** Everything recorded about an account, newest first, up to HISTORY_EXPORT_MAX. */
-export async function wholeHistory(db: Db, accountId: string): Promise<WholeHistory> {
-  const rows: AuditEventTable[] = [];
-  let page: AuditEventTable[];
-  do {
-    const where = { most: STEP, after: rows.at(-1), newestFirst: true };
-    page = await list(db, { accountId }, where);
-    rows.push(...page);
-    // One page beyond the limit shows whether there is more.
-  } while (page.length === STEP && rows.length <= HISTORY_EXPORT_MAX);
-  const kept = rows.slice(0, HISTORY_EXPORT_MAX);
-  return { rows: kept, cutAt: rows.length > kept.length ? (kept.at(-1)?.at ?? null) : null };
-}
-
-/** The event name in the last line of a truncated file. */
-const LEFT_OUT = "olderEventsLeftOut";
-
-const isoOf = (at: number) => new Date(at).toISOString();
-
-function linesOf({ rows, cutAt }: WholeHistory) {
-  const lines = rows.map(describeEvent).map((event) => {
-    const factors = event.factors.join(" ");
-    const written = { ...event, at: isoOf(event.at), factors, signals: event.signals.join(" ") };
-    return COLUMNS.map((column) => written[column]);
+export async function wholeHistory(
+  db: Db,
+  filter: AuditFilter,
+  matches?: Matcher,
+): Promise<WholeHistory> {
+  // One beyond the limit shows whether there is more.
+  const { rows, stoppedAt } = await scan(db, {
+    filter,
+    matches,
+    most: HISTORY_EXPORT_MAX + 1,
+    mostRead: matches === undefined ? Infinity : HISTORY_SEARCH_MAX,
   });
-  return cutAt === null ? lines : [...lines, [isoOf(cutAt), LEFT_OUT]];
+  const kept = rows.slice(0, HISTORY_EXPORT_MAX);
+  const last = rows.length > kept.length ? kept.at(-1) : stoppedAt;
+  return { rows: kept, cutAt: last?.at ?? null };
 }
 
 interface HistoryServices {
   database: Database;
   limits: Pick<Limits, "hit">;
+  texts: Texts;
 }
 
 /** The history of an account from the audit log; only its own events. */
-export function createHistory({ database, limits }: HistoryServices) {
+export function createHistory({ database, limits, texts }: HistoryServices) {
   const { db } = database;
+
+  /** The newest page, or the one on the older side of a position. */
+  async function olderPage(range: Omit<Scan, "most">): Promise<Data<"historyList">> {
+    // One more than a page shows whether there is a next one.
+    const { rows, stoppedAt } = await scan(db, { ...range, most: HISTORY_PAGE + 1 });
+    const shown = rows.slice(0, HISTORY_PAGE);
+    const [first] = shown;
+    const last = rows.length > shown.length ? shown.at(-1) : stoppedAt;
+    return {
+      events: shown.map(describeEvent),
+      next: last === undefined ? null : cursorOf(last),
+      previous: range.after === undefined || first === undefined ? null : cursorOf(first),
+      searchedTo: rows.length > shown.length ? null : (stoppedAt?.at ?? null),
+    };
+  }
+
+  /** The page on the newer side of a position; where that is not full, the newest page. */
+  async function newerPage(range: Omit<Scan, "most">): Promise<Data<"historyList">> {
+    const { rows } = await scan(db, { ...range, most: HISTORY_PAGE + 1, newestFirst: false });
+    if (rows.length <= HISTORY_PAGE) return olderPage({ ...range, after: undefined });
+    const shown = rows.slice(0, HISTORY_PAGE).toReversed();
+    const [first] = shown;
+    const last = shown.at(-1);
+    return {
+      events: shown.map(describeEvent),
+      next: last === undefined ? null : cursorOf(last),
+      previous: first === undefined ? null : cursorOf(first),
+      searchedTo: null,
+    };
+  }
+
   return {
+    /** A search reads thousands of rows, so it is limited; a page without one reads its own. */
     async list(
-      { cursor }: Payload<"historyList">,
+      query: Payload<"historyList"> & Partial<Payload<"historySearch">>,
+      { locale }: RequestContext,
       { accountId }: SessionWithAccount,
     ): Promise<Data<"historyList">> {
-      const after = cursor === undefined ? undefined : positionOf(cursor);
-      // One more than a page shows whether there is a next one.
-      const page = { most: HISTORY_PAGE + 1, after, newestFirst: true };
-      const rows = await list(db, { accountId }, page);
-      const shown = rows.slice(0, HISTORY_PAGE);
-      const last = shown.at(-1);
-      const next = rows.length > HISTORY_PAGE && last !== undefined ? cursorOf(last) : null;
-      return { events: shown.map(describeEvent), next };
+      const { cursor, direction, search, ...filter } = query;
+      const matches = matcherOf(search, createActivityWords(texts, locale));
+      const range = {
+        filter: filterOf(accountId, filter),
+        matches,
+        after: cursor === undefined ? undefined : positionOf(cursor),
+        mostRead: HISTORY_SEARCH_MAX,
+      };
+      if (matches !== undefined) await limits.hit("historySearches", accountId);
+      const isNewer = direction === "newer" && range.after !== undefined;
+      return isNewer ? newerPage(range) : olderPage(range);
     },
 
-    async export({ accountId: id }: SessionWithAccount): Promise<Data<"historyExport">> {
-      await limits.hit("historyExports", id);
-      const history = await wholeHistory(db, id);
-      const text = csvFile([COLUMNS, ...linesOf(history)]);
-      return { name: "history.csv", text, cutAt: history.cutAt };
+    async export(
+      { search, ...filter }: Payload<"historyExport"> & Partial<Payload<"historySearchExport">>,
+      { locale }: RequestContext,
+      { accountId }: SessionWithAccount,
+    ): Promise<Data<"historyExport">> {
+      const own = filterOf(accountId, filter);
+      await limits.hit("historyExports", accountId);
+      const describe = createActivityWords(texts, locale);
+      const history = await wholeHistory(db, own, matcherOf(search, describe));
+      const text = activityFile(history, describe, (id) => texts.text(locale, id));
+      return { name: "activity.csv", text, cutAt: history.cutAt };
     },
   };
 }

@@ -1,14 +1,18 @@
 import type { Data } from "@portico/contract/schemas";
 import type { Account } from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
+import { describeEvent, words } from "../../core/audit/history-page.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
 import type { Device } from "../../core/devices/devices.ts";
 import type { Identity } from "../../core/identities/identities.ts";
 import type { Passkey } from "../../core/passkeys/passkeys-repository.ts";
-import type { AuditEventTable } from "../../platform/database/schema.ts";
+import type {
+  AuditEventTable,
+  CompanyDocumentTable,
+  CompanyReviewTable,
+} from "../../platform/database/schema.ts";
 import type { sessionsOf } from "./data-export-repository.ts";
 import { describeDevice } from "./devices.ts";
-import { describeEvent, words } from "./history.ts";
 
 type OwnData = Data<"dataExport">;
 type OneOf<List extends "sessions" | "devices" | "identities" | "passkeys" | "events"> =
@@ -21,6 +25,7 @@ export function ownAccount(account: Account): OwnData["account"] {
     accountGroup: account.account_group,
     type: account.type,
     status: account.status,
+    frozenBy: account.frozen_by,
     parentUserId: account.parent_id,
     useAdminTwoFactor: account.use_admin_two_factor === 1,
     chainDreamMiningUser: account.mining === 1,
@@ -49,6 +54,10 @@ export function ownAccount(account: Account): OwnData["account"] {
     factorResetNotices: account.factor_reset_told,
     methodsToReview: account.methods_to_review,
     recoveredBy: account.recovered_by,
+    theme: account.theme,
+    timeZone: account.time_zone,
+    hours: account.hours,
+    optionalMails: words(account.optional_mails),
   };
 }
 
@@ -99,9 +108,33 @@ export function ownPasskey(row: Passkey): OneOf<"passkeys"> {
     name: row.name,
     transports: words(row.transports),
     deviceType: row.device_type,
+    aaguid: row.aaguid,
     synced: row.backed_up === 1,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+  };
+}
+
+export function ownReview(row: CompanyReviewTable | undefined): OwnData["companyReview"] {
+  if (row === undefined) return null;
+  const { reasons, submitted_at, decided_at } = row;
+  return { reasons: words(reasons), submittedAt: submitted_at, decidedAt: decided_at };
+}
+
+export function ownDocument(
+  row: CompanyDocumentTable,
+  name: string,
+): OwnData["companyDocuments"][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name,
+    size: row.size,
+    type: row.type,
+    scanned: row.scanned === 1,
+    begunAt: row.created_at,
+    addedAt: row.added_at,
+    expiresAt: row.expires_at,
   };
 }
 

@@ -36,12 +36,13 @@ export function createPasskeySettings(services: PasskeySettingsServices) {
     async list(session: SessionWithAccount): Promise<Data<"passkeyList">> {
       const own = await passkeys.listOf(database.db, session.accountId);
       return {
-        passkeys: own.map(({ id, name, created_at, last_used_at, backed_up }) => ({
+        passkeys: own.map(({ id, name, created_at, last_used_at, backed_up, aaguid }) => ({
           id,
           name,
           createdAt: created_at,
           lastUsedAt: last_used_at,
           synced: backed_up === 1,
+          aaguid,
         })),
       };
     },

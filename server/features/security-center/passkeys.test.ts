@@ -87,6 +87,7 @@ describe("passkeys of an account", () => {
           createdAt: test.clock.now(),
           lastUsedAt: null,
           synced: true,
+          aaguid: "00000000-0000-0000-0000-000000000000",
         },
         expect.objectContaining({ id: second.id, name: "Work" }),
       ]),

@@ -19,10 +19,12 @@ import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
 interface PasswordServices {
   database: Database;
   clock: Clock;
+  smsAvailability: Pick<SmsAvailability, "isAvailable">;
   limits: Limits;
   passwordVerifier: Pick<PasswordVerifier, "verifyOwn">;
   freshness: Freshness;
@@ -90,7 +92,15 @@ export function createPasswordChange(services: PasswordServices) {
         const secrets = await sessions.rotate(transaction, session.sessionId, factors);
         const facts = { accountId: account.id, factors };
         await services.audit.record(transaction, context, "passwordChanged", facts);
-        return { data: await loadUserInfo(transaction, current, now, asked), secrets };
+        return {
+          data: await loadUserInfo(
+            transaction,
+            current,
+            { now, phone: services.smsAvailability.isAvailable },
+            asked,
+          ),
+          secrets,
+        };
       });
     },
   };

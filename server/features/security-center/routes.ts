@@ -32,14 +32,19 @@ function overviewRoutes(protectedRoute: ProtectedRoute, services: Services): voi
   );
   const devices = createDeviceList(services);
   protectedRoute.session("deviceList", (_, context, session) => devices.list(context, session));
+  protectedRoute.session("deviceOverview", (_, context, session) =>
+    devices.overview(context, session),
+  );
   protectedRoute.session("deviceForget", devices.forget);
   const review = createMethodReview(services);
   protectedRoute.session("suspendedMethods", (_, __, session) => review.list(session));
   protectedRoute.session("suspendedMethodKeep", review.keep);
   protectedRoute.session("suspendedMethodDiscard", review.discard);
   const history = createHistory(services);
-  protectedRoute.session("historyList", (query, _, session) => history.list(query, session));
-  protectedRoute.session("historyExport", (_, __, session) => history.export(session));
+  protectedRoute.session("historyList", history.list);
+  protectedRoute.session("historyExport", history.export);
+  protectedRoute.session("historySearch", history.list);
+  protectedRoute.session("historySearchExport", history.export);
 }
 
 function changeRoutes(

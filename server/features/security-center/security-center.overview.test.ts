@@ -16,7 +16,7 @@ import {
   passwordTry,
 } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { HISTORY_PAGE } from "./history.ts";
+import { HISTORY_PAGE } from "../../core/audit/history-page.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -266,12 +266,10 @@ describe("the history", () => {
     const { data } = await mine.call("historyExport");
     expect(data["cutAt"]).toBeNull();
     const text = String(data["text"]);
-    expect(
-      text.startsWith("\uFEFFat,event,reason,factors,signals,address,countryCode,device\r\n"),
-    ).toBe(true);
+    expect(text.startsWith("\uFEFFTime (UTC),Category,Activity,")).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x""),\r\n'@SUM(1)"`);
     expect(text.endsWith("\r\n")).toBe(true);
-    expect(text).toContain("loginFailed");
+    expect(text).toContain("Incorrect password");
     expect(text).not.toContain("calc");
   });
 

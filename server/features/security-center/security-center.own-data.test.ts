@@ -35,6 +35,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     account_group: "account.accountGroup",
     type: "account.type",
     status: "account.status",
+    frozen_by: "account.frozenBy",
     parent_id: "account.parentUserId",
     mining: "account.chainDreamMiningUser",
     email: "account.email",
@@ -66,6 +67,38 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     recovered_by: "account.recoveredBy",
     recovered_flow: SECRET,
     recovered_device: INNER,
+    theme: "account.theme",
+    time_zone: "account.timeZone",
+    hours: "account.hours",
+    optional_mails: "account.optionalMails",
+  },
+  company_reviews: {
+    account_id: WHOSE,
+    reasons: "companyReview.reasons",
+    submitted_at: "companyReview.submittedAt",
+    decided_at: "companyReview.decidedAt",
+  },
+  company_document_requests: {
+    account_id: WHOSE,
+    kind: "companyDocumentRequests.kind",
+    asked_at: "companyDocumentRequests.askedAt",
+  },
+  company_documents: {
+    id: "companyDocuments.id",
+    account_id: WHOSE,
+    kind: "companyDocuments.kind",
+    name: { not: "encrypted; companyDocuments.name has it in clear" },
+    size: "companyDocuments.size",
+    type: "companyDocuments.type",
+    scanned: "companyDocuments.scanned",
+    created_at: "companyDocuments.begunAt",
+    added_at: "companyDocuments.addedAt",
+    expires_at: "companyDocuments.expiresAt",
+  },
+  company_document_parts: {
+    document_id: INNER,
+    part: INNER,
+    content: { not: "the file itself, which its owner sent and can download" },
   },
   authenticators: {
     account_id: WHOSE,
@@ -90,6 +123,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     transports: "passkeys.transports",
     name: "passkeys.name",
     device_type: "passkeys.deviceType",
+    aaguid: "passkeys.aaguid",
     backed_up: "passkeys.synced",
     created_at: "passkeys.createdAt",
     last_used_at: "passkeys.lastUsedAt",
@@ -125,6 +159,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     replaced_by: "sessions.replacedBy",
     proven_at: "sessions.provenAt",
     proven_factors: "sessions.provenFactors",
+    authorization_key: INNER,
   },
   devices: {
     id: INNER,
@@ -211,6 +246,12 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     expires_at: "mailLinks.expiresAt",
     used_at: "mailLinks.usedAt",
   },
+  sub_account_invitations: {
+    token_hash: SECRET,
+    account_id: WHOSE,
+    expires_at: "begun.expiresAt",
+    used_at: "begun.usedAt",
+  },
   method_changes: {
     id: "methodChanges.id",
     account_id: WHOSE,
@@ -248,9 +289,12 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   used_answers: "only that an answer was used",
   used_challenges: "only that a challenge was used",
   password_keys: "the server's own",
+  secret_keys: "the server's own",
   imports: "how far a file has come",
   migrations: "the database's own",
 };
+
+const DOCUMENT_NAME = "Owners of everything.pdf";
 
 /** Unique numbers, so that each value is found only in its own place. */
 let moment = 1_700_000_000_000;
@@ -286,12 +330,30 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
     browser: "Firefox, Linux",
     revoked_at: next(),
   };
+  const documentId = text("document");
+  const document = {
+    ...own,
+    id: documentId,
+    kind: "ownership",
+    name: keyring.seal("company-documents", DOCUMENT_NAME, documentId),
+    size: 12_345,
+    type: "pdf",
+    scanned: 1,
+    created_at: next(),
+    added_at: next(),
+    expires_at: next(),
+  };
   const rows = {
     accounts: {
       ...member.account,
+      theme: "dark",
+      time_zone: "Asia/Tokyo",
+      hours: "24",
+      optional_mails: "everySignIn",
       account_group: 7,
       type: "institution",
       parent_id: parent.account.id,
+      frozen_by: "parent" as const,
       mining: 1,
       country_code: "DE",
       invited_by: text("INVITE"),
@@ -330,6 +392,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       replaced_by: text("session"),
       proven_at: next(),
       proven_factors: "passkey",
+      authorization_key: text("key"),
     },
     authenticators: { ...own, secret: text("sealed"), last_step: next(), created_at: next() },
     pending_authenticators: { ...own, secret: text("sealed"), ...expiring() },
@@ -349,6 +412,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       transports: "internal,hybrid",
       name: text("Phone"),
       device_type: "multiDevice",
+      aaguid: text("model"),
       backed_up: 1,
       created_at: next(),
       last_used_at: next(),
@@ -441,6 +505,12 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       used_at: next(),
       ...expiring(),
     },
+    sub_account_invitations: {
+      ...own,
+      token_hash: text("hash"),
+      used_at: next(),
+      ...expiring(),
+    },
     method_changes: {
       ...own,
       id: text("change"),
@@ -456,6 +526,15 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       device: "Safari, macOS",
       suspended_at: next(),
     },
+    company_reviews: {
+      ...own,
+      reasons: "documentsMissing,detailsMismatch",
+      submitted_at: next(),
+      decided_at: next(),
+    },
+    company_document_requests: { ...own, kind: "address", asked_at: next() },
+    company_documents: document,
+    company_document_parts: { document_id: document.id, part: 3, content: text("sealed") },
     method_removals: {
       ...own,
       id: text("removal"),
@@ -521,6 +600,7 @@ describe("the data export", () => {
       }
     }
     expect(missing).toEqual([]);
+    expect(valuesAt(data, "companyDocuments.name")).toEqual([DOCUMENT_NAME]);
     expect(valuesAt(data, "subUsers.UID")).toEqual([subUser]);
     expect(data).toMatchObject({ recoveryCodesLeft: 0, account: { hasPassword: true } });
     expect(valuesAt(data, "events.deviceId")).toContain(rows.devices?.public_id);
@@ -602,8 +682,8 @@ describe("the data export", () => {
     const lines = String(long["text"]).trimEnd().split("\r\n");
     const cutAt = long["cutAt"] as number;
     expect(lines).toHaveLength(1 + HISTORY_EXPORT_MAX + 1);
-    const oldest = new Date(cutAt).toISOString();
-    expect(lines.at(-1)).toBe(`${oldest},olderEventsLeftOut`);
+    const oldest = new Date(cutAt).toISOString().slice(0, 19).replace("T", " ");
+    expect(lines.at(-1)).toBe(`${oldest},,Older activity isn’t in this file.`);
     expect(lines.at(-2)?.startsWith(`${oldest},`)).toBe(true);
     const { data } = await mine.call("dataExport");
     expect(data["events"]).toHaveLength(HISTORY_EXPORT_MAX);

@@ -7,8 +7,8 @@ export interface Guards {
   /** A code by mail or SMS at each sign-in: better than nothing, but it can be phished. */
   codes: boolean;
   recoveryCodesLeft: number;
-  /** How many of email address and phone number the account has. */
-  contacts: number;
+  /** Whether an email address or a phone number could be added. */
+  isContactMissing: boolean;
   antiPhishingCode: boolean;
   /** A sub-user that uses the parent's second step. */
   factorsOfParent: boolean;
@@ -35,7 +35,7 @@ export function securityLevelOf(guards: Guards): {
     ["secondFactor", !isGuarded, !guards.factorsOfParent],
     ["recoveryCodes", !hasWayBack, !guards.factorsOfParent],
     ["passkey", guards.passkeys === 0, !guards.factorsOfParent],
-    ["contact", guards.contacts < 2, !guards.factorsOfParent],
+    ["contact", guards.isContactMissing, !guards.factorsOfParent],
     ["antiPhishing", !guards.antiPhishingCode, true],
   ];
   const next = steps.find(([, isOpen, isOwn]) => isOpen && isOwn);

@@ -6,7 +6,7 @@ const NOTHING: Guards = {
   passkeys: 0,
   codes: false,
   recoveryCodesLeft: 0,
-  contacts: 1,
+  isContactMissing: true,
   antiPhishingCode: false,
   factorsOfParent: false,
 };
@@ -15,7 +15,7 @@ const EVERYTHING: Guards = {
   passkeys: 2,
   codes: false,
   recoveryCodesLeft: 10,
-  contacts: 2,
+  isContactMissing: false,
   antiPhishingCode: true,
   factorsOfParent: false,
 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
 import { DAY, HOUR } from "../../platform/clock.ts";
+import { endReview } from "../../testing/people/company.ts";
 import { makePerson, type Person } from "../../testing/people/people.ts";
 import { signIn } from "../../testing/calls/call-fixtures.ts";
-import { OPERATOR } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const KEY = "withdrawals-key-of-32-characters-or-more";
@@ -114,9 +114,8 @@ describe("ASVS 8.2.2: a sub-user of an institution that is not approved", () => 
     ["approved", true],
   ] as const)("with its review %s may trade: %s", async (review, may) => {
     const parent = await makePerson(test, { institution });
-    const { db } = test.services.database;
     if (review !== "pending") {
-      await test.services.accountStatus.review(db, OPERATOR, parent.account.id, review);
+      await endReview(test.services, parent.account.id, review);
     }
     for (const useAdminTwoFactor of [false, true]) {
       const username = `trader_${review}_${useAdminTwoFactor}`;

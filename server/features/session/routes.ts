@@ -8,6 +8,7 @@ import { accountIn, type Sessions, type SessionWithAccount } from "../../core/se
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
+import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 
 interface RouteServices {
   protectedRoute: ProtectedRoute;
@@ -15,16 +16,19 @@ interface RouteServices {
   audit: Audit;
   database: Database;
   clock: Clock;
+  smsAvailability: Pick<SmsAvailability, "isAvailable">;
   cookieDomain: string | undefined;
 }
 
 export function sessionRoutes(services: RouteServices): void {
   const { protectedRoute, sessions, audit, database, clock, cookieDomain } = services;
 
+  const offering = () => ({ now: clock.now(), phone: services.smsAvailability.isAvailable });
+
   protectedRoute.read("userInfo", async (session) => {
-    if (session.parent_id === null) return userInfoOf(accountIn(session), clock.now());
+    if (session.parent_id === null) return userInfoOf(accountIn(session), offering());
     const factors = await verifyInstructionOf(database.db, session);
-    return loadUserInfo(database.db, accountIn(session), clock.now(), factors);
+    return loadUserInfo(database.db, accountIn(session), offering(), factors);
   });
 
   // End the session on the server first, so that leftover cookies open nothing.

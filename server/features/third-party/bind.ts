@@ -24,6 +24,7 @@ import {
 } from "../../core/password-verifier/password-verifier.ts";
 import { deviceContactsOf } from "../../core/sign-in/device-contacts.ts";
 import { contactOwnerOf } from "../../core/contacts/contact-owner.ts";
+import { deviceChannel, sendOnOpen } from "../../core/sign-in/send-on-open.ts";
 import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { countAs } from "../../core/verified.ts";
@@ -100,7 +101,7 @@ export function createThirdPartyBind(services: BindServices) {
 
   /** To the address of the new account. If the address is taken, its owner gets a notice (A14). */
   function sendToNew(
-    { channel, email }: Payload<"thirdBindSendCode">,
+    { channel, email, once }: Payload<"thirdBindSendCode">,
     context: RequestContext,
     pendingIdentity: PendingIdentity,
   ): Promise<CodeSent> {
@@ -110,6 +111,7 @@ export function createThirdPartyBind(services: BindServices) {
       purpose: "third-create",
       template: "registrationCode",
       contact,
+      once,
       async instead(reader) {
         const owner = await accounts.findByContact(reader, contact);
         if (owner === undefined) return undefined;
@@ -148,6 +150,7 @@ export function createThirdPartyBind(services: BindServices) {
           email: maskedContactOf(contacts, "email"),
           phone: maskedContactOf(contacts, "sms"),
           totpRequired: guard !== undefined,
+          ...sendOnOpen(deviceChannel(contacts, services.smsAvailability), ["password"]),
         };
       });
     },
@@ -163,6 +166,7 @@ export function createThirdPartyBind(services: BindServices) {
         template: "bindingCode",
         contact,
         accountId: account.id,
+        once: body.once,
       });
     },
 

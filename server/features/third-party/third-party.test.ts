@@ -235,7 +235,11 @@ describe("API-7: a provider's user binds an existing account", () => {
     );
     expect(wrong.body.code).toBe(ERRORS.loginFailed.code);
     const right = await tryPassword(browser, { ticket: data["ticket"], account: account.email });
-    expect(right.data).toMatchObject({ phone: null, totpRequired: true });
+    expect(right.data).toMatchObject({
+      phone: null,
+      totpRequired: true,
+      sendOnOpen: ["email"],
+    });
     const { ticket } = right.data;
     await browser.solved("thirdBindSendCode", { ticket, channel: "email" });
     const code = await browser.codeFor(account.email ?? "");

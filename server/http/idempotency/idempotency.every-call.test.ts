@@ -13,13 +13,17 @@ const changing = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) =>
 );
 
 /**
- * These calls only prepare something: a ticket, a challenge, a redirect, a file. Preparing it twice
+ * These calls only prepare something: a ticket, a challenge, a redirect, a file, a list. Preparing it twice
  * does no harm, so their answer is stored after the work, not in its transaction.
  */
 const PREPARING = new Set<EndpointName>([
   "authenticatorBegin",
+  "companyDocumentRead",
   "dataExport",
+  "historySearch",
+  "historySearchExport",
   "identityStart",
+  "invitationRead",
   "loginPasskeyOptions",
   "passkeyOptions",
   "securityAlertRead",

@@ -22,6 +22,9 @@ export const AREA_WORDS: Record<Area, string> = {
     "Sessions, devices and history, password, contacts and second factors, export, leaving.",
   "Security alerts": "Freezing the account from the link of an alert: “this wasn't me”.",
   "Factor reset": "Removing a lost second factor after a wait.",
+  Company: "A company's application: its review, its documents and its contact person.",
+  Preferences: "Language, theme, time zone, clock and optional mails of an account.",
+  "Sub-accounts": "Managing the sub-accounts of an account, and the invitations of their users.",
 };
 
 export const OVERVIEW = [

@@ -74,12 +74,21 @@ function refuseNewer(
  * The migrations that this version would apply; refuses a database that is too new. Writes nothing.
  */
 export async function listPending(db: Kysely<Schema>, kind: Kind): Promise<string[]> {
-  const migrations = readMigrations(kind);
   const rows = (await hasTable(db, kind))
     ? await db.selectFrom("migrations").selectAll().execute()
     : [];
+  return pendingIn(rows, kind);
+}
+
+/** The same for a backup, whose migrations are known. */
+export function pendingIn(rows: readonly Selectable<MigrationTable>[], kind: Kind): string[] {
+  const migrations = readMigrations(kind);
   refuseNewer(rows, migrations);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const changed = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
+  if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`);
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 

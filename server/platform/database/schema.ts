@@ -8,6 +8,8 @@ export interface AccountTable {
   account_group: number;
   type: "individual" | "institution";
   status: "active" | "frozen" | "closed";
+  /** Set if the main account froze a sub-account: then it may unfreeze it too. */
+  frozen_by: "parent" | null;
   parent_id: string | null;
   mining: number;
   email: string | null;
@@ -56,6 +58,54 @@ export interface AccountTable {
    * set.
    */
   recovered_device: string | null;
+  /** Null, here and below, leaves the choice to the browser. */
+  theme: "light" | "dark" | null;
+  /** A name of the IANA database. */
+  time_zone: string | null;
+  hours: "12" | "24" | null;
+  /** The optional mails that its owner wants, comma-separated. */
+  optional_mails: string;
+}
+
+/** The latest review of a company; missing before the first decision. */
+export interface CompanyReviewTable {
+  account_id: string;
+  /** Why it was refused, comma-separated. */
+  reasons: string;
+  submitted_at: number;
+  decided_at: number | null;
+}
+
+/** A document that an operator asked a company for. */
+export interface CompanyDocumentRequestTable {
+  account_id: string;
+  kind: string;
+  /** Only a document that was added later answers it. */
+  asked_at: number;
+}
+
+export interface CompanyDocumentTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  /** The file's name, encrypted by the keyring. */
+  name: string;
+  size: number;
+  /** By its content; null until it is complete and checked. */
+  type: string | null;
+  /** 1 if a virus scan found nothing. */
+  scanned: number;
+  created_at: number;
+  added_at: number | null;
+  /** When an unfinished upload is given up; null once it is complete. */
+  expires_at: number | null;
+}
+
+export interface CompanyDocumentPartTable {
+  document_id: string;
+  part: number;
+  /** Encrypted by the keyring. */
+  content: string;
 }
 
 /** A sign-in method that was recently added or removed, or that is suspended. */
@@ -138,6 +188,8 @@ export interface PasskeyTable {
   transports: string;
   name: string;
   device_type: "singleDevice" | "multiDevice";
+  /** The id of the model that made it; all zeros if it does not say. */
+  aaguid: string | null;
   backed_up: number;
   created_at: number;
   last_used_at: number | null;
@@ -182,6 +234,8 @@ export interface SessionTable {
   /** When its holder last proved who they are, and by what (step-up). */
   proven_at: number;
   proven_factors: string;
+  /** The id of the key that signed its authorization; null in rows of older versions. */
+  authorization_key: string | null;
 }
 
 export interface DeviceTable {
@@ -309,6 +363,16 @@ export interface PasswordKeyTable {
   created_at: number;
 }
 
+/** A key of the keyring that this database has seen. */
+export interface SecretKeyTable {
+  id: string;
+  /** Derived from the secret: the same id with another secret is a mistake. */
+  check_value: string;
+  first_seen_at: number;
+  /** When an operator accepted that what it encrypted cannot be read any more. */
+  lost_at: number | null;
+}
+
 export interface AuditEventTable {
   id: string;
   at: number;
@@ -360,6 +424,14 @@ export interface MailLinkTable {
   used_at: number | null;
 }
 
+/** A link with which a sub-user sets a password. */
+export interface SubAccountInvitationTable {
+  token_hash: string;
+  account_id: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -398,6 +470,7 @@ export interface Schema {
   used_challenges: UsedChallengeTable;
   limits: LimitTable;
   kept_limits: LimitTable;
+  secret_keys: SecretKeyTable;
   newest_moment: NewestMomentTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
@@ -405,7 +478,12 @@ export interface Schema {
   unreachable_addresses: UnreachableAddressTable;
   imports: ImportTable;
   mail_links: MailLinkTable;
+  sub_account_invitations: SubAccountInvitationTable;
   method_changes: MethodChangeTable;
   method_removals: MethodRemovalTable;
+  company_reviews: CompanyReviewTable;
+  company_document_requests: CompanyDocumentRequestTable;
+  company_documents: CompanyDocumentTable;
+  company_document_parts: CompanyDocumentPartTable;
   migrations: MigrationTable;
 }

@@ -3,7 +3,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export interface PostRequest {
   url: URL;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A provider's answer; `json` is missing if the body was not JSON, too long or incomplete. */

@@ -1,4 +1,6 @@
+import type { DocumentKind, RefusalReason } from "@portico/contract/fields/company-documents";
 import type { Locale } from "@portico/contract/locales";
+import type { Clockface } from "./mail-date-time.ts";
 
 export type CodeTemplate =
   | "registrationCode"
@@ -22,6 +24,9 @@ type NoValues = Record<string, never>;
 interface Linked {
   token?: string;
 }
+
+/** About a sub-account: to the owner of the main account, and to the sub-user. */
+type SubAccountValues = Linked & { at: number; username: string };
 
 /** The notices to an owner, and the values that each needs. */
 interface NoticeValues {
@@ -56,6 +61,19 @@ interface NoticeValues {
   passkeyRemoved: Linked & { at: number };
   methodsSuspended: { at: number };
   contactTooNew: { until: number };
+  signedIn: Linked & { at: number; device: string | null; countryCode: string | null };
+  companyApproved: NoValues;
+  companyRefused: { reasons: readonly RefusalReason[] };
+  companyDocumentsRequested: { documents: readonly DocumentKind[] };
+  companyContactChanged: Linked & { at: number };
+  subAccountCreated: SubAccountValues;
+  subAccountInvited: SubAccountValues;
+  subAccountPasswordSet: SubAccountValues;
+  subAccountRenamed: SubAccountValues & { name: string };
+  subAccountFrozen: SubAccountValues;
+  subAccountUnfrozen: SubAccountValues;
+  subAccountFactorReset: SubAccountValues;
+  subAccountSessionsEnded: SubAccountValues;
 }
 export type NoticeTemplate = keyof NoticeValues;
 
@@ -64,10 +82,11 @@ export type Notice = {
 }[NoticeTemplate];
 
 /** Each has texts for mail and SMS; one without does not compile. */
-export type OutboxMessage = ({ template: CodeTemplate; values: CodeValues } | Notice) & {
-  channel: "mail" | "sms";
-  recipient: string;
-  locale: Locale;
-  /** The code that the owner expects at the top of every mail of ours. */
-  antiPhishingCode?: string;
-};
+export type OutboxMessage = ({ template: CodeTemplate; values: CodeValues } | Notice) &
+  Clockface & {
+    channel: "mail" | "sms";
+    recipient: string;
+    locale: Locale;
+    /** The code that the owner expects at the top of every mail of ours. */
+    antiPhishingCode?: string;
+  };

@@ -12,7 +12,7 @@ const code = { code: CODE, minutes: 10 };
 const TOKEN = "Vq3xT8mLr0ZbYk5NdW1sGc";
 
 /** Values for every template; a new one without does not compile. */
-const VALUES: Record<Template, Record<string, string | number | null>> = {
+const VALUES: Record<Template, Record<string, string | number | null | readonly string[]>> = {
   registrationCode: code,
   loginCode: code,
   deviceCode: code,
@@ -52,6 +52,19 @@ const VALUES: Record<Template, Record<string, string | number | null>> = {
   passkeyRemoved: { at: AT },
   methodsSuspended: { at: AT },
   contactTooNew: { until: AT },
+  signedIn: { at: AT, device: "Firefox", countryCode: "DE" },
+  companyApproved: {},
+  companyRefused: { reasons: ["documentsOutdated", "detailsMismatch"] },
+  companyDocumentsRequested: { documents: ["ownership", "address"] },
+  companyContactChanged: { at: AT },
+  subAccountCreated: { at: AT, username: "desk.berlin" },
+  subAccountInvited: { at: AT, username: "desk.berlin" },
+  subAccountPasswordSet: { at: AT, username: "desk.berlin" },
+  subAccountRenamed: { at: AT, username: "desk.berlin", name: "desk.paris" },
+  subAccountFrozen: { at: AT, username: "desk.berlin" },
+  subAccountUnfrozen: { at: AT, username: "desk.berlin" },
+  subAccountFactorReset: { at: AT, username: "desk.berlin" },
+  subAccountSessionsEnded: { at: AT, username: "desk.berlin" },
   addressUnreachable: { contact: "m***a@example.com" },
 };
 const TEMPLATES = Object.keys(VALUES) as Template[];
@@ -107,7 +120,7 @@ describe.each(TEMPLATES)("API-8: a message %s", (template) => {
   });
 
   it("names the brand, and has no link to another site", () => {
-    const ours = /https:\/\/account\.example\/[\w-]+#[\w-]{22}/g;
+    const ours = /https:\/\/account\.example\/(?:[\w-]+#[\w-]{22}|account\/company)/g;
     for (const form of formsOf(messageOf(template))) {
       expect(form.replaceAll(ours, "")).not.toMatch(/https?:|www\./);
     }

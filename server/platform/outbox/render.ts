@@ -1,9 +1,10 @@
+import type { DocumentKind, RefusalReason } from "@portico/contract/fields/company-documents";
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
 import type { MailTextKey } from "@portico/messages/keys";
 import { accentsOf, mailHtml, mailText } from "../mail/layout.ts";
 import type { Texts } from "../texts.ts";
 import type { NoticeTemplate, OutboxMessage } from "./message.ts";
-import { unbrokenUtcDateTime, utcDateTime } from "./utc-date-time.ts";
+import { mailDateTime, unbrokenMailDateTime } from "./mail-date-time.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -24,6 +25,33 @@ type Words = Record<string, string | number>;
 /** Whose link keeps a factor; the link of any other notice says that it was not its reader. */
 const KEEPING: ReadonlySet<string> = new Set(["factorResetBegan", "factorResetSoon"]);
 
+/** Notices that lead to the company's application. */
+const OF_APPLICATION: ReadonlySet<string> = new Set([
+  "companyApproved",
+  "companyRefused",
+  "companyDocumentsRequested",
+]);
+
+const REASONS: Record<RefusalReason, MailTextKey> = {
+  documentsMissing: "reasonDocumentsMissing",
+  documentsUnreadable: "reasonDocumentsUnreadable",
+  documentsOutdated: "reasonDocumentsOutdated",
+  detailsMismatch: "reasonDetailsMismatch",
+  ownershipUnclear: "reasonOwnershipUnclear",
+  contactUnauthorized: "reasonContactUnauthorized",
+  countryUnsupported: "reasonCountryUnsupported",
+  businessUnsupported: "reasonBusinessUnsupported",
+};
+
+const KINDS: Record<DocumentKind, MailTextKey> = {
+  registration: "kindRegistration",
+  ownership: "kindOwnership",
+  address: "kindAddress",
+  authority: "kindAuthority",
+  identity: "kindIdentity",
+  other: "kindOther",
+};
+
 function placeName(countryCode: string, tag: string): string {
   return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode) ?? countryCode;
 }
@@ -34,6 +62,9 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
 
   /** In the fragment, which no browser sends and no server writes into a log. */
   function linkOf({ template, values }: OutboxMessage) {
+    if (OF_APPLICATION.has(template)) {
+      return { label: "companyLink" as const, url: `${siteOrigin}/account/company` };
+    }
     if (!("token" in values) || values.token === undefined) return undefined;
     const keeps = KEEPING.has(template);
     const path = keeps ? "/keep-factor" : "/wasnt-me";
@@ -42,14 +73,26 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
   }
 
   /** The values of a message as its reader writes them. */
-  function wordsOf(message: OutboxMessage, dateTime: typeof utcDateTime): Words {
+  function wordsOf(message: OutboxMessage, dateTime: typeof mailDateTime): Words {
     const { locale, values } = message;
     const tag = LANGUAGE_TAGS[locale];
-    const raw = Object.entries(values) as [string, string | number | null][];
+    const raw = Object.entries(values) as [string, unknown][];
     const words: Words = { brand, site };
-    for (const [name, value] of raw) if (value !== null) words[name] = value;
-    if ("at" in values) words["at"] = dateTime(values.at, locale);
-    if ("until" in values) words["until"] = dateTime(values.until, locale);
+    for (const [name, value] of raw) {
+      if (typeof value === "string" || typeof value === "number") words[name] = value;
+    }
+    if ("at" in values) words["at"] = dateTime(values.at, locale, message);
+    if ("until" in values) words["until"] = dateTime(values.until, locale, message);
+    const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`);
+    if ("reasons" in values) {
+      words["reasons"] = values.reasons
+        .map((one) => say(REASONS[one]))
+        .join(/^(ja|zh)/.test(tag) ? "" : " ");
+    }
+    if ("documents" in values) {
+      const names = values.documents.map((one) => say(KINDS[one]));
+      words["documents"] = new Intl.ListFormat(tag).format(names);
+    }
     const link = linkOf(message);
     if (link !== undefined) words["link"] = link.url;
     if ("countryCode" in values) {
@@ -65,7 +108,7 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
   function renderMail(message: OutboxMessage): RenderedMail {
     const { template, values } = message;
     const locale: Locale = message.locale;
-    const words = wordsOf(message, unbrokenUtcDateTime);
+    const words = wordsOf(message, unbrokenMailDateTime);
     const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`, words);
     const last: MailTextKey =
       "code" in values ? "codeNeverShare" : `${template as NoticeTemplate}NotYou`;
@@ -99,7 +142,7 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
 
   // The alphabet of text messages has no space that does not break: with one, fewer letters fit.
   const renderSms = (message: OutboxMessage): string =>
-    texts.text(message.locale, `sms.${message.template}`, wordsOf(message, utcDateTime));
+    texts.text(message.locale, `sms.${message.template}`, wordsOf(message, mailDateTime));
 
   return { renderMail, renderSms };
 }

@@ -12,14 +12,16 @@ import { join } from "node:path";
 import { SettingsError } from "../settings/setting-readers.ts";
 
 /** Each purpose has its own key, so that a value made for one is never accepted for another. */
-type KeyPurpose =
+export type KeyPurpose =
   | "authenticators"
   | "authorization"
   | "codes"
+  | "company-documents"
   | "challenge"
   | "challenge-key"
   | "challenge-widget"
   | "idempotency"
+  | "key-check"
   | "outbox"
   | "password-keys"
   | "recipients"
@@ -34,7 +36,7 @@ interface Secret {
   bytes: Buffer;
 }
 
-const ID = /^[A-Za-z0-9_-]{1,16}$/;
+export const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** One `id:secret`. Errors name its position only: any part of it may be the secret. */
@@ -44,7 +46,7 @@ function parseKey(entry: string, place: number, name: string): Secret {
   if (secret === undefined || rest.length > 0) {
     throw new SettingsError(`${at} no id:secret pair; pairs are separated by commas.`);
   }
-  if (!ID.test(id)) {
+  if (!KEY_ID.test(id)) {
     throw new SettingsError(`${at} an id that is not 1 to 16 letters, digits, - and _.`);
   }
   const bytes = Buffer.from(secret, "base64");
@@ -81,9 +83,11 @@ function keysFromFolder(dataDir: string): Secret[] {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  // A random id: if the file is lost, the next one has keys of other names.
+  const id = `k${randomBytes(3).toString("hex")}`;
   const secret = randomBytes(MIN_SECRET_BYTES).toString("base64");
   // On the disk before anything is encrypted with it.
-  writeFileSync(draft, `k1:${secret}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${id}:${secret}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {
@@ -93,6 +97,9 @@ function keysFromFolder(dataDir: string): Secret[] {
   }
   return read();
 }
+
+/** The id of the key that encrypted a value. */
+export const keyIdOf = (sealed: string): string => sealed.slice(0, sealed.indexOf("."));
 
 export class Keyring {
   readonly #secrets: readonly Secret[];
@@ -132,6 +139,23 @@ export class Keyring {
     return this.#secrets.map(({ id }) => id);
   }
 
+  newestId(): string {
+    return this.#current().id;
+  }
+
+  /** A value for each key that reveals nothing about it and differs for another secret. */
+  checkValues(): { id: string; checkValue: string }[] {
+    return this.#secrets.map((secret) => ({
+      id: secret.id,
+      checkValue: this.#key("key-check", secret).toString("base64url"),
+    }));
+  }
+
+  /** Whether the key that encrypted a value is here. */
+  canOpen(value: string): boolean {
+    return this.#secrets.some(({ id }) => id === keyIdOf(value));
+  }
+
   /** Newest key first: create with the first, accept any (rotation with overlap). */
   keys(purpose: KeyPurpose): Buffer[] {
     return this.#secrets.map((secret) => this.#key(purpose, secret));
@@ -152,12 +176,15 @@ export class Keyring {
   }
 
   /** AES-256-GCM; `context` (row and column) is authenticated, so that rows cannot be swapped. */
-  seal(purpose: KeyPurpose, value: string, context: string): string {
+  seal(purpose: KeyPurpose, value: string | Buffer, context: string): string {
     const secret = this.#current();
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#key(purpose, secret), iv);
     cipher.setAAD(Buffer.from(context));
-    const sealed = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
+    const sealed = Buffer.concat([
+      cipher.update(typeof value === "string" ? Buffer.from(value) : value),
+      cipher.final(),
+    ]);
     return `${secret.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
   }
 
@@ -167,6 +194,10 @@ export class Keyring {
   }
 
   open(purpose: KeyPurpose, value: string, context: string): string {
+    return this.openBytes(purpose, value, context).toString("utf8");
+  }
+
+  openBytes(purpose: KeyPurpose, value: string, context: string): Buffer {
     const [id, text = ""] = value.split(".");
     const secret = this.#secrets.find((known) => known.id === id);
     if (secret === undefined) throw new Error("Sealed with a key that is not in the keyring");
@@ -181,6 +212,6 @@ export class Keyring {
     cipher.setAAD(Buffer.from(context));
     cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const rest = bytes.subarray(IV_BYTES + TAG_BYTES);
-    return Buffer.concat([cipher.update(rest), cipher.final()]).toString("utf8");
+    return Buffer.concat([cipher.update(rest), cipher.final()]);
   }
 }

@@ -15,6 +15,13 @@ function placeOf(url: string | undefined): string {
 /** Of an address that may have a secret in its path. */
 const hostOf = (url: string | undefined) => (url === undefined ? NONE : new URL(url).origin);
 
+/** The path may hold a secret; `origin` knows only the web's schemes. */
+function scannerOf(url: string | undefined): string {
+  if (url === undefined) return "–, documents are not scanned";
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}
+
 const list = (values: Iterable<string>) => [...values].join(",") || NONE;
 const onOff = (value: boolean) => (value ? "on" : "off");
 const hours = (ms: number) => String(ms / HOUR);
@@ -93,6 +100,10 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["SUPPORT_URL", links.support],
     ["TERMS_VERSION", settings.termsVersion],
     ["INSTITUTIONS", onOff(settings.institutions)],
+    ["COMPANY_DOCUMENTS", settings.companyDocuments.join(",") || "none"],
+    ["DOCUMENT_SCAN_URL", scannerOf(settings.documentScanUrl)],
+    ["SUB_ACCOUNTS", settings.subAccounts.for === "nobody" ? "off" : settings.subAccounts.for],
+    ["SUB_ACCOUNTS_MAX", String(settings.subAccounts.max)],
     ["BRAND_NAME", brand.name],
     ["BRAND_COLOR", brand.color ?? NONE],
     ["BRAND_LOGO", brand.logo ?? NONE],

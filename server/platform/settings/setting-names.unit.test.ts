@@ -17,7 +17,13 @@ describe("the list of settings", () => {
     const used = new Set(code.match(/"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*"/g));
     const missing = SETTINGS.filter((name) => !used.has(`"${name}"`));
     expect(missing).toEqual([]);
-    const others = ["DATABASE_REPLICA_URL", "UV_THREADPOOL_SIZE"];
+    // Of the command line and of Node.
+    const others = [
+      "DATABASE_REPLICA_URL",
+      "NODE_EXTRA_CA_CERTS",
+      "PORTICO_OPERATOR",
+      "UV_THREADPOOL_SIZE",
+    ];
     const names = [...used].map((name) => name.slice(1, -1)).filter((name) => name.length > 2);
     const known = new Set([...SETTINGS, ...others]);
     expect(names.filter((name) => name.includes("_") && !known.has(name))).toEqual([]);

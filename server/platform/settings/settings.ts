@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import type { DocumentKind } from "@portico/contract/fields/company-documents";
 import { isEmail } from "@portico/contract/fields/email";
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "@portico/contract/locales";
 import { TERMS_VERSION } from "@portico/contract/terms";
@@ -7,6 +8,7 @@ import {
   type SecurityCenterSettings,
   readSecurityCenterSettings,
 } from "./security-center-settings.ts";
+import { readCompanyDocuments, readScanUrl } from "./company-settings.ts";
 import { DAY, HOUR } from "../clock.ts";
 import {
   CHALLENGE_SETTINGS,
@@ -26,6 +28,13 @@ export { failToOpen, SettingsError } from "./setting-readers.ts";
 export interface SmtpSettings {
   url: string;
   from: string;
+}
+
+export interface SubAccountSettings {
+  /** Who may manage sub-accounts. */
+  for: "institutions" | "everyone" | "nobody";
+  /** How many an account may have. */
+  max: number;
 }
 
 export interface Settings {
@@ -68,6 +77,11 @@ export interface Settings {
   termsVersion: string;
   /** Whether companies may register. */
   institutions: boolean;
+  /** The documents that every company has to send. */
+  companyDocuments: readonly DocumentKind[];
+  /** Where documents are scanned for viruses; undefined accepts them without a scan. */
+  documentScanUrl: string | undefined;
+  subAccounts: SubAccountSettings;
   brand: { name: string; color: string | undefined; logo: string | undefined };
   /** Parallel Argon2 runs in this process. */
   hashThreads: number;
@@ -217,6 +231,14 @@ function metrics(env: Environment, { port, host }: Pick<Settings, "port" | "host
   return { port: own, host: read.text(env, "METRICS_HOST") ?? host };
 }
 
+function subAccounts(env: Environment): SubAccountSettings {
+  const who = read.oneOf(env, "SUB_ACCOUNTS", ["institutions", "everyone", "off"], "institutions");
+  return {
+    for: who === "off" ? "nobody" : who,
+    max: read.integer(env, "SUB_ACCOUNTS_MAX", 20, { min: 1, max: 1000 }),
+  };
+}
+
 /**
  * Whether the development inbox and pages are enabled: they show every code, so only on this
  * machine and while no message is sent. A forgotten NODE_ENV fails the start instead of publishing
@@ -257,9 +279,33 @@ function hashThreads(env: Environment, workers: number): number {
   return Math.max(1, Math.min(cores, pool - OTHER_THREADS));
 }
 
+/** Whether text messages are sent: without them a phone number is of no use. */
+export const offersPhone = ({
+  developmentInbox: inbox,
+  sms,
+}: Pick<Settings, "developmentInbox" | "sms">) => inbox || sms !== undefined;
+
 /** For logging when the settings could not be read. */
 export const isProduction = (env: Environment = process.env): boolean =>
   read.text(env, "NODE_ENV") === "production";
+
+/** The name of the person at the command line. */
+export const operatorInEnvironment = (env: Environment = process.env): string | undefined =>
+  read.text(env, "PORTICO_OPERATOR");
+
+/** What PostgreSQL's programs need of our environment, and nothing else of it. */
+export function inheritedByTools(
+  env: Environment = process.env,
+): Record<string, string | undefined> {
+  return {
+    PATH: env["PATH"] ?? process.env["PATH"],
+    HOME: env["HOME"],
+    LANG: env["LANG"],
+    PGSSLROOTCERT: read.text(env, "PGSSLROOTCERT") ?? read.text(env, "NODE_EXTRA_CA_CERTS"),
+    PGSSLCERT: read.text(env, "PGSSLCERT"),
+    PGSSLKEY: read.text(env, "PGSSLKEY"),
+  };
+}
 
 /** The source of each setting that is not a default. */
 export function settingSources(env: Environment = process.env): ReadonlyMap<string, string> {
@@ -329,6 +375,9 @@ export function readSettings(given: Environment = process.env): Settings {
       read.pattern(env, "TERMS_VERSION", /^[A-Za-z0-9._-]{1,20}$/, "such as 2026-11") ??
       TERMS_VERSION,
     institutions: read.oneOf(env, "INSTITUTIONS", ["on", "off"], "on") === "on",
+    companyDocuments: readCompanyDocuments(env),
+    documentScanUrl: readScanUrl(env, production),
+    subAccounts: subAccounts(env),
     brand: {
       name:
         read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ??

@@ -30,6 +30,8 @@ export interface TestAppOptions {
   hashThreads?: number;
   /** Follows the database's time, on a machine with this clock; `clock` then has no effect. */
   processClock?: ProcessClock;
+  /** As without OIDC_PROVIDERS; otherwise there is an example provider. */
+  withoutProviders?: boolean;
   /** Receives log lines; without it there is no log. */
   log?: string[];
   metrics?: Metrics;
@@ -100,7 +102,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     providers: (site) =>
-      settings.providers.length === 0
+      settings.providers.length === 0 && options.withoutProviders !== true
         ? [createExampleProvider(site)]
         : createProviders(settings.providers, { ...site, timeout: PATIENCE }),
     ...(options.builtPages ? {} : { pages: NO_PAGES }),

@@ -7,7 +7,9 @@ import { LIMITS } from "../../core/limits/limits.ts";
 import { type Answer, type Browser, type CallOptions, challengeIdOf } from "../app/browser.ts";
 import { makePerson, PASSWORD, type Person } from "../people/people.ts";
 import { securityCenterCalls } from "./security-center-call-fixtures.ts";
+import { companyCalls } from "./company-call-fixtures.ts";
 import { factorCalls } from "./factor-call-fixtures.ts";
+import { subAccountCalls } from "./sub-account-call-fixtures.ts";
 import { thirdPartyCalls } from "./third-party-call-fixtures.ts";
 import type { TestApp, TestAppOptions } from "../app/test-app.ts";
 
@@ -236,8 +238,10 @@ const CALL_FIXTURES: Record<EndpointName, (test: TestApp) => Promise<CallFixture
   smsBindingPhone: (test) => binding(test, "sms", "bind"),
   smsCloseWindow: (test) => binding(test, "sms", "own"),
   ...securityCenterCalls({ person, signIn, newAddress }),
+  ...companyCalls({ signIn }),
   ...factorCalls({ person, signIn }),
   ...thirdPartyCalls({ person, signIn }),
+  ...subAccountCalls({ signIn }),
   userInfo: signedIn,
   logout: signedIn,
   humanChallenge: visiting("humanChallenge"),

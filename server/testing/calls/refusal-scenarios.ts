@@ -1,11 +1,15 @@
 import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from "@portico/contract/fields/company-documents";
 import { takesIdempotencyKey } from "@portico/contract/endpoint";
 import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/shared/example-values";
 import type { Account } from "../../core/accounts/accounts.ts";
 import { MAX_PASSKEYS } from "../../core/passkeys/passkeys.ts";
+import { DAY, HOUR } from "../../platform/clock.ts";
+import type { DocumentScanner } from "../../platform/document-scan/document-scan.ts";
 import { type Provider, ProviderDown } from "../../platform/oidc/provider.ts";
 import { beginAttempt, keepForAnother, newKey, withKey } from "./idempotency.ts";
+import { INSTITUTION, upload } from "../people/company.ts";
 import { makePerson } from "../people/people.ts";
 import { attempt, type Changed, type CallFixture } from "./call-fixtures.ts";
 import { linkExample } from "./third-party-call-fixtures.ts";
@@ -144,9 +148,19 @@ const SENDING: RefusalScenarios = {
   tooManyRequests: limit("sendFromAddress"),
 };
 
+/** The account becomes a sub-account of one that is being closed. */
+const mainAccountClosing: RefusalScenario = async (context) => {
+  const { account: main } = await makePerson(context.test);
+  const { db } = context.test.services.database;
+  const change = db.updateTable("accounts").set({ closing_at: context.test.clock.now() + DAY });
+  await change.where("id", "=", main.id).execute();
+  return account({ parent_id: main.id })(context);
+};
+
 const STATUS_ORDER: RefusalScenarios = {
   accountFrozen: account({ status: "frozen" }),
   accountClosed: account({ status: "closed" }),
+  mainAccountClosing,
 };
 
 const EMAIL: RefusalScenarios = { emailInvalid: fields({ email: "no address" }) };
@@ -338,7 +352,9 @@ const spentLinks: RefusalScenario = async ({ test, ready }) => {
 const OF_PARENT: RefusalScenarios = { factorsOfParent: account({ use_admin_two_factor: 1 }) };
 
 const without =
-  (table: "authenticators" | "pending_authenticators" | "passkeys"): RefusalScenario =>
+  (
+    table: "authenticators" | "pending_authenticators" | "passkeys" | "company_documents",
+  ): RefusalScenario =>
   async ({ test, ready }) => {
     const id = ready.person?.account.id ?? "";
     const { db } = test.services.database;
@@ -356,6 +372,7 @@ const manyPasskeys: RefusalScenario = async ({ test, ready }) => {
     transports: "",
     name: "Key",
     device_type: "multiDevice" as const,
+    aaguid: null,
     backed_up: 0,
     created_at,
     last_used_at: null,
@@ -364,7 +381,96 @@ const manyPasskeys: RefusalScenario = async ({ test, ready }) => {
   return {};
 };
 
+/** Changes the sub-account that the prepared call is about. */
+const subAccount =
+  (change: Partial<Account>): RefusalScenario =>
+  async ({ test, ready }) => {
+    const { db } = test.services.database;
+    const id = String(ready.fields("")["id"]);
+    await db.updateTable("accounts").set(change).where("id", "=", id).execute();
+    return {};
+  };
+
+const USERNAME: RefusalScenarios = {
+  usernameInvalid: fields({ username: "🦊\u202E" }),
+  async usernameTaken({ test, ready }) {
+    const { account: other } = await makePerson(test, {
+      username: `taken_${ready.person?.account.uid}`,
+    });
+    return { fields: { username: other.username?.toUpperCase() } };
+  },
+  tooManyRequests: limit("subAccountNames"),
+};
+
+/** Only institutions have sub-accounts here. */
+const NOT_ALLOWED: RefusalScenarios = {
+  subAccountsUnavailable: account({ type: "individual" }),
+};
+const FOREIGN_SUB_ACCOUNT: RefusalScenarios = { notFound: fields({ id: "x" }) };
+
+const manySubAccounts: RefusalScenario = async ({ test, ready }) => {
+  const { max } = test.services.settings.subAccounts;
+  const { id = "", uid = "" } = ready.person?.account ?? {};
+  for (let index = 0; index < max; index += 1) {
+    await makePerson(test, {
+      username: `many_${uid}_${index}`,
+      parent: { id, useAdminTwoFactor: false },
+    });
+  }
+  return {};
+};
+
+const spentInvitations: RefusalScenario = async ({ test, ready }) => {
+  const { invitations, database } = test.services;
+  await invitations.endAll(database.db, ready.person?.account.id ?? "");
+  return {};
+};
+
 /** What each call can refuse, beyond what every call of its kind refuses. */
+const INDIVIDUAL = account({ type: "individual" });
+
+const manyDocuments: RefusalScenario = async ({ test, ready }) => {
+  const rows = Array.from({ length: MAX_DOCUMENTS }, (_, index) => ({
+    id: `document-${index}`,
+    account_id: ready.person?.account.id ?? "",
+    kind: "other",
+    name: "",
+    size: 1,
+    type: null,
+    scanned: 0,
+    created_at: 1,
+    added_at: null,
+    expires_at: test.clock.now() + HOUR,
+  }));
+  await test.services.database.db.insertInto("company_documents").values(rows).execute();
+  return {};
+};
+
+const withoutParts: RefusalScenario = async ({ test }) => {
+  await test.services.database.db.deleteFrom("company_document_parts").execute();
+  return {};
+};
+
+/** It begins like a PDF but is not one. */
+const damagedDocument: RefusalScenario = async ({ ready }) => {
+  const content = Buffer.from("%PDF-1.7 and nothing else");
+  const { id } = await upload(ready.browser, { content }, "part");
+  return { fields: { id } };
+};
+
+/** The next scan answers this. */
+const scanned =
+  (isClean: DocumentScanner["isClean"]): RefusalScenario =>
+  ({ test }) => {
+    const { documentScanner } = test.services;
+    const { isClean: before } = documentScanner;
+    documentScanner.isClean = (content) => {
+      documentScanner.isClean = before;
+      return isClean(content);
+    };
+    return {};
+  };
+
 const OWN: Record<EndpointName, RefusalScenarios> = {
   registerEmailSendCode: {
     ...EMAIL,
@@ -432,12 +538,15 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
   sessionEnd: { notFound: fields({ id: "x" }) },
   sessionEndOthers: {},
   deviceList: {},
+  deviceOverview: {},
   deviceForget: { notFound: fields({ id: "x" }) },
   suspendedMethods: {},
   suspendedMethodKeep: { notFound: fields({ id: "x" }), accountExists: suspendedContactTaken },
   suspendedMethodDiscard: { notFound: fields({ id: "x" }) },
   historyList: {},
   historyExport: {},
+  historySearch: { tooManyRequests: limit("historySearches") },
+  historySearchExport: { tooManyRequests: limit("historyExports") },
   passwordChange: {
     passwordWrong: sealedAs("currentPassword", "not the password at all"),
     async proofRequired(context) {
@@ -462,6 +571,7 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
   accountClose: {},
   dataExport: {},
   securityAlertRead: { linkInvalid: fields({ token: "x" }) },
+  securityAlertReport: { notFound: fields({ id: "x" }) },
   securityAlertConfirm: { ticketInvalid: withoutFlow, linkInvalid: spentLinks },
   factorResetSendCode: { ...SENDING, ...LOSING, channelNotAsked: account({ email: null }) },
   factorResetStart: {
@@ -515,6 +625,95 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
     ticketInvalid: withoutFlow,
     passkeyFailed: fields({ passkey: NO_PASSKEY }),
     ...STATUS_ORDER,
+  },
+  company: {},
+  companyDocumentBegin: {
+    companyOnly: INDIVIDUAL,
+    reviewClosed: account({ review: "approved" }),
+    documentNameInvalid: fields({ name: "../../etc/passwd" }),
+    documentEmpty: fields({ size: 0 }),
+    documentTooLarge: fields({ size: MAX_DOCUMENT_BYTES + 1 }),
+    tooManyDocuments: manyDocuments,
+    tooManyRequests: limit("documentsBegun"),
+  },
+  companyDocumentPart: {
+    companyOnly: INDIVIDUAL,
+    notFound: fields({ id: "x" }),
+    documentTypeRefused: ({ ready }) => {
+      const { length } = Buffer.from(String(ready.fields("")["content"]), "base64");
+      return { fields: { content: Buffer.alloc(length, "<svg>").toString("base64") } };
+    },
+  },
+  companyDocumentFinish: {
+    companyOnly: INDIVIDUAL,
+    notFound: fields({ id: "x" }),
+    reviewClosed: account({ review: "approved" }),
+    documentIncomplete: withoutParts,
+    documentTypeRefused: damagedDocument,
+    documentUnsafe: scanned(async () => false),
+    documentScanUnavailable: scanned(() => Promise.reject(new Error("away"))),
+    tooManyRequests: limit("documentChecks"),
+  },
+  companyDocumentRead: {
+    companyOnly: INDIVIDUAL,
+    notFound: fields({ id: "x" }),
+    tooManyRequests: limit("documentPartsRead"),
+  },
+  companyDocumentRemove: {
+    companyOnly: INDIVIDUAL,
+    notFound: fields({ id: "x" }),
+    reviewClosed: account({ review: "approved" }),
+  },
+  companyContactSet: { companyOnly: INDIVIDUAL },
+  companyResubmit: {
+    companyOnly: INDIVIDUAL,
+    reviewClosed: account({ review: "pending" }),
+    documentsMissing: without("company_documents"),
+    countryRestricted: fields({ institution: { ...INSTITUTION, registrationCountry: "KP" } }),
+    tooManyRequests: limit("resubmissions"),
+  },
+  preferences: {},
+  preferencesSet: {},
+  subAccountList: NOT_ALLOWED,
+  subAccountRead: { ...NOT_ALLOWED, ...FOREIGN_SUB_ACCOUNT },
+  subAccountCreate: {
+    ...NOT_ALLOWED,
+    ...USERNAME,
+    tooManySubAccounts: manySubAccounts,
+    passwordUnreadable: fields({ password: "plain words" }),
+    passwordTooShort: sealedAs("password", "short"),
+    passwordTooLong: sealedAs("password", "long words ".repeat(20)),
+    passwordCommon: sealedAs("password", "passwordpassword"),
+    passwordOwnName: sealedAs("password", ownName),
+  },
+  subAccountInvite: {
+    ...NOT_ALLOWED,
+    ...FOREIGN_SUB_ACCOUNT,
+    subAccountFrozen: subAccount({ status: "frozen" }),
+  },
+  subAccountRename: { ...NOT_ALLOWED, ...USERNAME, ...FOREIGN_SUB_ACCOUNT },
+  subAccountFreeze: { ...NOT_ALLOWED, ...FOREIGN_SUB_ACCOUNT },
+  subAccountUnfreeze: {
+    ...NOT_ALLOWED,
+    ...FOREIGN_SUB_ACCOUNT,
+    subAccountBlocked: subAccount({ frozen_by: null }),
+  },
+  subAccountResetFactor: {
+    ...NOT_ALLOWED,
+    ...FOREIGN_SUB_ACCOUNT,
+    subAccountTwoFactorOff: subAccount({ second_factors: "email" }),
+    subAccountTwoFactorShared: subAccount({ use_admin_two_factor: 1 }),
+  },
+  subAccountEndSessions: { ...NOT_ALLOWED, ...FOREIGN_SUB_ACCOUNT },
+  subAccountActivity: { ...NOT_ALLOWED, ...FOREIGN_SUB_ACCOUNT },
+  invitationRead: { linkInvalid: fields({ token: "x" }) },
+  invitationAccept: {
+    ...NEW_PASSWORD,
+    passwordOwnName: password(
+      ({ person }) => `${person?.account.username} ${person?.account.username}`,
+    ),
+    ticketInvalid: withoutFlow,
+    linkInvalid: spentInvitations,
   },
   userInfo: {},
   logout: {},

@@ -194,12 +194,15 @@ export function securityCenterCalls({ person, signIn, newAddress }: Tools): Reco
     sessionEnd: endingAnother,
     sessionEndOthers: plainly,
     deviceList: plainly,
+    deviceOverview: plainly,
     deviceForget: forgetting,
     suspendedMethods: plainly,
     suspendedMethodKeep: reviewing,
     suspendedMethodDiscard: reviewing,
     historyList: plainly,
     historyExport: plainly,
+    historySearch: (test) => signedIn(test, ["email"], { search: "germany firefox" }),
+    historySearchExport: (test) => signedIn(test, ["email"], { search: "germany firefox" }),
     passwordChange: changingPassword,
     emailChangeOldSendCode: (test) => changingContact(test, "email", "old"),
     emailChangeNewSendCode: (test) => changingContact(test, "email", "new"),
@@ -212,6 +215,10 @@ export function securityCenterCalls({ person, signIn, newAddress }: Tools): Reco
     accountClose: plainly,
     dataExport: plainly,
     securityAlertRead: (test) => reportingSecurityAlert(test, "look"),
+    securityAlertReport: async (test) => {
+      const ready = await forgetting(test);
+      return { ...ready, fields: () => ({ about: "device", ...ready.fields("") }) };
+    },
     securityAlertConfirm: (test) => reportingSecurityAlert(test, "confirm"),
     factorResetSendCode: (test) => requestingFactorReset(test, "send"),
     factorResetStart: (test) => requestingFactorReset(test, "start"),

@@ -32,6 +32,11 @@ const STATEFUL = [
   "password_keys",
   "unreachable_addresses",
   "mail_links",
+  "company_reviews",
+  "company_document_requests",
+  "company_documents",
+  "company_document_parts",
+  "sub_account_invitations",
 ] as const satisfies (keyof Schema)[];
 
 /** How many rows each table has. */

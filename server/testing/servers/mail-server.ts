@@ -19,8 +19,11 @@ export function smtpReply(responseCode: number, message = "no"): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real local SMTP server. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** A real local SMTP server; on any free port, unless one is given. */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  wantedPort = 0,
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -44,7 +47,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   // Some tests hang up on purpose.
   server.on("error", () => {});
   await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(wantedPort, "127.0.0.1", resolve);
   });
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -1,0 +1,37 @@
+import Type, { type Static } from "typebox";
+import { LOCALES } from "../locales.ts";
+import { type EndpointSchema, object, oneOf } from "../shared/schemas.ts";
+
+/** Mails that nobody needs for their security. Everything else is always sent. */
+export const OPTIONAL_MAILS = ["everySignIn"] as const;
+export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
+
+export const Theme = Type.Unsafe<"light" | "dark" | null>({
+  type: ["string", "null"],
+  enum: ["light", "dark", null],
+});
+
+/** Null leaves a choice to the browser: its theme, its time zone, the habit of its language. */
+export const Preferences = object({
+  /** Of pages and messages. */
+  language: oneOf(...LOCALES),
+  theme: Theme,
+  /** A name of the IANA time zone database. */
+  timeZone: Type.Unsafe<string | null>({
+    type: ["string", "null"],
+    maxLength: 64,
+    pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$",
+    examples: ["Europe/Berlin"],
+  }),
+  hours: Type.Unsafe<"12" | "24" | null>({ type: ["string", "null"], enum: ["12", "24", null] }),
+  optionalMails: Type.Array(oneOf(...OPTIONAL_MAILS), {
+    maxItems: OPTIONAL_MAILS.length,
+    uniqueItems: true,
+  }),
+});
+export type Preferences = Static<typeof Preferences>;
+
+export const preferencesSchemas = {
+  preferences: { data: Preferences },
+  preferencesSet: { body: Preferences, data: Preferences },
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { takeBeforeFramework } from "../http/before-framework.ts";
+import type { RequestGuard } from "../http/request-guard.ts";
+import { requestIdOf } from "../http/request-id.ts";
+import { type Metrics, noMetrics } from "../platform/metrics/metrics.ts";
+import type { PageSender } from "./routes.ts";
+
+interface CachedPageServices {
+  pages: Pick<PageSender, "sendCached">;
+  guard: Pick<RequestGuard, "isOwnHost">;
+  metrics: Metrics;
+}
+
+/**
+ * Sends the pages and assets that are in memory before Fastify handles the request, which is a fifth
+ * of the work for a page. Everything else, refusals included, takes the regular path.
+ */
+export function sendCachedPages(app: FastifyInstance, services: CachedPageServices): void {
+  const { pages, guard, metrics } = services;
+  takeBeforeFramework(app, (request, response) => {
+    const { method, url } = request;
+    if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/")) return false;
+    if (!guard.isOwnHost(request)) return false;
+    const start = performance.now();
+    if (!pages.sendCached({ request, response, requestId: requestIdOf(request) })) return false;
+    if (metrics !== noMetrics) {
+      const seconds = () => (performance.now() - start) / 1000;
+      response.once("finish", () => metrics.call("page", "ok", seconds()));
+    }
+    return true;
+  });
+}

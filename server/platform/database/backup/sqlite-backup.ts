@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  copyFileSync,
+  chmodSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { databaseFile } from "../data-folder.ts";
+import { WRITE_WAIT_MS } from "../sqlite.ts";
+import { type BackupContents, BackupError } from "./backup-contents.ts";
+
+const draftOf = (file: string) => `${file}.${randomBytes(6).toString("hex")}.part`;
+
+function sync(path: string): void {
+  const file = openSync(path, "r");
+  fsyncSync(file);
+  closeSync(file);
+}
+
+function refuseUnlessWhole(database: DatabaseSync): void {
+  const rows = database.prepare("pragma integrity_check(1)").all();
+  const [result] = rows.map((row) => String(row["integrity_check"]));
+  if (result !== "ok") {
+    throw new BackupError(`it is damaged (${String(result).replaceAll(/\s+/g, " ")})`);
+  }
+}
+
+/**
+ * Copies one moment of the database while servers use it: readers and writers go on. The file
+ * appears when it is complete.
+ */
+export function backUpSqlite(dataDir: string, file: string): void {
+  const path = databaseFile(dataDir);
+  if (!existsSync(path)) throw new BackupError(`there is no ${path}`);
+  const draft = draftOf(file);
+  // SQLite would create it with the permissions of the umask.
+  closeSync(openSync(draft, "wx", 0o600));
+  try {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: WRITE_WAIT_MS });
+    try {
+      database.prepare("vacuum into ?").run(draft);
+    } finally {
+      database.close();
+    }
+    const copy = new DatabaseSync(draft, { readOnly: true });
+    try {
+      refuseUnlessWhole(copy);
+    } finally {
+      copy.close();
+    }
+    sync(draft);
+    // Fails if the file exists: a backup never replaces another one.
+    linkSync(draft, file);
+    sync(dirname(file));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const hasTable = (database: DatabaseSync, name: string) =>
+  database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !==
+  undefined;
+
+/** Reads a whole, unused database file. */
+function readContents(file: string): BackupContents {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    refuseUnlessWhole(database);
+    if (!hasTable(database, "migrations") || !hasTable(database, "accounts")) {
+      throw new BackupError("it is not a backup of Portico");
+    }
+    const rows = (text: string) => database.prepare(text).all() as unknown;
+    return {
+      migrations: rows("select * from migrations") as BackupContents["migrations"],
+      keys: hasTable(database, "secret_keys")
+        ? (rows(
+            "select id, check_value from secret_keys where lost_at is null",
+          ) as BackupContents["keys"])
+        : [],
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** A private copy of a backup in the data folder, checked, to be put in place in one step. */
+export function stageSqlite(dataDir: string, file: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = draftOf(databaseFile(dataDir));
+  const discard = () => rmSync(draft, { force: true });
+  try {
+    copyFileSync(file, draft);
+    chmodSync(draft, 0o600);
+    sync(draft);
+    return { draft, contents: readContents(draft), discard };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+export function hasAccountsSqlite(dataDir: string): boolean {
+  const path = databaseFile(dataDir);
+  if (!existsSync(path)) return false;
+  const database = new DatabaseSync(path, { timeout: WRITE_WAIT_MS });
+  try {
+    if (!hasTable(database, "accounts")) return false;
+    return database.prepare("select 1 from accounts limit 1").get() !== undefined;
+  } finally {
+    database.close();
+  }
+}
+
+/** Leaves the log mode, which SQLite allows only to the last connection. */
+function refuseIfUsed(path: string): void {
+  const database = new DatabaseSync(path, { timeout: WRITE_WAIT_MS });
+  try {
+    const row = database.prepare("pragma journal_mode = delete").get();
+    if (row?.["journal_mode"] !== "delete") throw new Error("database is locked");
+  } catch (error) {
+    throw new BackupError("a server or another command uses the database; stop it first", {
+      cause: error,
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Puts the copy in place. Returns where the database before it is kept. */
+export function placeSqlite(dataDir: string, draft: string, now: Date): string | undefined {
+  const path = databaseFile(dataDir);
+  let aside: string | undefined;
+  if (existsSync(path)) {
+    refuseIfUsed(path);
+    aside = `${path}.before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+    linkSync(path, aside);
+  }
+  renameSync(draft, path);
+  sync(dataDir);
+  return aside;
+}
