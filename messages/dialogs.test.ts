@@ -10,42 +10,33 @@ const CROSS = "common.close";
 
 /** The buttons that each dialog shows together, by the file that opens it. */
 const DIALOGS: Record<string, string[][]> = {
-  "web/screens/security-center/authenticator-dialog.tsx": [
-    ["security.copyKey", "security.setUpNext"],
-    ["security.setUpSubmit", "security.setUpBack"],
-  ],
-  "web/screens/security-center/anti-phishing-view.tsx": [
+  "web/screens/account/company/documents.tsx": [["company.removeSubmit", "security-center.cancel"]],
+  "web/screens/account/anti-phishing/page.tsx": [
     ["security-center.antiPhishingRemove", "security-center.cancel"],
   ],
-  "web/screens/security-center/close-account-view.tsx": [
+  "web/screens/account/close/page.tsx": [
     ["security-center.closeSubmit", "security-center.closeKeep"],
   ],
-  "web/screens/security-center/linked-identities-view.tsx": [
+  "web/screens/account/connections/page.tsx": [
     ["security-center.connectedRemoveNamed", "security-center.connectedKeep"],
     ["security-center.passwordFirstAction", "security-center.connectedKeep"],
   ],
-  "web/screens/security-center/devices-view.tsx": [
-    ["security-center.end", "security-center.cancel"],
-    ["security-center.endOthers", "security-center.cancel"],
-    ["security-center.forget", "security-center.cancel"],
+  "web/screens/account/devices/sign-out-dialog.tsx": [
+    ["devices.end", "security-center.cancel"],
+    ["devices.endOthers", "security-center.cancel"],
+    ["devices.forget", "security-center.cancel"],
+    ["devices.forgetOnly", "security-center.cancel"],
   ],
-  "web/screens/security-center/method-review-view.tsx": [
+  "web/screens/account/wasnt-me/wasnt-me.tsx": [["wasnt-me.freeze", "security-center.cancel"]],
+  "web/screens/account/method-review/page.tsx": [
     ["security-center.reviewKeep", "security-center.cancel"],
     ["security-center.reviewRestore", "security-center.cancel"],
     ["security-center.reviewDrop", "security-center.cancel"],
   ],
-  "web/screens/security-center/factors-card.tsx": [
-    ["security.removeAuthenticator", "security.keep"],
-    ["security.renewSubmit", "security.notNow"],
-  ],
-  "web/screens/security-center/passkey-dialogs.tsx": [
-    ["security.addPasskeySubmit"],
-    ["security.renamePasskeySubmit"],
-  ],
-  "web/screens/security-center/passkeys-card.tsx": [["security.removePasskey", "security.keep"]],
-  "web/screens/security-center/recovery-codes-dialog.tsx": [
-    ["security.downloadCodes", "security.printCodes", "security.copyCodes", "security.codesKept"],
-  ],
+  "web/screens/account/authenticator/page.tsx": [["security.removeAuthenticator", "security.keep"]],
+  "web/screens/account/recovery-codes/page.tsx": [["security.renewSubmit", "security.notNow"]],
+  "web/screens/account/passkeys/forms.tsx": [["security.renamePasskeySubmit"]],
+  "web/screens/account/passkeys/page.tsx": [["security.removePasskey", "security.keep"]],
 };
 
 test("LOC-11: every file that opens a dialog is listed here, with buttons that it has", () => {

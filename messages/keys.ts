@@ -12,6 +12,7 @@ import type device from "./en/screens/device.json";
 import type email from "./en/screens/email.json";
 import type forgetPassword from "./en/screens/forget-password.json";
 import type institutionsRegister from "./en/screens/institutions-register.json";
+import type invitation from "./en/screens/invitation.json";
 import type keepFactor from "./en/screens/keep-factor.json";
 import type linkExistingAccount from "./en/screens/link-existing-account.json";
 import type login from "./en/screens/login.json";
@@ -24,6 +25,22 @@ import type securityValidation from "./en/screens/security-validation.json";
 import type thirdCallback from "./en/screens/third-callback.json";
 import type verifyCode from "./en/screens/verifyCode.json";
 import type wasntMe from "./en/screens/wasnt-me.json";
+import type activity from "./en/screens/activity.json";
+import type antiPhishing from "./en/screens/anti-phishing.json";
+import type authenticator from "./en/screens/authenticator.json";
+import type close from "./en/screens/close.json";
+import type company from "./en/screens/company.json";
+import type connections from "./en/screens/connections.json";
+import type contacts from "./en/screens/contacts.json";
+import type data from "./en/screens/data.json";
+import type devices from "./en/screens/devices.json";
+import type methodReview from "./en/screens/method-review.json";
+import type passkeys from "./en/screens/passkeys.json";
+import type password from "./en/screens/password.json";
+import type preferences from "./en/screens/preferences.json";
+import type recoveryCodes from "./en/screens/recovery-codes.json";
+import type shell from "./en/screens/shell.json";
+import type subAccounts from "./en/screens/sub-accounts.json";
 
 /** English is the source: its keys are the keys. */
 export type CommonTextKey = keyof typeof common;
@@ -43,6 +60,7 @@ export interface ScreenTexts {
   email: typeof email;
   "forget-password": typeof forgetPassword;
   "institutions-register": typeof institutionsRegister;
+  invitation: typeof invitation;
   "keep-factor": typeof keepFactor;
   "link-existing-account": typeof linkExistingAccount;
   login: typeof login;
@@ -54,6 +72,22 @@ export interface ScreenTexts {
   "security-validation": typeof securityValidation;
   "third-callback": typeof thirdCallback;
   verifyCode: typeof verifyCode;
+  activity: typeof activity;
+  "anti-phishing": typeof antiPhishing;
+  authenticator: typeof authenticator;
+  close: typeof close;
+  company: typeof company;
+  connections: typeof connections;
+  contacts: typeof contacts;
+  data: typeof data;
+  devices: typeof devices;
+  "method-review": typeof methodReview;
+  passkeys: typeof passkeys;
+  password: typeof password;
+  preferences: typeof preferences;
+  "recovery-codes": typeof recoveryCodes;
+  shell: typeof shell;
+  "sub-accounts": typeof subAccounts;
   "wasnt-me": typeof wasntMe;
 }
 
