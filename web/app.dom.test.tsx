@@ -41,7 +41,7 @@ async function open(
   const screenOf = (screen: string) => {
     const found = named.get(screen) ?? screenNamed(screen);
     named.set(screen, found);
-    return found;
+    return { default: found };
   };
   services.navigation.start();
   const page = await render(<App services={services} screenOf={screenOf} />);
@@ -210,7 +210,9 @@ describe("a fatal error", () => {
   test("SCR-5: a page that could not start shows an error", async () => {
     const services = createTestServices("/en/login");
     const error = new Error("no chunk");
-    const page = await render(<App services={services} screenOf={() => Broken} error={error} />);
+    const page = await render(
+      <App services={services} screenOf={() => ({ default: Broken })} error={error} />,
+    );
     expect(page.querySelector("h1")?.textContent).toBe("Internal Server Error");
     expect(reported.mock.calls.flat()).toContain(error);
   });

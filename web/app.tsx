@@ -1,6 +1,5 @@
 import {
   Component,
-  type ComponentType,
   createElement,
   type ReactNode,
   useEffect,
@@ -8,9 +7,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
+import { isScreen } from "@portico/contract/routes";
 import { isBotAgent } from "@portico/contract/user-agent";
 import { LanguageProvider } from "./lib/i18n/i18n.tsx";
 import { loadWhenOnline } from "./lib/scheduling/lazy-component.ts";
+import type { FrameProps, ScreenModule } from "./lib/navigation/screen-module.ts";
 import { UnknownRouteError } from "./lib/navigation/navigation.ts";
 import { type Services, ServicesContext, useRouteState, useServices } from "./lib/services.ts";
 import { ErrorPage, NotReadyPage } from "./ui/layout/error-page.tsx";
@@ -18,7 +19,7 @@ import { Layout } from "./ui/layout/layout.tsx";
 import { ToastList } from "./ui/layout/toast-list.tsx";
 
 /** The screen's code is always loaded before the screen is shown. */
-type ScreenOf = (screen: string) => ComponentType;
+type ScreenOf = (screen: string) => ScreenModule;
 
 /** SCR-7: the root shell has one outlet. */
 function Outlet({ screenOf }: { screenOf: ScreenOf }) {
@@ -47,7 +48,9 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
       current?.querySelector<HTMLElement>("h1")?.focus();
   }, [visit, route]);
 
-  return <div ref={outlet}>{createElement(screenOf(route.screen), { key: route.screen })}</div>;
+  return (
+    <div ref={outlet}>{createElement(screenOf(route.screen).default, { key: route.screen })}</div>
+  );
 }
 
 interface BoundaryProps {
@@ -141,7 +144,7 @@ export function App({
   return (
     <ServicesContext value={services}>
       <LanguageProvider value={speaking}>
-        <Shell error={error}>
+        <Shell error={error} screenOf={screenOf}>
           <Page screenOf={screenOf} />
         </Shell>
       </LanguageProvider>
@@ -149,15 +152,34 @@ export function App({
   );
 }
 
-function Shell({ error, children }: { error: unknown; children: ReactNode }) {
+/** Pages without a route have the usual frame, and so has a screen whose code did not load. */
+function Frame({ screenOf, hasFailed, ...rest }: FrameProps & FrameChoice) {
+  const { page } = useServices().data;
+  const { route, visit } = useRouteState();
+  const isUsual = hasFailed || (visit === 0 && !isScreen(page));
+  return createElement((isUsual ? undefined : screenOf(route.screen).Frame) ?? Layout, rest);
+}
+
+interface FrameChoice {
+  screenOf: ScreenOf;
+  hasFailed: boolean;
+}
+
+interface ShellProps {
+  error: unknown;
+  screenOf: ScreenOf;
+  children: ReactNode;
+}
+
+function Shell({ error, screenOf, children }: ShellProps) {
   const { route, visit, error: thrown = visit === 0 ? error : undefined } = useRouteState();
   return (
     <ErrorBoundary visit={visit} isOutermost>
-      <Layout locale={route.locale}>
+      <Frame locale={route.locale} screenOf={screenOf} hasFailed={thrown !== undefined}>
         <ErrorBoundary visit={visit}>
           {thrown === undefined ? children : <Thrown error={thrown} />}
         </ErrorBoundary>
-      </Layout>
+      </Frame>
       <ToastList />
     </ErrorBoundary>
   );

@@ -1,5 +1,4 @@
 import "./ui/styles.css";
-import type { ComponentType } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { matchRoute, type Route, routeOf } from "@portico/contract/routes";
 import { isBotAgent } from "@portico/contract/user-agent";
@@ -15,9 +14,11 @@ import { loadWhenOnline } from "./lib/scheduling/lazy-component.ts";
 import { createNavigation } from "./lib/navigation/navigation.ts";
 import { createSavedValues } from "./lib/navigation/navigation-rules.ts";
 import { readPageData } from "./lib/navigation/page-data.ts";
+import type { ScreenModule } from "./lib/navigation/screen-module.ts";
 import type { PreloadQueue } from "./lib/navigation/preload-queue.ts";
 import { createScreenState } from "./lib/device/screen-state.ts";
 import type { Services } from "./lib/services.ts";
+import { followPreferences } from "./lib/session/preferences.ts";
 import { createSession } from "./lib/session/session.ts";
 import { openStore } from "./lib/browser/storage.ts";
 import { texts } from "./lib/i18n/texts.ts";
@@ -32,17 +33,16 @@ const i18n = createI18n(data.locale, data.messages, { brand: config.brand });
 const local = openStore(() => window.localStorage);
 const cookieDomain = config.cookieDomain ?? undefined;
 
-const loadedScreens = new Map<string, ComponentType>();
+const loadedScreens = new Map<string, ScreenModule>();
 
 async function loadScreen({ screen }: Pick<Route, "screen">): Promise<void> {
-  const module = await SCREEN_LOADERS[screen]();
-  loadedScreens.set(screen, module.default);
+  loadedScreens.set(screen, await SCREEN_LOADERS[screen]());
 }
 
 async function prepare(route: Route): Promise<() => void> {
   const [catalogue] = await loadWhenOnline(() => {
     if (!navigator.onLine) toasts.show(i18n.text("common.offline"));
-    return Promise.all([texts.load(route.locale), loadScreen(route)]);
+    return Promise.all([texts.load(route), loadScreen(route)]);
   });
   return () => {
     const switched = i18n.getSnapshot().locale !== route.locale;
@@ -83,7 +83,7 @@ async function intend(url: string): Promise<void> {
     async load(target) {
       const route = matchRoute(new URL(target).pathname);
       if (!route) return;
-      await Promise.all([texts.load(route.locale), SCREEN_LOADERS[route.screen]()]);
+      await Promise.all([texts.load(route), SCREEN_LOADERS[route.screen]()]);
     },
   });
   preloads.intend(url);
@@ -118,7 +118,9 @@ const services: Services = {
   },
 };
 
-function screenOf(screen: string): ComponentType {
+followPreferences(services);
+
+function screenOf(screen: string): ScreenModule {
   const found = loadedScreens.get(screen);
   if (found === undefined) throw new Error(`${screen} is not loaded`);
   return found;

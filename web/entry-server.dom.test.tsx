@@ -1,7 +1,13 @@
 import { act } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { LOCALES } from "@portico/contract/locales";
-import { ALL_SCREENS, isScreen, screenPath } from "@portico/contract/routes";
+import {
+  ACCOUNT_SCREENS,
+  ALL_SCREENS,
+  isAccountScreen,
+  isScreen,
+  screenPath,
+} from "@portico/contract/routes";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compileCatalogue } from "../tools/texts/messages.ts";
 import { App } from "./app.tsx";
@@ -40,7 +46,9 @@ describe.each(ALL_SCREENS)("%s", (page) => {
   test("LOC-11: carries its own texts and the common ones, no others", async () => {
     const { data } = await render({ page });
     const prefixes = new Set(Object.keys(data.messages).map((id) => id.split(".")[0]));
-    expect(prefixes).toEqual(new Set(["common", page]));
+    expect(prefixes).toEqual(
+      new Set(["common", page, ...(isAccountScreen(page) ? ["shell"] : [])]),
+    );
   });
 
   test("LOC-12: has its own title and all its links", async () => {
@@ -95,8 +103,8 @@ test("SCR-5: a refusal offers nothing that only script could do, and a link to t
 
 describe("hydration", () => {
   /** The page as the server sends it, with its settings; then its script runs. */
-  async function hydrate(page: PageData["page"]) {
-    const { html, data } = await render({ page });
+  async function hydrate(page: PageData["page"], signedIn = false) {
+    const { html, data } = await render({ page, signedIn });
     const { config } = PAGE_DATA;
     const path = isScreen(page) ? screenPath(page, "en") : `/en/${page}`;
     const services = createTestServices(path, { data: { ...data, config } });
@@ -109,12 +117,11 @@ describe("hydration", () => {
       .replaceAll("%SUPPORT_URL%", config.links.support);
     const heading = root.querySelector("h1");
     const mismatched = vi.fn();
-    const { default: Screen } =
-      await SCREEN_LOADERS[services.navigation.getSnapshot().route.screen]();
+    const loaded = await SCREEN_LOADERS[services.navigation.getSnapshot().route.screen]();
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     // React warns that two renderers share a context, which does not happen in a browser.
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const app = <App services={services} screenOf={() => Screen} />;
+    const app = <App services={services} screenOf={() => loaded} />;
     const hydrated = await act(async () =>
       hydrateRoot(root, app, { onRecoverableError: mismatched }),
     );
@@ -133,6 +140,18 @@ describe("hydration", () => {
     async (page) => {
       const { mismatched } = await hydrate(page);
       expect(mismatched).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(ACCOUNT_SCREENS)(
+    "SCR-7, SES-5: %s hydrates without a mismatch for a visitor who seems to be signed in",
+    async (page) => {
+      vi.stubGlobal("fetch", () => new Promise(() => {}));
+      vi.stubGlobal("TEXTS_VERSION", "v1");
+      const { root, mismatched } = await hydrate(page, true);
+      expect(mismatched).not.toHaveBeenCalled();
+      expect(root.querySelector("h1")?.textContent?.trim()).not.toBe("");
+      vi.unstubAllGlobals();
     },
   );
 

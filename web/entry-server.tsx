@@ -1,7 +1,13 @@
 import { prerender } from "react-dom/static";
 import type { Locale } from "@portico/contract/locales";
 import { NATIVE_NAMES } from "@portico/contract/native-names";
-import { isScreen, routeOf, type Screen, screenPath } from "@portico/contract/routes";
+import {
+  isAccountScreen,
+  isScreen,
+  routeOf,
+  type Screen,
+  screenPath,
+} from "@portico/contract/routes";
 import { App } from "./app.tsx";
 import { type Head, headOf } from "./lib/navigation/head.ts";
 import {
@@ -96,10 +102,9 @@ function headFor(page: PageData["page"], locale: Locale, text: Text): Head {
 }
 
 function ownPart(messages: Catalogue, page: string): Catalogue {
+  const parts = ["common", page, ...(isAccountScreen(page) ? ["shell"] : [])];
   return Object.fromEntries(
-    Object.entries(messages).filter(
-      ([id]) => id.startsWith("common.") || id.startsWith(`${page}.`),
-    ),
+    Object.entries(messages).filter(([id]) => parts.some((part) => id.startsWith(`${part}.`))),
   );
 }
 
@@ -146,8 +151,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
   const services = servicesFor(data);
   const { screen } = services.navigation.getSnapshot().route;
-  const { default: Screen } = await SCREEN_LOADERS[screen]();
-  const { prelude } = await prerender(<App services={services} screenOf={() => Screen} />);
+  const loaded = await SCREEN_LOADERS[screen]();
+  const { prelude } = await prerender(<App services={services} screenOf={() => loaded} />);
   const { config: _, ...rest } = data;
   return {
     html: await readAll(prelude),

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import product from "../package.json" with { type: "json" };
 import { GROUPS } from "./build/chunks.ts";
-import { hashInputs } from "./build/inputs.mjs";
+import { hashInputs, PAGES } from "../tools/build/inputs.mjs";
 import { textsVersion } from "../tools/texts/messages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   define: {
     TEXTS_VERSION: JSON.stringify(textsVersion()),
     RELEASE: JSON.stringify(
-      `${product.version}+${hashInputs(fileURLToPath(new URL("..", import.meta.url))).slice(0, 8)}`,
+      `${product.version}+${hashInputs(fileURLToPath(new URL("..", import.meta.url)), PAGES).slice(0, 8)}`,
     ),
   },
   root,

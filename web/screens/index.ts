@@ -1,7 +1,5 @@
-import type { ComponentType } from "react";
 import type { Screen } from "@portico/contract/routes";
-
-type ScreenModule = { default: ComponentType };
+import type { ScreenModule } from "../lib/navigation/screen-module.ts";
 
 const thirdParty = () => import("./third-party/page.tsx");
 const binding = () => import("./binding/page.tsx");
@@ -12,8 +10,23 @@ export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
   login: () => import("./login/page.tsx"),
   register: () => import("./registration/register-page.tsx"),
   registerCodeVerify: () => import("./registration/code-page.tsx"),
-  account: () => import("./account/page.tsx"),
-  security: () => import("./security-center/page.tsx"),
+  account: () => import("./account/overview/page.tsx"),
+  security: () => import("./account/security/page.tsx"),
+  password: () => import("./account/password/page.tsx"),
+  authenticator: () => import("./account/authenticator/page.tsx"),
+  passkeys: () => import("./account/passkeys/page.tsx"),
+  "recovery-codes": () => import("./account/recovery-codes/page.tsx"),
+  "anti-phishing": () => import("./account/anti-phishing/page.tsx"),
+  "method-review": () => import("./account/method-review/page.tsx"),
+  devices: () => import("./account/devices/page.tsx"),
+  activity: () => import("./account/activity/page.tsx"),
+  contacts: () => import("./account/contacts/page.tsx"),
+  connections: () => import("./account/connections/page.tsx"),
+  preferences: () => import("./account/preferences/page.tsx"),
+  data: () => import("./account/your-data/page.tsx"),
+  close: () => import("./account/close/page.tsx"),
+  company: () => import("./account/company/page.tsx"),
+  "sub-accounts": () => import("./account/sub-accounts/page.tsx"),
   verifyCode: () => import("./login/verify-code-page.tsx"),
   device: () => import("./login/device-page.tsx"),
   "forget-password": () => import("./recovery/page.tsx"),
@@ -27,5 +40,6 @@ export const SCREEN_LOADERS: Record<Screen, () => Promise<ScreenModule>> = {
   "third-callback": () => import("./third-party/callback-page.tsx"),
   "wasnt-me": alerts,
   "keep-factor": alerts,
+  invitation: () => import("./invitation/page.tsx"),
   "institutions-register": () => import("./registration/institution-page.tsx"),
 };

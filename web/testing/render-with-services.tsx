@@ -120,3 +120,10 @@ export function screenNamed(name: string): ComponentType {
     );
   };
 }
+
+/** The text of a page without what only reserves its space. */
+export function visibleText(page: Element | null | undefined): string {
+  const copy = page?.cloneNode(true) as Element | undefined;
+  for (const hidden of copy?.querySelectorAll("[aria-hidden]") ?? []) hidden.remove();
+  return copy?.textContent ?? "";
+}

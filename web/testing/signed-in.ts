@@ -28,5 +28,6 @@ export function sessionOf(changes: Partial<UserInfo> = {}): Session {
     getSnapshot: () => snapshot,
     getServerSnapshot: () => snapshot,
     hasHint: () => true,
+    clear: () => {},
   } as unknown as Session;
 }

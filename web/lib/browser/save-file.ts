@@ -1,6 +1,8 @@
 /** Saves a file as a download. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, type: string, content: string | readonly BlobPart[]): void {
+  const url = URL.createObjectURL(
+    new Blob(typeof content === "string" ? [content] : [...content], { type }),
+  );
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

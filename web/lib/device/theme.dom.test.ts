@@ -100,3 +100,20 @@ describe("the choice", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 });
+
+describe("a theme that the account's owner has chosen", () => {
+  test("is shown and kept in the cookie", () => {
+    const { theme, root, written, listener } = setUp();
+    theme.choose("dark");
+    expect([theme.getSnapshot(), root.dataset["theme"]]).toEqual(["dark", "dark"]);
+    expect(written.at(-1)).toMatch(/^theme=dark;/);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test("can be the system's again, and then the cookie is gone", () => {
+    const { theme, root, written } = setUp({ shown: "light", dark: true });
+    theme.choose(null);
+    expect([theme.getSnapshot(), root.dataset["theme"]]).toEqual(["dark", "system"]);
+    expect(written.at(-1)).toMatch(/^theme=;.*Max-Age=0/);
+  });
+});

@@ -1,12 +1,14 @@
 import type { CookieJar } from "@portico/client/cookies";
-import { writeCookie } from "../browser/cookies.ts";
+import { clearCookie, writeCookie } from "../browser/cookies.ts";
 
-type Theme = "light" | "dark";
+export type Theme = "light" | "dark";
 
 export interface ThemeSwitch {
   subscribe(listener: () => void): () => void;
   getSnapshot(): Theme;
   toggle(): void;
+  /** Null follows the system again. */
+  choose(theme: Theme | null): void;
 }
 
 interface ThemeDeps {
@@ -30,17 +32,24 @@ export function createTheme({ jar, root, darkQuery, cookieDomain }: ThemeDeps): 
   };
   darkQuery.addEventListener("change", notify);
 
+  function choose(theme: Theme | null): void {
+    if (theme === null) {
+      clearCookie(jar, "theme", cookieDomain);
+      root.dataset["theme"] = "system";
+    } else {
+      writeCookie(jar, "theme", theme, { domain: cookieDomain });
+      root.dataset["theme"] = theme;
+    }
+    notify();
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     getSnapshot: current,
-    toggle() {
-      const next: Theme = current() === "dark" ? "light" : "dark";
-      writeCookie(jar, "theme", next, { domain: cookieDomain });
-      root.dataset["theme"] = next;
-      notify();
-    },
+    choose,
+    toggle: () => choose(current() === "dark" ? "light" : "dark"),
   };
 }

@@ -1,19 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Locale } from "@portico/contract/locales";
-import type { Catalogue, TextId } from "./i18n.tsx";
+import type { TextId } from "./i18n.tsx";
 import { loadWhenOnline } from "../scheduling/lazy-component.ts";
 import { useRouteState, useServices } from "../services.ts";
-import { loadTexts, texts } from "./texts.ts";
-
-const whole = new Map<Locale, Catalogue>();
-
-/** Returns the same object each time, so that a page that has it sees no change. */
-async function loadWhole(locale: Locale): Promise<Catalogue> {
-  const [now, later] = await Promise.all([loadTexts(locale), loadTexts(`${locale}.later`)]);
-  const all = whole.get(locale) ?? { ...now, ...later };
-  whole.set(locale, all);
-  return all;
-}
+import { loadWhole, texts } from "./texts.ts";
 
 /**
  * A page comes with its own texts; a part that is loaded later needs all texts of the language.
@@ -27,7 +16,7 @@ export function useAllTexts(sample: TextId): boolean {
 
   useEffect(() => {
     // Another language is loaded in full as well, or this part would disappear during the switch.
-    texts.load = loadWhole;
+    texts.needWhole();
     if (areThere) return;
     loadWhenOnline(() => loadWhole(locale)).then(
       (all) => i18n.activate(locale, all),

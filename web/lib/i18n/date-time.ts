@@ -4,17 +4,50 @@ const DAY = 24 * HOUR;
 /** For older times, a date says more than a number of days. */
 const LATELY = 7 * DAY;
 
+/** What the account's owner has chosen; the browser decides the rest. */
+interface Clockface {
+  timeZone?: string | undefined;
+  hours?: "12" | "24" | undefined;
+}
+
+let zone: Pick<Intl.DateTimeFormatOptions, "timeZone"> = {};
+let clock: Intl.DateTimeFormatOptions = {};
+
+/** The options of a time zone; none if this browser does not know it. */
+function zoneOptions(timeZone: string | undefined): typeof zone {
+  if (timeZone === undefined) return {};
+  try {
+    return { timeZone: new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone };
+  } catch {
+    return {};
+  }
+}
+
+const clockOptions = (hours: Clockface["hours"]): Intl.DateTimeFormatOptions => {
+  if (hours === undefined) return {};
+  return hours === "12" ? { hour12: true } : { hourCycle: "h23" };
+};
+
+/** From now on every date and time is written this way. */
+export function setClockface({ timeZone, hours }: Clockface): void {
+  zone = zoneOptions(timeZone);
+  clock = clockOptions(hours);
+}
+
 /** No line ends between a number and its word: `2026 г.`, `16 нояб.` */
 const unbroken = (date: string) => date.replaceAll(/(\d\.?) (?=\p{L})/gu, "$1\u00A0");
 
 /** `November 15, 2026` */
 export function formatDay(at: number, tag: string): string {
-  return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(at));
+  return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "long", ...zone }).format(at));
 }
 
-/** `Nov 15, 2026, 10:05 AM` */
-export function formatDateTime(at: number, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+/** `Nov 15, 2026, 10:05 AM`; `chosen` is for a preview. */
+export function formatDateTime(at: number, tag: string, chosen?: Clockface): string {
+  const how = chosen
+    ? { ...zoneOptions(chosen.timeZone), ...clockOptions(chosen.hours) }
+    : { ...zone, ...clock };
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...how });
   return unbroken(format.format(at));
 }
 

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 let loadTexts: (typeof import("./texts.ts"))["loadTexts"];
+let texts: (typeof import("./texts.ts"))["texts"];
 
 beforeEach(async () => {
   vi.resetModules();
   fetched.mockReset().mockImplementation(() => Promise.resolve(Response.json({ a: "b" })));
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("TEXTS_VERSION", "v1");
-  ({ loadTexts } = await import("./texts.ts"));
+  ({ loadTexts, texts } = await import("./texts.ts"));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -45,4 +46,17 @@ test("SCR-6: a file that disappeared with a release is announced like a missing 
   addEventListener("vite:preloadError", announced, { once: true });
   await expect(loadTexts("de")).rejects.toThrow(Error);
   expect(announced).toHaveBeenCalledTimes(1);
+});
+
+test("LOC-11: a page of the account loads all texts, the sign-in only what it needs", async () => {
+  await texts.load({ screen: "login", locale: "de" });
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"]]);
+  await texts.load({ screen: "devices", locale: "de" });
+  expect(fetched.mock.calls.at(-1)).toEqual(["/js/texts-v1-de.later.json"]);
+});
+
+test("LOC-11: once a part has needed all texts, another language is loaded in full", async () => {
+  texts.needWhole();
+  await texts.load({ screen: "login", locale: "fr" });
+  expect(fetched.mock.calls).toEqual([["/js/texts-v1-fr.json"], ["/js/texts-v1-fr.later.json"]]);
 });

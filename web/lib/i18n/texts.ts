@@ -1,4 +1,5 @@
 import type { Locale } from "@portico/contract/locales";
+import { isAccountScreen, type Route } from "@portico/contract/routes";
 import type { Catalogue } from "./i18n.tsx";
 
 type File = Locale | `${Locale}.later`;
@@ -25,5 +26,25 @@ export function loadTexts(file: File): Promise<Catalogue> {
   return found;
 }
 
-/** How a language is loaded from now on: in full, once a part of the page has needed all of it. */
-export const texts = { load: loadTexts as (locale: Locale) => Promise<Catalogue> };
+const whole = new Map<Locale, Catalogue>();
+
+/** All texts of a language. Returns the same object each time: a page that has it sees no change. */
+export async function loadWhole(locale: Locale): Promise<Catalogue> {
+  const [now, later] = await Promise.all([loadTexts(locale), loadTexts(`${locale}.later`)]);
+  const all = whole.get(locale) ?? { ...now, ...later };
+  whole.set(locale, all);
+  return all;
+}
+
+let isWholeNeeded = false;
+
+export const texts = {
+  /** The texts that a route needs; in full from the first page that needs all of them. */
+  load({ screen, locale }: Pick<Route, "screen" | "locale">): Promise<Catalogue> {
+    return isWholeNeeded || isAccountScreen(screen) ? loadWhole(locale) : loadTexts(locale);
+  },
+  /** A part of the page needs all texts, so another language is loaded in full as well. */
+  needWhole() {
+    isWholeNeeded = true;
+  },
+};

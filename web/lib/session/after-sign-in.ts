@@ -38,7 +38,7 @@ async function finish(services: Services, signedIn: SignedIn, identifier: string
   // Suspended methods come before everything else: their owner must review them.
   if (signedIn.methodsToReview !== undefined) {
     const { navigation } = services;
-    return navigation.replace(`${navigation.pathOf("security")}?step=review`);
+    return navigation.replace(navigation.pathOf("method-review"));
   }
   // The missing email address or phone number is offered once, and can be dismissed.
   const { bindOffer } = signedIn;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from "react";
 import type { Screen } from "@portico/contract/routes";
 import { type Services, useServices } from "../services.ts";
 
@@ -31,4 +31,38 @@ export function useLinkToken(screen: Screen): string | undefined {
   }, [services, screen]);
 
   return token;
+}
+
+/** The state of a page that looks up its link when it opens, and again with `find`. */
+export function useLinkState<State>(
+  screen: Screen,
+  {
+    first,
+    look,
+  }: {
+    /** The state before any answer. */
+    first(token: string | undefined): State;
+    /** Constant, or the link would be looked up at each render. */
+    look(services: Services, token: string): Promise<State>;
+  },
+): { state: State; setState: Dispatch<SetStateAction<State>>; find(): void } {
+  const services = useServices();
+  const token = useLinkToken(screen);
+  const [state, setState] = useState(() => first(token));
+  const find = useCallback(
+    () =>
+      void look(services, token ?? "").then(setState, (error: unknown) =>
+        // Thrown inside the state update, where the error page catches it (SCR-5).
+        setState(() => {
+          throw error;
+        }),
+      ),
+    [services, look, token],
+  );
+
+  useEffect(() => {
+    if (token !== undefined) find();
+  }, [find, token]);
+
+  return { state, setState, find };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFlowStore } from "./flow-store.ts";
-import { timeIn, noteResendAt, withResendAt } from "./resend.ts";
+import { noteResendAt, noteSentAt, timeIn, withResendAt } from "./resend.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -8,6 +8,7 @@ afterEach(() => void vi.useRealTimers());
 interface Flow {
   name: string;
   resendAt: { email?: number; sms?: number };
+  sent?: readonly ("email" | "sms")[];
 }
 
 describe("when the next code may be sent", () => {
@@ -27,5 +28,17 @@ describe("when the next code may be sent", () => {
     noteResendAt(store, flow, "email", 1);
     noteResendAt(store, flow, "sms", 2);
     expect(store.getSnapshot()).toEqual({ name: "mina", resendAt: { email: 1, sms: 2 } });
+  });
+
+  test("notes what was sent, the last first; a refusal claims nothing and loses nothing", () => {
+    const store = createFlowStore<Flow>("sent-test", () => true);
+    const flow: Flow = { name: "mina", resendAt: {} };
+    noteSentAt(store, flow, "email", 1);
+    noteResendAt(store, flow, "sms", 2);
+    expect(store.getSnapshot()).toMatchObject({ resendAt: { email: 1, sms: 2 }, sent: ["email"] });
+    noteSentAt(store, flow, "sms", 3);
+    expect(store.getSnapshot()?.sent).toEqual(["sms", "email"]);
+    noteSentAt(store, flow, "email", 4);
+    expect(store.getSnapshot()?.sent).toEqual(["email", "sms"]);
   });
 });

@@ -16,7 +16,7 @@ function setUp(path: string) {
 
 test.each([
   ["/en/account", true],
-  ["/de/account/security?step=devices", true],
+  ["/de/account/devices", true],
   ["/en/email", true],
   ["/en/phone?redirect=%2Fen%2Faccount", true],
   ["/en/security-validation?step=proof&redirect=%2Fen%2Faccount", true],
@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ["/en/account", "?redirect=%2Fen%2Faccount"],
-  ["/en/account/security?step=email#x", "?redirect=%2Fen%2Faccount%2Fsecurity%3Fstep%3Demail"],
+  ["/en/account/contacts?change=email#x", "?redirect=%2Fen%2Faccount%2Fcontacts%3Fchange%3Demail"],
   [
     "/en/security-validation?step=proof&redirect=%2Fen%2Faccount%2Fsecurity",
     "?redirect=%2Fen%2Faccount%2Fsecurity",

@@ -1,13 +1,11 @@
-import type { Screen } from "@portico/contract/routes";
+import { isAccountScreen } from "@portico/contract/routes";
 import type { RouteState } from "../navigation/navigation.ts";
 import type { Services } from "../services.ts";
-
-const SESSION_SCREENS: ReadonlySet<Screen> = new Set(["account", "security", "email", "phone"]);
 
 /** Whether a page is for signed-in visitors only. */
 export function needsSession({ route, url }: RouteState): boolean {
   if (route.screen === "security-validation") return /[?&]step=proof\b/.test(url);
-  return SESSION_SCREENS.has(route.screen);
+  return isAccountScreen(route.screen) || route.screen === "email" || route.screen === "phone";
 }
 
 /** The sign-in page, which leads back here; a proof leads to the page that asked for it. */

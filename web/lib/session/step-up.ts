@@ -9,6 +9,8 @@ interface AskedProof {
   /** The task to resume afterwards, named by the page that asked. */
   task: string;
   proven: boolean;
+  /** When the next code may be sent by mail, once one was sent. */
+  resendAt?: number;
 }
 
 const askedProof = createFlowStore<AskedProof>(
@@ -22,6 +24,21 @@ export async function askForProof({ navigation }: Services, task: string): Promi
   const query = new URLSearchParams({ step: "proof", redirect: navigation.getSnapshot().url });
   // Replaces this page: Back never leads to a proof that was already given.
   await navigation.replace(`${navigation.pathOf("security-validation")}?${query}`);
+}
+
+/**
+ * The proof that a page of this tab asked for. A link from elsewhere asks for none, so nobody can
+ * have codes sent to a visitor who only follows it.
+ */
+export function pendingProof(): AskedProof | undefined {
+  const asked = askedProof.getSnapshot();
+  return asked?.proven === false ? asked : undefined;
+}
+
+/** Kept across reloads, which must not send another code. */
+export function noteProofSent(resendAt: number): void {
+  const asked = pendingProof();
+  if (asked) askedProof.save({ ...asked, resendAt });
 }
 
 /** Makes a call that may need a fresh proof; undefined when the visitor was sent to give it. */

@@ -15,14 +15,16 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { SignedIn } from "../../ui/account/signed-in.tsx";
+import { Resend } from "../../ui/form/resend.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
-import { SendCode, stepping } from "./send-code.tsx";
+import { stepping, useSentCode } from "./send-code.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
 
 /** The state that most reloads find, for example after reading the mail: the code was sent. */
 const PRERENDERED: FlowAt<"device"> = {
   identifier: "",
   resendAt: { email: 0 },
+  sent: ["email"],
   step: { next: "device", ticket: "", phone: null, email: UNKNOWN_EMAIL, dialCode: null },
 };
 
@@ -40,19 +42,34 @@ function codeChannelsOf({ email, phone }: UnknownDevice): Way[] {
 }
 
 function Sending({ flow, way }: { flow: FlowAt<"device">; way: Way }) {
-  const wasSent = flow.resendAt[way.name] !== undefined;
+  const text = useText();
+  const { isSent, resendAt, sendOnOpen, send, onLimited } = useSentCode(flow, way.name);
+  const [isOpening, setOpening] = useState(sendOnOpen && resendAt === undefined);
+  const sending = isOpening ? "common.codeSending" : "device.notSent";
   return (
     <div className="sent-code">
-      <Addressed id={wasSent ? "device.sentTo" : "device.notSent"} to={way.to} />
-      <SendCode key={way.name} flow={flow} channel={way.name} />
+      <Addressed live id={isSent ? "device.sentTo" : sending} roomFor="device.sentTo" to={way.to} />
+      <Resend
+        resendAt={resendAt ?? 0}
+        {...(isSent || isOpening ? {} : { label: text("common.sendCode") })}
+        sendOnOpen={isOpening}
+        onOpened={() => setOpening(false)}
+        send={send}
+        onLimited={onLimited}
+      />
     </div>
   );
+}
+
+/** The one that sent the last code, else the one they signed in with: it is at hand. */
+function likeliestOf({ sent, identifier }: FlowAt<"device">): Channel | undefined {
+  return sent?.[0] ?? (identifier.startsWith("+") ? "sms" : undefined);
 }
 
 function WayChoice({ flow }: { flow: FlowAt<"device"> }) {
   const text = useText();
   const ways = codeChannelsOf(flow.step);
-  const [chosen, setChosen] = useState<Channel>();
+  const [chosen, setChosen] = useState(() => likeliestOf(flow));
   const way = ways.find(({ name }) => name === chosen) ?? ways[0];
   if (way === undefined) return null;
   if (ways.length === 1) return <Sending flow={flow} way={way} />;
@@ -66,7 +83,7 @@ function WayChoice({ flow }: { flow: FlowAt<"device"> }) {
       current={way.name}
       onChange={setChosen}
     >
-      <Sending flow={flow} way={way} />
+      <Sending key={way.name} flow={flow} way={way} />
     </Tabs>
   );
 }
@@ -103,12 +120,13 @@ export default function DevicePage() {
     });
   }
 
-  const { known, afterRecovery } = flow.step;
+  const { known, afterRecovery, sendOnOpen } = flow.step;
   return (
     <>
       <h1 tabIndex={-1}>{text(known ? "device.unusualTitle" : "device.title")}</h1>
       <p className="lead">{text(known ? "device.unusualLead" : "device.lead")}</p>
-      <WayChoice flow={flow} />
+      {/* Mounted again for the real flow: no code can be requested for the prerendered one. */}
+      <WayChoice key={flow.step.ticket} flow={flow} />
       <Form
         action={services.navigation.pathOf("device")}
         check={check}
@@ -117,7 +135,12 @@ export default function DevicePage() {
       >
         {({ busy, errorOf }) => (
           <>
-            <CodeField name="code" label={text("common.code")} error={errorOf("code")} />
+            <CodeField
+              name="code"
+              label={text("common.code")}
+              takesFocus={sendOnOpen !== undefined}
+              error={errorOf("code")}
+            />
             {known ? null : (
               <Checkbox name="remember" defaultChecked label={text("device.remember")} />
             )}

@@ -1,8 +1,8 @@
 import type { Channel } from "@portico/contract/shared/schemas";
 import { useText } from "../../lib/i18n/i18n.tsx";
-import { CodeField } from "../../ui/form/code-field.tsx";
 import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
-import { SendCode } from "./send-code.tsx";
+import { SentCode } from "../../ui/form/sent-code.tsx";
+import { useSentCode } from "./send-code.ts";
 import type { Codes } from "./steps.ts";
 import type { FlowAt } from "./use-step.ts";
 
@@ -12,28 +12,26 @@ interface Props {
   errorOf(field: string): string | undefined;
 }
 
-/** A code that is sent on request. */
-function SentCode({
-  flow,
-  channel,
-  error,
-}: {
+interface ChannelProps {
   flow: Props["flow"];
   channel: Channel;
+  isFirst: boolean;
   error: string | undefined;
-}) {
+}
+
+function ChannelCode({ flow, channel, isFirst, error }: ChannelProps) {
   const text = useText();
-  const to = (channel === "email" ? flow.step.email : flow.step.phone) ?? "";
-  const wasSent = flow.resendAt[channel] !== undefined;
+  const sentCode = useSentCode(flow, channel);
   return (
     <div className="sent-code">
-      <CodeField
+      <SentCode
+        {...sentCode}
         name={`${channel}Code`}
         label={text(channel === "email" ? "verifyCode.emailCode" : "verifyCode.smsCode")}
-        hint={text(wasSent ? "verifyCode.sentTo" : "verifyCode.notSent", { to })}
+        to={(channel === "email" ? flow.step.email : flow.step.phone) ?? ""}
+        takesFocus={isFirst && sentCode.sendOnOpen}
         error={error}
       />
-      <SendCode flow={flow} channel={channel} />
     </div>
   );
 }
@@ -47,7 +45,13 @@ export default function MoreCodes({ flow, fields, errorOf }: Props) {
       ) : null}
       {(["email", "sms"] as const).map((channel) =>
         fields.includes(`${channel}Code`) ? (
-          <SentCode key={channel} flow={flow} channel={channel} error={errorOf(`${channel}Code`)} />
+          <ChannelCode
+            key={channel}
+            flow={flow}
+            channel={channel}
+            isFirst={fields[0] === `${channel}Code`}
+            error={errorOf(`${channel}Code`)}
+          />
         ) : null,
       )}
     </>

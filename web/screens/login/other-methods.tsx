@@ -6,7 +6,7 @@ import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { QuietButton, SubmitButton } from "../../ui/controls/button.tsx";
 import { Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
-import { stepping } from "./send-code.tsx";
+import { stepping } from "./send-code.ts";
 
 /** A passkey replaces every other proof of this step. */
 function PasskeyForm() {

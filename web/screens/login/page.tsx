@@ -100,6 +100,7 @@ function SignInForm({ submitting = loadSubmit }: SubmitProps) {
         <>
           <Tabs
             label={text("login.way")}
+            offer="phone"
             tabs={[
               { name: "name", label: text("login.byName") },
               { name: "phone", label: text("common.byPhone") },

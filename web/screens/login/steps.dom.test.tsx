@@ -8,6 +8,7 @@ import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/pass
 import {
   actAndSettle,
   unmountAll,
+  visibleText,
   afterNextPaint,
   render,
   WithServices,
@@ -119,11 +120,11 @@ describe("the second step", () => {
     loginFlow.save(SECOND);
     await import("../../ui/form/limited.tsx");
     const { page, payloadOf, send } = await openSecond();
-    expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
+    expect(visibleText(page)).toContain("We’ll send it to m***a@example.com.");
     await send(1);
     expect(payloadOf("loginSendCode")).toEqual({ ticket: "t2", channel: "sms" });
     expect(Object.keys(loginFlow.getSnapshot()?.resendAt ?? {})).toEqual(["sms"]);
-    expect(page.textContent).toContain("We sent it to +49 ***12.");
+    expect(visibleText(page)).toContain("We sent it to +49 ***12.");
     expect(page.querySelectorAll("[role=timer]")).toHaveLength(1);
     await send(0);
     expect(Object.keys(loginFlow.getSnapshot()?.resendAt ?? {})).toEqual(["sms", "email"]);
@@ -165,6 +166,112 @@ test.each([
   const { fields } = await open(VerifyCodePage, "/en/verifyCode");
   const others = ["totpCode", "emailCode", "smsCode"].filter((name) => name !== field);
   expect(fields()).toEqual(others);
+});
+
+describe("codes that leave no choice", () => {
+  const sending = (sendOnOpen: ("email" | "sms")[], flow = SECOND): LoginFlow => ({
+    ...flow,
+    step: { ...flow.step, sendOnOpen },
+  });
+  const toDevice = sending(["email"], { ...DEVICE, step: { ...DEVICE.step, phone: null } });
+  const sendsOf = ({ mock }: { mock: { calls: unknown[][] } }) =>
+    mock.calls.map(([endpoint, payload]) => [(endpoint as Endpoint).name, payload]);
+
+  test("are requested when the second step opens, one for each channel", async () => {
+    loginFlow.save(sending(["email", "sms"]));
+    const { call, page } = await open(VerifyCodePage, "/en/verifyCode");
+    expect(sendsOf(call)).toEqual([
+      ["loginSendCode", { ticket: "t2", channel: "email", once: true }],
+      ["loginSendCode", { ticket: "t2", channel: "sms", once: true }],
+    ]);
+    expect(visibleText(page)).toContain("We sent it to m***a@example.com.");
+    expect(visibleText(page)).toContain("We sent it to +49 ***12.");
+    expect(loginFlow.getSnapshot()?.sent).toEqual(["sms", "email"]);
+    expect(page.textContent).not.toContain("Send code");
+  });
+
+  test("SCR-3: are not requested again by a reload or by Back and Forward", async () => {
+    loginFlow.save(toDevice);
+    const { call } = await open(DevicePage, "/en/device");
+    expect(sendsOf(call)).toEqual([
+      ["loginDeviceSendCode", { ticket: "t1", channel: "email", once: true }],
+    ]);
+    await unmountAll();
+    const again = await open(DevicePage, "/en/device");
+    expect(again.call).not.toHaveBeenCalled();
+    expect(visibleText(again.page)).toContain("We sent a code to m***a@example.com.");
+    expect(again.page.querySelector("[role=timer]")).not.toBeNull();
+  });
+
+  test("SCR-2: the page says that the code is being sent, and announces where it was sent", async () => {
+    loginFlow.save(toDevice);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { page } = await open(DevicePage, "/en/device", {
+      loginDeviceSendCode: promise,
+    });
+    const status = page.querySelector("[role=status]");
+    expect(visibleText(status)).toContain("Sending the code to m***a@example.com…");
+    await actAndSettle(() => resolve({ resendIn: 60 }));
+    expect(page.querySelector("[role=status]")).toBe(status);
+    expect(visibleText(status)).toContain("We sent a code to m***a@example.com.");
+  });
+
+  test("SCR-2, API-3: a refusal is shown in place, claims nothing, and is not repeated by a reload", async () => {
+    await import("../../ui/form/limited.tsx");
+    loginFlow.save(toDevice);
+    const limited = new RequestError("Too many attempts.", { status: 429, retryAfter: 300 });
+    const answers = { loginDeviceSendCode: limited };
+    const { page } = await open(DevicePage, "/en/device", answers);
+    expect(page.textContent).toContain("Too many attempts.");
+    expect(visibleText(page)).toContain("We’ll send the code to m***a@example.com.");
+    expect(visibleText(page)).not.toContain("We sent a code");
+    expect(page.querySelector(".resend button")?.textContent).toBe("Send code");
+    await unmountAll();
+    const again = await open(DevicePage, "/en/device", answers);
+    expect(again.call).not.toHaveBeenCalled();
+    expect(again.page.querySelector("[role=timer]")).not.toBeNull();
+  });
+
+  test("SCR-2: without a network the button tries again", async () => {
+    loginFlow.save(toDevice);
+    const answers: Record<string, unknown> = {
+      loginDeviceSendCode: new RequestError("", { offline: true }),
+    };
+    const { page, call, send } = await open(DevicePage, "/en/device", answers);
+    expect(page.textContent).toContain("You seem to be offline");
+    answers["loginDeviceSendCode"] = { resendIn: 60 };
+    await send();
+    expect(call).toHaveBeenLastCalledWith(
+      expect.anything(),
+      { ticket: "t1", channel: "email" },
+      expect.anything(),
+    );
+    expect(visibleText(page)).toContain("We sent a code to m***a@example.com.");
+  });
+
+  test("a late answer does not bring back a sign-in that was left", async () => {
+    loginFlow.save(toDevice);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    await open(DevicePage, "/en/device", {
+      loginDeviceSendCode: promise,
+    });
+    await actAndSettle(() => loginFlow.save(undefined));
+    await actAndSettle(() => resolve({ resendIn: 60 }));
+    expect(loginFlow.getSnapshot()).toBeUndefined();
+  });
+
+  test.each([
+    ["email", "mina@example.com", undefined],
+    ["sms", "+4915112345612", undefined],
+    ["email", "+4915112345612", ["email"] as const],
+  ])("with a choice, %s is preselected for %s", async (channel, identifier, sent) => {
+    loginFlow.save({ ...DEVICE, identifier, ...(sent ? { sent, resendAt: { email: 0 } } : {}) });
+    const { call, page } = await open(DevicePage, "/en/device");
+    const tabs = [...page.querySelectorAll("[role=tab]")];
+    const index = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+    expect(index).toBe(channel === "email" ? 0 : 1);
+    expect(call).not.toHaveBeenCalled();
+  });
 });
 
 describe("alternatives to the codes", () => {
@@ -275,18 +382,18 @@ describe("the unknown device", () => {
   test("SCR-1: with two channels the visitor chooses one", async () => {
     loginFlow.save(DEVICE);
     const { page, payloadOf, send } = await openDevice();
-    expect(page.textContent).toContain("We’ll send the code to m***a@example.com.");
+    expect(visibleText(page)).toContain("We’ll send the code to m***a@example.com.");
     await actAndSettle(() => page.querySelectorAll<HTMLElement>("[role=tab]")[1]?.click());
     await send();
     expect(payloadOf("loginDeviceSendCode")).toEqual({ ticket: "t1", channel: "sms" });
-    expect(page.textContent).toContain("We sent a code to +49 ***12.");
+    expect(visibleText(page)).toContain("We sent a code to +49 ***12.");
   });
 
   test("SCR-1: with one channel there is nothing to choose", async () => {
     loginFlow.save({ ...DEVICE, step: { ...DEVICE.step, email: null } });
     const { page } = await openDevice();
     expect(page.querySelector("[role=tab]")).toBeNull();
-    expect(page.textContent).toContain("We’ll send the code to +49 ***12.");
+    expect(visibleText(page)).toContain("We’ll send the code to +49 ***12.");
   });
 
   test("A25: after a recovery it says why one contact is offered, and only then", async () => {

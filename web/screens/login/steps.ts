@@ -9,7 +9,7 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { followSignIn } from "../../lib/session/after-sign-in.ts";
-import { type LoginFlow, loginFlow, noteResend } from "../../lib/session/login-flow.ts";
+import { isCurrent, type LoginFlow, loginFlow, noteSent } from "../../lib/session/login-flow.ts";
 import { getPasskey } from "../../lib/session/passkeys.ts";
 import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
 import { INLINE, RequestError } from "@portico/client/request";
@@ -40,15 +40,17 @@ export async function sendCode(
   services: Services,
   flow: LoginFlow,
   channel: Channel,
+  once: boolean,
 ): Promise<void> {
   const { step } = flow;
+  const payload = { ticket: step.ticket, channel, ...(once ? { once } : {}) };
   const endpoint = step.next === "device" ? loginDeviceSendCode : loginSendCode;
   try {
-    const sent = await services.call(endpoint, { ticket: step.ticket, channel }, INLINE);
-    noteResend(flow, channel, timeIn(sent.resendIn));
+    const { resendIn } = await services.call(endpoint, payload, INLINE);
+    noteSent(flow, channel, timeIn(resendIn));
   } catch (error) {
     if (!isTicketInvalid(error)) throw error;
-    await loginStepErrorMessages(services, error);
+    if (isCurrent(flow)) await loginStepErrorMessages(services, error);
   }
 }
 

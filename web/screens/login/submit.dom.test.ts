@@ -51,3 +51,21 @@ test("API-5: a call made while the password is encrypted does not take the login
   expect(captchas.get(loginPasskeyOptions.path)).toBeNull();
   expect(captchas.get(loginEmailOrUsername.path)).not.toBeNull();
 });
+
+test.each([
+  ["+49 151 1234-5678", "loginPhone", { phone: "+49 151 1234-5678" }],
+  ["mina@example.com", "loginEmailOrUsername", { account: "mina@example.com" }],
+  ["+plus", "loginEmailOrUsername", { account: "+plus" }],
+])("a typed %s is sent to %s", async (typed, name, sent) => {
+  const call = vi.fn(async (_: { name: string }, fields: (encrypt: unknown) => Promise<object>) => {
+    const body = await fields(async () => "encrypted");
+    throw new Error(JSON.stringify(body));
+  });
+  const values = new FormData();
+  values.set("account", typed);
+  values.set("password", "four words");
+  const services = { ...createTestServices("/en/login"), call: call as never };
+  const failure = await signIn(services, values).catch((error: unknown) => error as Error);
+  expect(call.mock.calls[0]?.[0].name).toBe(name);
+  expect(JSON.parse((failure as Error).message)).toMatchObject(sent);
+});

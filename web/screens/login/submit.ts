@@ -1,4 +1,5 @@
 import { canonicalEmail } from "@portico/contract/fields/email";
+import { canonicalPhone } from "@portico/contract/fields/phone";
 import { loginEmailOrUsername, loginPhone } from "@portico/contract/login/endpoints";
 import { followSignIn } from "../../lib/session/after-sign-in.ts";
 import { numberOf, phoneIn } from "../../lib/contact/contact.ts";
@@ -8,11 +9,18 @@ import { INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { fieldText } from "../../ui/form/form.tsx";
 
+/** A number in the field for names: where phone numbers are not offered, it is the only field. */
+const NUMBER = /^\+[\d\s().-]{5,24}$/;
+
+function accountIn(values: FormData) {
+  if (!values.has("account")) return numberOf(phoneIn(values));
+  const account = fieldText(values, "account").trim();
+  return NUMBER.test(account) ? { phone: canonicalPhone(account) } : { account };
+}
+
 /** Tries a password, then shows the step that the server requires next. */
 export async function signIn(services: Services, values: FormData): Promise<void> {
-  const account = values.has("account")
-    ? { account: fieldText(values, "account").trim() }
-    : numberOf(phoneIn(values));
+  const account = accountIn(values);
   const identifier = identifierOf(
     "account" in account ? { email: canonicalEmail(account.account) } : account,
   );

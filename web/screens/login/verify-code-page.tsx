@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import MoreCodes from "./more-codes.tsx";
 import { offersOf } from "./offers.ts";
 import OtherMethods from "./other-methods.tsx";
-import { stepping } from "./send-code.tsx";
+import { stepping } from "./send-code.ts";
 import type { Codes } from "./steps.ts";
 import { type FlowAt, useStep } from "./use-step.ts";
 

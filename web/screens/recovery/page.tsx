@@ -5,6 +5,7 @@ import type { Contact } from "../../lib/contact/contact-name.ts";
 import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { lazyComponent } from "../../lib/scheduling/lazy-component.ts";
 import { errorMessagesOf } from "../../lib/api/error-messages.ts";
+import { isOffered } from "../../lib/browser/offers.ts";
 import { useRouteState, useServices } from "../../lib/services.ts";
 import { isPastFirstStep, useStepUrl } from "../../lib/navigation/step-url.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
@@ -25,7 +26,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
   const text = useText();
   const services = useServices();
   const { navigation } = services;
-  const typed = contact && "phone" in contact ? contact : undefined;
+  const typed = contact && "phone" in contact && isOffered("phone") ? contact : undefined;
   const [chosen, setChosen] = useState<"email" | "phone">();
   const way = chosen ?? (typed ? "phone" : "email");
   const onlyFor = (name: typeof way) => ({ disabled: way !== name, hidden: way !== name });
@@ -60,6 +61,7 @@ function AddressStep({ contact }: { contact: Contact | undefined }) {
           <>
             <Tabs
               label={text("forget-password.way")}
+              offer="phone"
               tabs={[
                 { name: "email", label: text("common.byEmail") },
                 { name: "phone", label: text("common.byPhone") },

@@ -12,16 +12,23 @@ import { getPasskey } from "../../lib/session/passkeys.ts";
 import { type Encrypt, INLINE } from "@portico/client/request";
 import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
-import { returnProven } from "../../lib/session/step-up.ts";
+import { noteProofSent, returnProven } from "../../lib/session/step-up.ts";
 
 export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
   return call(stepUp, undefined, INLINE);
 }
 
 /** Sends a code; resolves to the time when the next one may be sent. */
-export async function sendCode(services: Services, channel: Channel): Promise<number> {
-  const { resendIn } = await services.call(stepUpSendCode, { channel }, INLINE);
-  return timeIn(resendIn);
+export async function sendCode(
+  services: Services,
+  channel: Channel,
+  once: boolean,
+): Promise<number> {
+  const payload = { channel, ...(once ? { once } : {}) };
+  const { resendIn } = await services.call(stepUpSendCode, payload, INLINE);
+  const resendAt = timeIn(resendIn);
+  if (channel === "email") noteProofSent(resendAt);
+  return resendAt;
 }
 
 export type Given = Partial<Record<Exclude<Proof, "passkey">, string>>;

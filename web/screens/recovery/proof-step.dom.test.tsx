@@ -8,10 +8,12 @@ import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import {
   actAndSettle,
   unmountAll,
+  visibleText,
   render,
   WithServices,
   createTestServices,
 } from "../../testing/render-with-services.tsx";
+import { askForProof, returnProven, takeProvenTask } from "../../lib/session/step-up.ts";
 import SecurityValidationPage from "./security-validation-page.tsx";
 
 let passkeys: ReturnType<typeof playPasskeys>;
@@ -24,7 +26,10 @@ const WAYS = {
   dialCode: null,
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // No page of this tab has asked for a proof.
+  await returnProven(createTestServices("/en/security-validation"), "/en/account");
+  takeProvenTask();
   sessionStorage.clear();
   passkeys = playPasskeys();
 });
@@ -56,6 +61,7 @@ async function open(stepUp: object, answers: Record<string, unknown> = {}) {
   );
   return {
     page,
+    call,
     store,
     input: (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)!,
     fields: () => [...page.querySelectorAll<HTMLInputElement>("input")].map(({ name }) => name),
@@ -111,11 +117,47 @@ test("a browser without passkeys is not asked for one", async () => {
   expect(page.textContent).not.toContain("Passkey");
 });
 
-test("a code is sent to the masked address on request", async () => {
-  const { page, press } = await open({ ...WAYS, ways: [["email"]], email: "m***a@example.com" });
-  expect(page.textContent).toContain("We’ll send it to m***a@example.com.");
+const MAILED = { ...WAYS, ways: [["email"]], email: "m***a@example.com" };
+const sends = (call: { mock: { calls: unknown[][] } }) =>
+  call.mock.calls
+    .filter(([endpoint]) => (endpoint as Endpoint).name === "stepUpSendCode")
+    .map(([, payload]) => payload);
+/** As a page does whose call needs a proof. */
+const ask = () => askForProof(createTestServices("/en/account/security"), "task");
+
+test("a code that every method needs is requested when a page has asked for the proof", async () => {
+  await ask();
+  const { call, page } = await open(MAILED);
+  expect(sends(call)).toEqual([{ channel: "email", once: true }]);
+  expect(visibleText(page)).toContain("We sent it to m***a@example.com.");
+});
+
+test("SCR-3: a reload requests no other code", async () => {
+  await ask();
+  await open(MAILED);
+  await unmountAll();
+  const { call, page } = await open(MAILED);
+  expect(sends(call)).toEqual([]);
+  expect(visibleText(page)).toContain("We sent it to m***a@example.com.");
+});
+
+test.each([
+  ["another method needs none", [["email"], ["sms"]]],
+  ["a passkey is enough", [["passkey"], ["password", "email"]]],
+  ["it would be a text message, which costs money", [["password", "sms"]]],
+])("no code is requested without a press if %s", async (_, ways) => {
+  await ask();
+  const { call } = await open({ ...MAILED, phone: "+49 ***12", ways });
+  expect(sends(call)).toEqual([]);
+});
+
+test("A43: no code is requested for a link that opens the step from elsewhere", async () => {
+  const { call, page, press } = await open(MAILED);
+  expect(sends(call)).toEqual([]);
+  expect(visibleText(page)).toContain("We’ll send it to m***a@example.com.");
   await press("Send code");
-  expect(page.textContent).toContain("We sent it to m***a@example.com.");
+  expect(sends(call)).toEqual([{ channel: "email" }]);
+  expect(visibleText(page)).toContain("We sent it to m***a@example.com.");
 });
 
 test("with a fresh proof there is only a link onward; without any method there is a link to support", async () => {

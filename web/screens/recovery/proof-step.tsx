@@ -9,6 +9,7 @@ import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { loadErrorMessage, type ErrorMessage } from "../../lib/api/error-messages.ts";
 import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
 import { useRouteState, useServices } from "../../lib/services.ts";
+import { pendingProof } from "../../lib/session/step-up.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
 import { ErrorMessageText } from "../../ui/form/error-summary.tsx";
@@ -17,7 +18,7 @@ import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
-import { Resend } from "../../ui/form/resend.tsx";
+import { SentCode } from "../../ui/form/sent-code.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { type Given, loadWays, prove, sendCode } from "./proof-calls.ts";
 
@@ -41,41 +42,57 @@ const LABELS = {
   passkey: "common.passkey",
 } as const;
 
+/** The methods that this browser can use. */
+function usableWays({ ways }: Ways): Ways["ways"] {
+  const canPasskey = "PublicKeyCredential" in window;
+  return ways.filter((way) => canPasskey || !way.includes("passkey"));
+}
+
 interface FieldProps {
   ways: Ways;
+  isFirst: boolean;
   error: string | undefined;
 }
 
-/** A code that is sent on request. */
-function SentCode({ channel, ways, error }: FieldProps & { channel: Channel }) {
+/**
+ * Whether the code is requested when the step opens: by mail only, and if every method needs it. A
+ * text message costs money, and at this step no password was typed yet.
+ */
+const isAutomatic = (channel: Channel, usable: Ways["ways"]) =>
+  channel === "email" &&
+  pendingProof() !== undefined &&
+  usable.every((way) => way.includes(channel));
+
+function ChannelCode({ channel, ways, isFirst, error }: FieldProps & { channel: Channel }) {
   const text = useText();
   const services = useServices();
-  const [resendAt, setResendAt] = useState<number>();
+  const [sendOnOpen] = useState(() => isAutomatic(channel, usableWays(ways)));
+  const [resendAt, setResendAt] = useState(() =>
+    channel === "email" ? pendingProof()?.resendAt : undefined,
+  );
+  const [isSent, setSent] = useState(resendAt !== undefined);
   return (
     <div className="sent-code">
-      <CodeField
+      <SentCode
         name={FIELDS[channel]}
         label={text(LABELS[channel])}
-        hint={
-          <RichText
-            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
-            values={{ to: (channel === "email" ? ways.email : ways.phone) ?? "" }}
-            components={[<strong key="to" className="break" />]}
-          />
-        }
+        to={(channel === "email" ? ways.email : ways.phone) ?? ""}
+        resendAt={resendAt}
+        isSent={isSent}
+        sendOnOpen={sendOnOpen}
+        takesFocus={sendOnOpen && isFirst}
         error={error}
-      />
-      <Resend
-        resendAt={resendAt ?? 0}
-        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
-        send={async () => setResendAt(await sendCode(services, channel))}
+        send={async (once) => {
+          setResendAt(await sendCode(services, channel, once));
+          setSent(true);
+        }}
         onLimited={setResendAt}
       />
     </div>
   );
 }
 
-function ProofField({ proof, ways, error }: FieldProps & { proof: Proof }) {
+function ProofField({ proof, ways, isFirst, error }: FieldProps & { proof: Proof }) {
   const text = useText();
   if (proof === "password") {
     return (
@@ -99,7 +116,7 @@ function ProofField({ proof, ways, error }: FieldProps & { proof: Proof }) {
   }
   if (proof === "recoveryCode") return <RecoveryCodeField error={error} />;
   if (proof === "passkey") return <p>{text("security-validation.passkeyBody")}</p>;
-  return <SentCode channel={proof} ways={ways} error={error} />;
+  return <ChannelCode channel={proof} ways={ways} isFirst={isFirst} error={error} />;
 }
 
 const isTyped = (proof: Proof): proof is Typed => proof !== "passkey";
@@ -149,11 +166,12 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
     >
       {({ busy, errorOf }) => (
         <>
-          {way.map((proof) => (
+          {way.map((proof, index) => (
             <ProofField
               key={proof}
               proof={proof}
               ways={ways}
+              isFirst={index === 0}
               error={isTyped(proof) ? errorOf(FIELDS[proof]) : undefined}
             />
           ))}
@@ -176,8 +194,7 @@ function WayChoice({ ways }: { ways: Ways }) {
   const text = useText();
   const { config } = useServices();
   const [chosen, setChosen] = useState<string>();
-  const canPasskey = "PublicKeyCredential" in window;
-  const usable = ways.ways.filter((way) => canPasskey || !way.includes("passkey"));
+  const usable = usableWays(ways);
   const way = usable.find((one) => nameOf(one) === chosen) ?? usable[0];
   if (way === undefined) {
     return (

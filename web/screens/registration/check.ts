@@ -1,10 +1,11 @@
-import { readLine, readWebsite } from "@portico/contract/fields/institution";
 import { passwordProblem, type PasswordProblem } from "@portico/contract/fields/password";
-import type { Institution } from "@portico/contract/registration/schemas";
 import { contactErrorMessages } from "../../lib/contact/contact.ts";
 import type { TextId } from "../../lib/i18n/i18n.tsx";
 import type { Services } from "../../lib/services.ts";
 import { fieldText, type FormErrorMessage } from "../../ui/form/form.tsx";
+import { institutionErrorMessages } from "../../ui/form/institution-form.ts";
+
+export { institutionIn } from "../../ui/form/institution-form.ts";
 
 const PASSWORD_TEXTS: Record<PasswordProblem, TextId> = {
   tooShort: "common.passwordTooShort",
@@ -29,42 +30,7 @@ export function check({ config, i18n }: Services, values: FormData): FormErrorMe
   return errorMessages;
 }
 
-/** The company of the form, as it is sent. */
-export function institutionIn(values: FormData): Institution {
-  const value = (field: string) => fieldText(values, field).trim();
-  const contactRole = value("contactRole");
-  const website = value("website");
-  return {
-    companyName: value("companyName"),
-    registrationCountry: value("registrationCountry"),
-    contactName: value("contactName"),
-    ...(contactRole === "" ? {} : { contactRole }),
-    ...(website === "" ? {} : { website }),
-  };
-}
-
-/** In the order in which the form asks for it. */
+/** The company first, as the form asks for it. */
 export function checkInstitution(services: Services, values: FormData): FormErrorMessage[] {
-  const { text } = services.i18n;
-  const { companyName, registrationCountry, contactName, contactRole, website } =
-    institutionIn(values);
-  const errorMessages: FormErrorMessage[] = [];
-  const demand = (field: string, isRight: boolean, id: TextId) => {
-    if (!isRight) errorMessages.push({ field, text: text(id) });
-  };
-  const isLine = (line: string) => readLine(line) !== undefined;
-  demand("companyName", isLine(companyName), "institutions-register.companyMissing");
-  demand("country", registrationCountry !== "", "institutions-register.countryMissing");
-  demand(
-    "website",
-    website === undefined || readWebsite(website) !== undefined,
-    "institutions-register.websiteInvalid",
-  );
-  demand("contactName", isLine(contactName), "institutions-register.contactMissing");
-  demand(
-    "contactRole",
-    contactRole === undefined || isLine(contactRole),
-    "institutions-register.roleInvalid",
-  );
-  return [...errorMessages, ...check(services, values)];
+  return [...institutionErrorMessages(values, services.i18n.text), ...check(services, values)];
 }

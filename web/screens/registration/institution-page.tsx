@@ -4,17 +4,14 @@ import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/navigation/step-url.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
+import { CountryField } from "../../ui/form/company-country-field.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
+import { LONGEST_LINE, LONGEST_WEBSITE } from "../../ui/form/institution-form.ts";
 import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
-import { CountryField } from "./country-field.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
-
-/** The limits of the API, so that nobody types more than it accepts. */
-const LONGEST_LINE = 200;
-const LONGEST_WEBSITE = 300;
 
 type LineProps = PartProps &
   Omit<ComponentProps<typeof TextField>, "name" | "error"> & { name: keyof Institution };

@@ -55,7 +55,7 @@ async function open(path: string, Page: ComponentType, changes: object = {}) {
     Promise.all([
       import("../../ui/form/phone-fields.tsx"),
       import("../../lib/api/ip-check.ts"),
-      import("./company-countries.tsx"),
+      import("../../ui/form/company-countries.tsx"),
       import("./restricted.tsx"),
     ]),
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { isOffered } from "../../lib/browser/offers.ts";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/navigation/step-url.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
@@ -16,12 +17,13 @@ import { checking, useBegin } from "./use-begin.tsx";
 function Ways({ flow, errorOf }: PartProps) {
   const text = useText();
   const [chosen, setChosen] = useState<"email" | "phone">();
-  const typed = flow && "phone" in flow.contact ? flow.contact : undefined;
+  const typed = flow && "phone" in flow.contact && isOffered("phone") ? flow.contact : undefined;
   const way = chosen ?? (typed ? "phone" : "email");
   const onlyFor = (name: typeof way) => ({ disabled: way !== name, hidden: way !== name });
   return (
     <Tabs
       label={text("register.way")}
+      offer="phone"
       tabs={[
         { name: "email", label: text("common.byEmail") },
         { name: "phone", label: text("common.byPhone") },

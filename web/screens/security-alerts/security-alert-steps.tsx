@@ -1,17 +1,19 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import {
   securityAlertConfirm,
   securityAlertRead,
 } from "@portico/contract/security-alerts/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { createFlowStore } from "../../lib/session/flow-store.ts";
-import { RichText, type TextId, useText } from "../../lib/i18n/i18n.tsx";
-import { useLinkToken } from "../../lib/session/link-token.ts";
+import { frozenAccount } from "../../lib/session/frozen-account.ts";
+import { type TextId, useText } from "../../lib/i18n/i18n.tsx";
+import { useLinkState } from "../../lib/session/link-token.ts";
 import { formatDateTime, countryName } from "../../lib/i18n/date-time.ts";
 import { type ErrorMessage, errorMessagesOf } from "../../lib/api/error-messages.ts";
 import { INLINE, RequestError } from "@portico/client/request";
 import { type Services, useServices } from "../../lib/services.ts";
 import { useAsyncAction } from "../../lib/api/use-async-action.ts";
+import { FrozenAccount } from "../../ui/account/frozen-account.tsx";
 import { Action } from "../../ui/controls/action.tsx";
 import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
 import { ErrorMessageLine } from "../../ui/controls/confirm-dialog.tsx";
@@ -46,6 +48,16 @@ const ABOUT: Partial<Record<string, TextId>> = {
   recoveryCodeUsed: "wasnt-me.recoveryCodeUsed",
   passkeyAdded: "wasnt-me.passkeyAdded",
   passkeyRemoved: "wasnt-me.passkeyRemoved",
+  signedIn: "wasnt-me.signedIn",
+  companyContactChanged: "wasnt-me.companyContactChanged",
+  subAccountCreated: "wasnt-me.subAccountCreated",
+  subAccountInvited: "wasnt-me.subAccountInvited",
+  subAccountPasswordSet: "wasnt-me.subAccountPasswordSet",
+  subAccountRenamed: "wasnt-me.subAccountRenamed",
+  subAccountFrozen: "wasnt-me.subAccountFrozen",
+  subAccountUnfrozen: "wasnt-me.subAccountUnfrozen",
+  subAccountFactorReset: "wasnt-me.subAccountFactorReset",
+  subAccountSessionsEnded: "wasnt-me.subAccountSessionsEnded",
 };
 
 /** The step that the visitor sees. */
@@ -140,28 +152,6 @@ function Asked({ alert, onState }: AskedProps) {
   );
 }
 
-function Frozen() {
-  const text = useText();
-  const { config } = useServices();
-  return (
-    <>
-      <StepHeading arrived>{text("wasnt-me.doneTitle")}</StepHeading>
-      <p className="lead">{text("wasnt-me.doneLead")}</p>
-      <h2>{text("wasnt-me.doneNext")}</h2>
-      <ol className="list">
-        <li>
-          <RichText
-            id="wasnt-me.doneSupport"
-            components={[<Link key="support" href={config.links.support} />]}
-          />
-        </li>
-        <li>{text("wasnt-me.doneMailbox")}</li>
-        <li>{text("wasnt-me.doneOpen")}</li>
-      </ol>
-    </>
-  );
-}
-
 function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -171,33 +161,21 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function first(token: string | undefined): State {
+  if (token !== undefined) return { at: "looking" };
+  const alert = alertFlow.getSnapshot();
+  if (alert) return { at: "asked", alert };
+  // A signed-in page has just frozen the account.
+  return { at: frozenAccount.getSnapshot() ? "frozen" : "cold" };
+}
+
 export default function SecurityAlertSteps() {
   const text = useText();
   const services = useServices();
-  const token = useLinkToken("wasnt-me");
-  const [state, setState] = useState<State>(() => {
-    if (token !== undefined) return { at: "looking" };
-    const alert = alertFlow.getSnapshot();
-    return alert ? { at: "asked", alert } : { at: "cold" };
-  });
-
-  const find = useCallback(
-    (found: string) =>
-      void look(services, found).then(setState, (error: unknown) =>
-        // Thrown inside the state update, where the error page catches it (SCR-5).
-        setState(() => {
-          throw error;
-        }),
-      ),
-    [services],
-  );
-
-  useEffect(() => {
-    if (token !== undefined) find(token);
-  }, [find, token]);
+  const { state, setState, find } = useLinkState<State>("wasnt-me", { first, look });
 
   if (state.at === "asked") return <Asked alert={state.alert} onState={setState} />;
-  if (state.at === "frozen") return <Frozen />;
+  if (state.at === "frozen") return <FrozenAccount />;
   if (state.at === "left") {
     return (
       <Said title={text("wasnt-me.wasMeTitle")}>
@@ -210,7 +188,7 @@ export default function SecurityAlertSteps() {
       <>
         <h1 tabIndex={-1}>{text("wasnt-me.title")}</h1>
         <ErrorMessageLine errorMessage={state.errorMessage} />
-        <Action onClick={() => find(token ?? "")}>{text("common.tryAgain")}</Action>
+        <Action onClick={find}>{text("common.tryAgain")}</Action>
       </>
     );
   }

@@ -65,7 +65,7 @@ test("API-7: begun in the security center, it is connected, and a message there 
   const { services, called } = setUp("#provider=google&code=c1&state=connect.s1");
   await arrive(services);
   expect(called()[0]?.[0]).toBe("identityAdd");
-  expect(location.pathname + location.search).toBe("/en/account/security?step=connected");
+  expect(location.pathname + location.search).toBe("/en/account/connections");
   expect(services.toasts.getSnapshot()).toMatchObject([
     { text: "Google is connected to your account." },
   ]);

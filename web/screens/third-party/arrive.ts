@@ -44,15 +44,14 @@ async function signIn(services: Services, fields: Answer["fields"]): Promise<voi
   } else await followSignIn(services, result, "");
 }
 
-/** The view from which providers are connected. */
-export const connectedPath = ({ navigation }: Services) =>
-  `${navigation.pathOf("security")}?step=connected`;
+/** The page from which providers are connected. */
+export const connectionsPath = ({ navigation }: Services) => navigation.pathOf("connections");
 
 async function connect(services: Services, fields: Answer["fields"]): Promise<void> {
   const { call, i18n, navigation, toasts } = services;
   await call(identityAdd, fields, PATIENCE);
   toasts.show(i18n.text("third-callback.connected", { provider: labelOf(fields.provider) }));
-  await navigation.replace(connectedPath(services));
+  await navigation.replace(connectionsPath(services));
 }
 
 /** Not refused, but not processed either: no network, a timeout, a limit, a server error. */

@@ -110,7 +110,7 @@ test("API-7, SCR-3: the password returns its own ticket; what was typed is not k
 
 test("API-7: the code and the authenticator's are sent with the second ticket", async () => {
   const { services, called } = setUp(PROVING, "/en/bind-existing-account?step=code");
-  await sendToOwner(services, PROVING, "email");
+  await sendToOwner(services, PROVING, "email", false);
   expect(thirdPartyFlow.getSnapshot()?.resendAt.email).toBeGreaterThan(Date.now());
   await checkCode(services, PROVING, { code: "204-816", channel: "email", totpCode: "111 222" });
   expect(called()).toEqual([

@@ -15,7 +15,13 @@ import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
 import type { FormErrorMessage } from "../../ui/form/form.tsx";
-import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen, thirdPartyFlow } from "./flow.ts";
+import {
+  noteSent,
+  type ThirdPartyFlow,
+  type ThirdPartyScreen,
+  thirdPartyFlow,
+  ticketOf,
+} from "./flow.ts";
 
 const isTicketInvalid = (error: unknown) =>
   error instanceof RequestError && error.code === TICKET_INVALID;
@@ -151,11 +157,13 @@ export async function sendToOwner(
   services: Services,
   flow: ThirdPartyFlow,
   channel: Channel,
+  once: boolean,
 ): Promise<void> {
-  const { ticket } = flow.proof ?? flow.choice;
+  const ticket = ticketOf(flow);
+  const payload = { ticket, channel, ...(once ? { once } : {}) };
   await unlessOver(services, async () => {
-    const { resendIn } = await services.call(thirdBindSendCode, { ticket, channel }, INLINE);
-    noteResend(flow, channel, timeIn(resendIn));
+    const { resendIn } = await services.call(thirdBindSendCode, payload, INLINE);
+    noteSent(flow, channel, timeIn(resendIn));
   });
 }
 
@@ -171,7 +179,7 @@ export async function checkCode(
   flow: ThirdPartyFlow,
   { code, channel, totpCode }: Proof,
 ): Promise<void> {
-  const { ticket } = flow.proof ?? flow.choice;
+  const ticket = ticketOf(flow);
   const payload = {
     ticket,
     channel,

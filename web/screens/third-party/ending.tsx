@@ -12,7 +12,7 @@ import { MissingStepNotice } from "../../ui/layout/missing-step-notice.tsx";
 import { ErrorMessageText } from "../../ui/form/error-summary.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { SignedIn } from "../../ui/account/signed-in.tsx";
-import { connectedPath, type Ended } from "./arrive.ts";
+import { connectionsPath, type Ended } from "./arrive.ts";
 
 const TITLES = {
   cancelled: "third-callback.cancelledTitle",
@@ -92,7 +92,10 @@ function Actions({ ended, onRepeat }: Props) {
     return (
       <div className="actions">
         {repeat}
-        <Link className={repeat ? "button button-second" : "button"} href={connectedPath(services)}>
+        <Link
+          className={repeat ? "button button-second" : "button"}
+          href={connectionsPath(services)}
+        >
           {text("third-callback.backToConnected")}
         </Link>
       </div>

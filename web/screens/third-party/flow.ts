@@ -2,7 +2,7 @@ import type { Data } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { BindAccount, LinkExisting } from "@portico/contract/third-party/schemas";
 import { createFlowStore } from "../../lib/session/flow-store.ts";
-import { noteResendAt } from "../../lib/session/resend.ts";
+import { noteResendAt, noteSentAt } from "../../lib/session/resend.ts";
 
 export type ThirdPartyScreen =
   | "bind-account"
@@ -22,6 +22,8 @@ export interface ThirdPartyFlow {
   inviteCode?: string;
   /** When the next code may be sent, by channel. */
   resendAt: Partial<Record<Channel, number>>;
+  /** The channels that sent a code, the last one first. */
+  sent?: readonly Channel[];
 }
 
 /** Kept across reloads; its tickets are worthless in any other browser. */
@@ -31,8 +33,21 @@ export const thirdPartyFlow = createFlowStore<ThirdPartyFlow>(
     typeof label === "string" && typeof choice?.ticket === "string" && typeof resendAt === "object",
 );
 
-export const noteResend = (flow: ThirdPartyFlow, channel: Channel, at: number): void =>
-  noteResendAt(thirdPartyFlow, flow, channel, at);
+export const ticketOf = ({ proof, choice }: ThirdPartyFlow): string => (proof ?? choice).ticket;
+
+/** False once another step began: a late answer must not bring this one back. */
+function isCurrent(flow: ThirdPartyFlow): boolean {
+  const current = thirdPartyFlow.getSnapshot();
+  return current !== undefined && ticketOf(current) === ticketOf(flow);
+}
+
+export function noteResend(flow: ThirdPartyFlow, channel: Channel, at: number): void {
+  if (isCurrent(flow)) noteResendAt(thirdPartyFlow, flow, channel, at);
+}
+
+export function noteSent(flow: ThirdPartyFlow, channel: Channel, at: number): void {
+  if (isCurrent(flow)) noteSentAt(thirdPartyFlow, flow, channel, at);
+}
 
 /** The screens that may show the flow; the first is the default. */
 export function placesOf({ choice, proof }: ThirdPartyFlow): readonly ThirdPartyScreen[] {

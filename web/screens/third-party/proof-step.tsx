@@ -3,14 +3,14 @@ import { isCode } from "@portico/contract/fields/codes";
 import type { Data } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
-import { RichText, useText } from "../../lib/i18n/i18n.tsx";
+import { useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
 import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
-import { Resend } from "../../ui/form/resend.tsx";
+import { SentCode } from "../../ui/form/sent-code.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
@@ -35,44 +35,14 @@ function codeChannelsOf({ email, phone }: Props["proof"]): Way[] {
   ];
 }
 
-/** Where the code is sent, and its field. */
-function SentCode(props: { flow: ThirdPartyFlow; way: Way; error: string | undefined }) {
-  const { flow, way, error } = props;
-  const text = useText();
-  const services = useServices();
-  const resendAt = flow.resendAt[way.name];
-  return (
-    <div className="sent-code">
-      <CodeField
-        name="code"
-        label={text("common.code")}
-        hint={
-          <RichText
-            id={resendAt === undefined ? "common.codeNotSent" : "common.codeSentTo"}
-            values={{ to: way.to }}
-            components={[<strong key="to" className="break" />]}
-          />
-        }
-        error={error}
-      />
-      <Resend
-        key={way.name}
-        resendAt={resendAt ?? 0}
-        {...(resendAt === undefined ? { label: text("common.sendCode") } : {})}
-        send={async () => (await calling()).sendToOwner(services, flow, way.name)}
-        onLimited={(until) => noteResend(flow, way.name, until)}
-      />
-    </div>
-  );
-}
-
 /** A code to the account's own address, and the authenticator's if it has one. */
 export function ProofStep({ flow, proof, screen }: Props) {
   const text = useText();
   const services = useServices();
   const ways = codeChannelsOf(proof);
   const [chosen, setChosen] = useState<Channel>();
-  const way = ways.find(({ name }) => name === chosen) ?? ways[0];
+  const likeliest = chosen ?? flow.sent?.[0];
+  const way = ways.find(({ name }) => name === likeliest) ?? ways[0];
   if (way === undefined) return null;
   const { name: channel } = way;
   const fields = ["code", ...(proof.totpRequired ? ["totpCode"] : [])];
@@ -112,7 +82,24 @@ export function ProofStep({ flow, proof, screen }: Props) {
         onTouch={warmUp}
       >
         {({ busy, errorOf }) => {
-          const sentCode = <SentCode flow={flow} way={way} error={errorOf("code")} />;
+          const isAutomatic = proof.sendOnOpen?.includes(channel) === true;
+          const sentCode = (
+            <div className="sent-code">
+              <SentCode
+                key={channel}
+                name="code"
+                label={text("common.code")}
+                to={way.to}
+                resendAt={flow.resendAt[channel]}
+                isSent={flow.sent?.includes(channel) === true}
+                sendOnOpen={isAutomatic}
+                takesFocus={isAutomatic}
+                error={errorOf("code")}
+                send={async (once) => (await calling()).sendToOwner(services, flow, channel, once)}
+                onLimited={(until) => noteResend(flow, channel, until)}
+              />
+            </div>
+          );
           return (
             <>
               {ways.length === 1 ? (

@@ -60,7 +60,7 @@ function Unreachable({ user, address }: { user: UserInfo; address: string }) {
       action={
         <Link
           className="button button-small"
-          href={`${navigation.pathOf("security")}?step=${step}`}
+          href={`${navigation.pathOf("contacts")}?change=${step}`}
         >
           {text("security-center.change")}
         </Link>
@@ -85,7 +85,7 @@ function ToReview() {
       tone="danger"
       title={text("security-center.reviewBannerTitle")}
       action={
-        <Link className="button button-small" href={`${navigation.pathOf("security")}?step=review`}>
+        <Link className="button button-small" href={navigation.pathOf("method-review")}>
           {text("security-center.reviewBannerAction")}
         </Link>
       }

@@ -2,8 +2,15 @@ import { useState } from "react";
 import { useText } from "../../lib/i18n/i18n.tsx";
 import { Action } from "./action.tsx";
 
+interface Props {
+  copied: string;
+  /** The accessible name, if the visible one does not say what is copied. */
+  label?: string;
+  children: string;
+}
+
 /** Copies a text and confirms it; if the browser refuses, asks to copy by hand. */
-export function CopyButton({ copied, children }: { copied: string; children: string }) {
+export function CopyButton({ copied, label, children }: Props) {
   const text = useText();
   const [said, setSaid] = useState("");
 
@@ -18,7 +25,7 @@ export function CopyButton({ copied, children }: { copied: string; children: str
 
   return (
     <>
-      <Action kind="second" small onClick={() => void copy()}>
+      <Action kind="second" small aria-label={label} onClick={() => void copy()}>
         {children}
       </Action>
       <span className="hint" role="status">

@@ -31,3 +31,9 @@ export const WarningIcon = () => (
     <path d="M9 2.2 16.4 15.4H1.6ZM9 7v3.6M9 12.6v.6" strokeLinejoin="round" />
   </Icon>
 );
+
+export const ChevronIcon = () => (
+  <Icon size={18}>
+    <path d="m7 4.500 4.500 4.500L7 13.500" strokeLinecap="round" strokeLinejoin="round" />
+  </Icon>
+);

@@ -4,6 +4,8 @@ interface Props<Name extends string> {
   label: string;
   tabs: readonly { name: Name; label: string }[];
   current: Name;
+  /** What the second tab is about, if it can be switched off: then there is no choice. */
+  offer?: "phone";
   onChange(name: NoInfer<Name>): void;
   children: ReactNode;
 }
@@ -13,6 +15,7 @@ export function Tabs<const Name extends string>({
   label,
   tabs,
   current,
+  offer,
   onChange,
   children,
 }: Props<Name>) {
@@ -38,7 +41,7 @@ export function Tabs<const Name extends string>({
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list}>
+      <div className="tabs" role="tablist" aria-label={label} data-offer={offer} ref={list}>
         {tabs.map(({ name, label: words }) => (
           <button
             key={name}

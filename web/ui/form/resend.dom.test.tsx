@@ -22,20 +22,25 @@ afterEach(async () => {
 async function open({
   resendAt = 0,
   label,
+  sendOnOpen,
   send = () => Promise.resolve(),
 }: {
   resendAt?: number;
   label?: string;
+  sendOnOpen?: boolean;
   send?: () => Promise<void>;
 }) {
-  const sent = vi.fn(send);
+  const sent = vi.fn((_once: boolean) => send());
   const limited = vi.fn();
+  const opened = vi.fn();
   function Host() {
     const [at, setAt] = useState(resendAt);
     return (
       <Resend
         resendAt={at}
         {...(label === undefined ? {} : { label })}
+        {...(sendOnOpen === undefined ? {} : { sendOnOpen })}
+        onOpened={opened}
         send={sent}
         onLimited={(until) => {
           limited(until);
@@ -52,6 +57,7 @@ async function open({
   const button = () => page.querySelector("button") as HTMLButtonElement;
   return {
     sent,
+    opened,
     limited,
     button,
     press: () => actAndSettle(() => button().click()),
@@ -136,4 +142,54 @@ test("SCR-2: without a network it says so, and the visitor can try again", async
   await press();
   expect(said()).toContain("You seem to be offline");
   expect(button().getAttribute("aria-disabled")).toBeNull();
+});
+
+test("a code that is requested when the screen opens is requested once, and no press is needed", async () => {
+  const { button, opened, said, sent } = await open({ sendOnOpen: true });
+  expect(sent.mock.calls).toEqual([[true]]);
+  expect(opened).toHaveBeenCalledOnce();
+  // The sentence with the address says it.
+  expect(said()).toBe("");
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+});
+
+test("SCR-2: while the first code is being sent, the button waits and says when it is slow", async () => {
+  let finish = () => {};
+  const { button, opened, press, said, sent } = await open({
+    sendOnOpen: true,
+    send: () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  });
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  await press();
+  expect(sent).toHaveBeenCalledOnce();
+  await actAndSettle(() => vi.advanceTimersByTime(1000));
+  expect(said()).toContain("longer than usual");
+  expect(opened).not.toHaveBeenCalled();
+  await actAndSettle(finish);
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test("SCR-2: a first code that fails says why, and a press tries again", async () => {
+  const { button, opened, press, said, sent } = await open({
+    sendOnOpen: true,
+    send: () => Promise.reject(new RequestError("", { offline: true })),
+  });
+  expect(said()).toContain("You seem to be offline");
+  expect(opened).toHaveBeenCalledOnce();
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+  await press();
+  expect(sent.mock.calls).toEqual([[true], [false]]);
+});
+
+test("API-3: a first code that a limit refuses counts down like any other", async () => {
+  const { limited, said, timer } = await open({
+    sendOnOpen: true,
+    send: () => Promise.reject(new RequestError("Wait.", { status: 429, retryAfter: 300 })),
+  });
+  expect(limited).toHaveBeenCalledExactlyOnceWith(Date.now() + 300_000);
+  expect(said()).toBe("Wait.");
+  expect(timer()).toBe("You can request a new code in 5 minutes.");
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "../../lib/i18n/i18n.tsx";
 import { errorMessagesOf, formatWait } from "../../lib/api/error-messages.ts";
 import { RequestError } from "@portico/client/request";
@@ -11,7 +11,12 @@ interface Props {
   resendAt: number;
   /** The button's label; "send a new code" by default. */
   label?: string;
-  send(): Promise<void>;
+  /** Requests the code when the screen opens, with no press. */
+  sendOnOpen?: boolean;
+  /** Called once the request of `sendOnOpen` has ended, sent or not. */
+  onOpened?: () => void;
+  /** `once` if no press asked for it: nothing is sent if this flow has a usable code. */
+  send(once: boolean): Promise<void>;
   /** Called when a limit was reached, with its end. */
   onLimited(until: number): void;
 }
@@ -20,20 +25,21 @@ interface Props {
 const LONG_WAIT = 59 * 60 + 59;
 
 /** Sends a code, and counts down until the next one may be sent. */
-export function Resend({ resendAt, label, send, onLimited }: Props) {
+export function Resend({ resendAt, label, sendOnOpen, onOpened, send, onLimited }: Props) {
   const text = useText();
   /** Waits that end before this time are over. */
   const [over, setOver] = useState(Date.now);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(sendOnOpen === true);
   const slow = useSlowNotice(busy);
   const [said, setSaid] = useState("");
 
-  async function ask(): Promise<void> {
-    if (busy || resendAt > Date.now()) return;
+  async function request(once: boolean): Promise<void> {
     setBusy(true);
+    setSaid("");
     try {
-      await send();
-      setSaid(text("common.codeOnItsWay"));
+      await send(once);
+      // Without a press, the sentence with the address says it.
+      if (!once) setSaid(text("common.codeOnItsWay"));
     } catch (error) {
       // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setSaid(() => errorMessagesOf(error, text)[0]?.text ?? "");
@@ -45,10 +51,19 @@ export function Resend({ resendAt, label, send, onLimited }: Props) {
     }
   }
 
+  useEffect(() => {
+    if (sendOnOpen) void request(true).finally(onOpened);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen opens
+  }, []);
+
+  function onClick(): void {
+    if (!busy && resendAt <= Date.now()) void request(false);
+  }
+
   return (
     <div className="resend">
       {/* The button keeps its place and its focus during the countdown. */}
-      <QuietButton aria-disabled={busy || resendAt > over || undefined} onClick={() => void ask()}>
+      <QuietButton aria-disabled={busy || resendAt > over || undefined} onClick={onClick}>
         {label ?? text("common.resend")}
       </QuietButton>
       <div className="room">

@@ -34,6 +34,7 @@ export function Card({ title, hint, children }: CardProps) {
 }
 
 interface CardRowProps {
+  icon?: ReactNode;
   title: string;
   badge?: ReactNode;
   hint?: ReactNode;
@@ -41,9 +42,10 @@ interface CardRowProps {
   action?: ReactNode;
 }
 
-export function CardRow({ title, badge, hint, action }: CardRowProps) {
+export function CardRow({ icon, title, badge, hint, action }: CardRowProps) {
   return (
     <div className="card-row">
+      {icon}
       <div>
         <h3>
           <span className="break">{title}</span> {badge}

@@ -8,7 +8,7 @@ import { LanguageMenu } from "../controls/language-menu.tsx";
 import SignOutButton from "../account/sign-out-button.tsx";
 import { ThemeButton } from "../controls/theme-button.tsx";
 
-function Brand() {
+export function Brand() {
   const { config } = useServices();
   const logo = useHydrated(config.logo, null);
   return (
@@ -41,7 +41,7 @@ function Panel() {
   );
 }
 
-function Footer() {
+export function Footer() {
   const text = useText();
   const { links } = useServices().config;
   return (
@@ -55,8 +55,17 @@ function Footer() {
   );
 }
 
+export function SkipLink() {
+  const text = useText();
+  return (
+    <a className="skip" href="#content">
+      {text("common.skipToContent")}
+    </a>
+  );
+}
+
 /**
- * The frame of every page: a panel beside the form; on a phone only the form. React hydrates the
+ * The frame of every page of a visitor who is not signed in yet: a panel beside the form; on a phone only the form. React hydrates the
  * form first, then what is around it, unless that is pressed before.
  */
 export function Layout({
@@ -69,13 +78,10 @@ export function Layout({
   isStatic?: boolean;
   children: ReactNode;
 }) {
-  const text = useText();
   const { user, expected } = useSession();
   return (
     <>
-      <a className="skip" href="#content">
-        {text("common.skipToContent")}
-      </a>
+      <SkipLink />
       <div className="page">
         <Suspense>
           <Panel />

@@ -1,0 +1,8 @@
+/** What a site may have switched off; the stylesheet hides it from the first paint on. */
+type Offer = "phone" | "institutions";
+
+/** For what is rendered after the page has loaded, and so is no part of the built page. */
+export function isOffered(name: Offer): boolean {
+  if (typeof document === "undefined") return true;
+  return !(document.documentElement.dataset["off"] ?? "").split(" ").includes(name);
+}

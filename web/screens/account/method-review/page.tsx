@@ -1,0 +1,210 @@
+import { useState } from "react";
+import {
+  suspendedMethodDiscard,
+  suspendedMethodKeep,
+  suspendedMethods,
+} from "@portico/contract/security-center/endpoints";
+import { ERRORS } from "@portico/contract/errors";
+import type { SuspendedMethod } from "@portico/contract/security-center/schemas";
+import { type TextId, useText } from "../../../lib/i18n/i18n.tsx";
+import { formatDateTime, countryName } from "../../../lib/i18n/date-time.ts";
+import { INLINE, RequestError } from "@portico/client/request";
+import { useServices } from "../../../lib/services.ts";
+import type { UserInfo } from "../../../lib/session/session.ts";
+import { takeProvenTask, withProof } from "../../../lib/session/step-up.ts";
+import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
+import { Action } from "../../../ui/controls/action.tsx";
+import { Card, CardRow } from "../../../ui/layout/card.tsx";
+import { ConfirmDialog } from "../../../ui/controls/confirm-dialog.tsx";
+import { type Task, taskOf, taskText } from "../shell/task.ts";
+import { PageFrame, LoadFailed, useLoaded } from "../shell/page-frame.tsx";
+import { SignedInOnly } from "../shell/signed-in-only.tsx";
+
+export { AccountFrame as Frame } from "../shell/account-frame.tsx";
+
+const KINDS = {
+  authenticator: "shell.authenticator",
+  passkey: "common.passkey",
+  recoveryCodes: "shell.recoveryCodes",
+  identity: "shell.connections",
+  email: "common.email",
+  phone: "common.phone",
+  antiPhishingCode: "shell.antiPhishing",
+} as const satisfies Record<SuspendedMethod["kind"], TextId>;
+
+/** The confirmations; `detail` names the method. */
+const QUESTIONS = {
+  "method-keep": {
+    title: "security-center.reviewKeepTitle",
+    body: "security-center.reviewKeepBody",
+    done: "security-center.reviewKept",
+  },
+  "method-drop": {
+    title: "security-center.reviewDropTitle",
+    body: "security-center.reviewDropBody",
+    done: "security-center.reviewDropped",
+  },
+} as const satisfies Record<string, Record<string, TextId>>;
+
+type Question = keyof typeof QUESTIONS;
+type Asked = Task & { name: Question };
+
+const isQuestion = (task: Task): task is Asked => Object.hasOwn(QUESTIONS, task.name);
+
+/** The action that needed a proof: it is confirmed again. */
+function askedBefore(): Asked | undefined {
+  const task = taskOf(takeProvenTask() ?? "");
+  return isQuestion(task) ? task : undefined;
+}
+
+/** A removed method is restored; an added one is kept. */
+const KEEP = {
+  added: ["security-center.reviewKeep", "security-center.reviewKeepNamed"],
+  removed: ["security-center.reviewRestore", "security-center.reviewRestoreNamed"],
+} as const;
+
+/** A question has the verb of its button. */
+const titleOf = (name: Question, { change }: SuspendedMethod): TextId =>
+  name === "method-keep" && change === "removed" ? KEEP.removed[1] : QUESTIONS[name].title;
+
+function useName(): (method: SuspendedMethod) => string {
+  const text = useText();
+  return ({ kind, name }) => {
+    if (name === null) return text(KINDS[kind]);
+    return kind === "identity" ? name : `${text(KINDS[kind])} (${name})`;
+  };
+}
+
+/** Whether another account now has the address. */
+const isTaken = (error: unknown) =>
+  error instanceof RequestError && error.code === ERRORS.accountExists.code;
+
+interface RowProps {
+  method: SuspendedMethod;
+  onAsk(name: Question, detail: string): void;
+}
+
+function MethodRow({ method, onAsk }: RowProps) {
+  const text = useText();
+  const { tag } = useServices().i18n.getSnapshot();
+  const what = useName()(method);
+  const { id, change, at, countryCode, device } = method;
+  const when = formatDateTime(at, tag);
+  const [keep, keepNamed] = KEEP[change];
+  return (
+    <CardRow
+      title={what}
+      hint={
+        <>
+          <div>
+            {text(
+              change === "added"
+                ? "security-center.reviewAdded"
+                : "security-center.reviewTakenAway",
+              {
+                when,
+              },
+            )}
+          </div>
+          <div>{countryName(countryCode, tag) ?? text("security-center.unknownPlace")}</div>
+          <div>{device ?? text("security-center.unknownDevice")}</div>
+        </>
+      }
+      action={
+        <div className="actions">
+          <Action
+            kind="second"
+            small
+            aria-label={text(keepNamed, { what })}
+            onClick={() => onAsk("method-keep", id)}
+          >
+            {text(keep)}
+          </Action>
+          <Action
+            kind="danger"
+            small
+            aria-label={text("security-center.reviewDropNamed", { what })}
+            onClick={() => onAsk("method-drop", id)}
+          >
+            {text("security-center.reviewDrop")}
+          </Action>
+        </div>
+      }
+    />
+  );
+}
+
+/** The methods that a recovery or “this wasn't me” has suspended: each is kept or removed. */
+function MethodReview({ user }: { user: UserInfo }) {
+  const text = useText();
+  const services = useServices();
+  const { call, toasts, session } = services;
+  const { busy, errorMessage, run } = useAsyncAction();
+  const [asked, setAsked] = useState(askedBefore);
+  const nameOf = useName();
+
+  const { value, failure, reload } = useLoaded(() => call(suspendedMethods, undefined, INLINE));
+  const methods = value?.methods ?? [];
+  const isEmpty = value !== undefined && methods.length === 0;
+  const method = methods.find(({ id }) => id === asked?.detail);
+
+  const confirm = ({ name, detail: id }: Asked, what: string) =>
+    void run(async () => {
+      const endpoint = name === "method-keep" ? suspendedMethodKeep : suspendedMethodDiscard;
+      const left = await withProof(services, taskText(name, id), () =>
+        call(endpoint, { id }, INLINE),
+      ).catch((error: unknown) => {
+        // The server's message tells visitors to sign in, but this one is signed in.
+        throw isTaken(error) ? new RequestError(text("security-center.reviewTaken")) : error;
+      });
+      if (left === undefined) return;
+      setAsked(undefined);
+      const { methodsToReview: _, ...kept } = user;
+      const count = left.methods.length;
+      session.store(count === 0 ? kept : { ...kept, methodsToReview: count });
+      toasts.show(text(QUESTIONS[name].done, { what }));
+      await reload();
+    });
+
+  const ask = (name: Question, detail: string) => setAsked({ name, detail });
+  const keepText = method && text(KEEP[method.change][0]);
+  return (
+    <PageFrame
+      title={text("method-review.title")}
+      lead={text(isEmpty ? "security-center.reviewNone" : "security-center.reviewLead")}
+    >
+      {methods.length > 0 ? (
+        <Card title={text("security-center.reviewMethods")}>
+          {methods.map((one) => (
+            <MethodRow key={one.id} method={one} onAsk={ask} />
+          ))}
+        </Card>
+      ) : null}
+      {value ? null : <LoadFailed failure={failure} reload={reload} />}
+      {asked && method ? (
+        <ConfirmDialog
+          title={text(titleOf(asked.name, method), { what: nameOf(method) })}
+          action={
+            asked.name === "method-keep" ? (keepText ?? "") : text("security-center.reviewDrop")
+          }
+          keep={text("security-center.cancel")}
+          danger={asked.name === "method-drop"}
+          busy={busy}
+          errorMessage={errorMessage}
+          onConfirm={() => confirm(asked, nameOf(method))}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{text(QUESTIONS[asked.name].body)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </PageFrame>
+  );
+}
+
+export default function MethodReviewPage() {
+  return (
+    <SignedInOnly title="method-review.title">
+      {(user) => <MethodReview user={user} />}
+    </SignedInOnly>
+  );
+}

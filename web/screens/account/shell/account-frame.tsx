@@ -1,0 +1,48 @@
+import { Suspense } from "react";
+import { useText } from "../../../lib/i18n/i18n.tsx";
+import type { FrameProps } from "../../../lib/navigation/screen-module.ts";
+import { useServices, useSession } from "../../../lib/services.ts";
+import { LanguageMenu } from "../../../ui/controls/language-menu.tsx";
+import { Link } from "../../../ui/controls/link.tsx";
+import { ThemeButton } from "../../../ui/controls/theme-button.tsx";
+import { Brand, Footer, Layout, SkipLink } from "../../../ui/layout/layout.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { SideNavigation } from "./side-navigation.tsx";
+
+/** The frame of every signed-in page. A visitor who is signed out sees the frame of the sign-in. */
+export function AccountFrame({ locale, children }: FrameProps) {
+  const text = useText();
+  const { navigation } = useServices();
+  const { user, expected } = useSession();
+  if (!user && !expected) return <Layout locale={locale}>{children}</Layout>;
+  return (
+    <>
+      <SkipLink />
+      <div className="account">
+        <header>
+          <Suspense>
+            <Link
+              className="brand"
+              href={navigation.pathOf("account")}
+              aria-label={text("shell.home")}
+            >
+              <Brand />
+            </Link>
+            <LanguageMenu current={locale} />
+            <ThemeButton />
+            <AccountMenu />
+          </Suspense>
+        </header>
+        <div className="account-body">
+          <Suspense>
+            <SideNavigation />
+          </Suspense>
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <Footer />
+      </div>
+    </>
+  );
+}

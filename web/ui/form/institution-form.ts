@@ -1,0 +1,47 @@
+import { readLine, readWebsite } from "@portico/contract/fields/institution";
+import type { Institution } from "@portico/contract/registration/schemas";
+import type { Text, TextId } from "../../lib/i18n/i18n.tsx";
+import { fieldText, type FormErrorMessage } from "./form.tsx";
+
+/** The limits of the API, so that nobody types more than it accepts. */
+export const LONGEST_LINE = 200;
+export const LONGEST_WEBSITE = 300;
+
+/** The company of the form, as it is sent. */
+export function institutionIn(values: FormData): Institution {
+  const value = (field: string) => fieldText(values, field).trim();
+  const contactRole = value("contactRole");
+  const website = value("website");
+  return {
+    companyName: value("companyName"),
+    registrationCountry: value("registrationCountry"),
+    contactName: value("contactName"),
+    ...(contactRole === "" ? {} : { contactRole }),
+    ...(website === "" ? {} : { website }),
+  };
+}
+
+/** In the order in which the form asks for it. */
+export function institutionErrorMessages(values: FormData, text: Text): FormErrorMessage[] {
+  const { companyName, registrationCountry, contactName, contactRole, website } =
+    institutionIn(values);
+  const errorMessages: FormErrorMessage[] = [];
+  const demand = (field: string, isRight: boolean, id: TextId) => {
+    if (!isRight) errorMessages.push({ field, text: text(id) });
+  };
+  const isLine = (line: string) => readLine(line) !== undefined;
+  demand("companyName", isLine(companyName), "institutions-register.companyMissing");
+  demand("country", registrationCountry !== "", "institutions-register.countryMissing");
+  demand(
+    "website",
+    website === undefined || readWebsite(website) !== undefined,
+    "institutions-register.websiteInvalid",
+  );
+  demand("contactName", isLine(contactName), "institutions-register.contactMissing");
+  demand(
+    "contactRole",
+    contactRole === undefined || isLine(contactRole),
+    "institutions-register.roleInvalid",
+  );
+  return errorMessages;
+}
