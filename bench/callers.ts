@@ -59,7 +59,10 @@ export async function startCallers(
     CAPTCHA_COUNTER: "2",
   };
   const { people, key } = await makePeople(env, Math.ceil(signIns / signInsEach));
-  const server = await start(fileURLToPath(new URL("../server/main.ts", import.meta.url)), env);
+  const server = await start(
+    fileURLToPath(new URL("../server/dist/main.js", import.meta.url)),
+    env,
+  );
   const client = createClient(origin, MAX_CALLERS);
   let prepared = 0;
 

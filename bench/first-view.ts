@@ -210,7 +210,10 @@ export async function firstViewRows({ env, origin }: Place): Promise<Row[]> {
   const session = await signedIn(env);
   const browser = await openBrowser();
   try {
-    const server = await start(fileURLToPath(new URL("../server/main.ts", import.meta.url)), env);
+    const server = await start(
+      fileURLToPath(new URL("../server/dist/main.js", import.meta.url)),
+      env,
+    );
     try {
       return await allRows(browser, origin, session);
     } finally {

@@ -57,7 +57,7 @@ async function rate(workers: number, postgres?: string): Promise<number> {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "no-reply@example.com",
   };
-  const server = await start(path("../server/main.ts"), env);
+  const server = await start(path("../server/dist/main.js"), env);
   try {
     return MESSAGES / ((await took) / 1000);
   } finally {

@@ -47,7 +47,7 @@ export async function sessionCalls(
   few: { place: Place; count: number },
   many: { place: Place; count: number },
 ): Promise<[number, number]> {
-  const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+  const main = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
   const both = await Promise.all(
     [few, many].map(async ({ place, count }) => ({
       target: {

@@ -1,5 +1,8 @@
-import { expect } from "./fixtures/fixtures.ts";
-import { test as base } from "./fixtures/people.ts";
+import { expectSound } from "./fixtures/axe.ts";
+import { confirmDevice, expect, PASSWORD } from "./fixtures/fixtures.ts";
+import { accountField, passwordField } from "./fixtures/on-page.ts";
+import { freshNumber, test as base } from "./fixtures/people.ts";
+import { type MailServer, startMailServer } from "./fixtures/production.ts";
 import { startServer } from "./fixtures/server.ts";
 
 const test = base.extend({
@@ -35,4 +38,75 @@ test("LOC-9: the menu offers only the languages in LOCALES", async ({ page }) =>
   const menu = page.getByRole("combobox").first();
   await menu.focus();
   await expect(menu.locator("option")).toHaveCount(2);
+});
+
+base.describe("without an SMS provider and without OIDC providers", () => {
+  const mailed = base.extend<object, { mails: MailServer }>({
+    mails: [
+      // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+      async ({}, use) => {
+        const mails = await startMailServer();
+        await use(mails);
+        mails.close();
+      },
+      { scope: "worker" },
+    ],
+    server: [
+      async ({ mails }, use) => {
+        const server = await startServer({ SMTP_URL: mails.url, MAIL_FROM: "a@portico.test" });
+        await use(server);
+        await server.stop();
+      },
+      { scope: "worker" },
+    ],
+  });
+
+  const lastCode = (mails: readonly string[]) =>
+    /^(\d{6})\r?$/m.exec(mails.at(-1) ?? "")?.[1] ?? "";
+
+  mailed("phone and third party are neither visible nor announced", async ({ page }) => {
+    for (const screen of ["login", "register", "forget-password"]) {
+      await page.goto(`/en/${screen}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("tab")).toHaveCount(0);
+      await expect(page.getByLabel("Phone number")).toHaveCount(0);
+      await page.getByRole("textbox").first().click();
+      await expect(page.getByRole("button", { name: /^Continue with/ })).toHaveCount(0);
+      await expectSound(page);
+    }
+    expect((await page.request.get("/en/phone")).status()).toBe(404);
+  });
+
+  mailed(
+    "an account with an email address is never asked for a number",
+    async ({ page, people, mails }) => {
+      const { account } = await people.make();
+      await page.goto("/en/login");
+      await accountField(page).fill(account.email ?? "");
+      await passwordField(page).fill(PASSWORD);
+      await passwordField(page).press("Enter");
+      await confirmDevice(page, async () => {
+        await expect.poll(() => lastCode(mails.mails)).not.toBe("");
+        return lastCode(mails.mails);
+      });
+      await expect(page).toHaveURL(/\/en\/account$/);
+      await expect(page.getByText("Email address")).toBeVisible();
+      await expect(page.getByText("Phone number")).toHaveCount(0);
+      await page.goto("/en/account/contacts");
+      await expect(page.getByText("Email address")).toBeVisible();
+      await expect(page.getByText("Phone number")).toHaveCount(0);
+    },
+  );
+
+  mailed("a phone number typed as a name still signs in by password", async ({ page, people }) => {
+    const number = freshNumber();
+    await people.make({ phone: number });
+    await page.goto("/en/login");
+    await accountField(page).fill(number.e164);
+    await passwordField(page).fill(PASSWORD);
+    await passwordField(page).press("Enter");
+    await expect(page.getByRole("heading", { name: "Confirm your new device" })).toBeVisible();
+    await page.getByRole("button", { name: "Send code" }).click();
+    await expect(page.getByText("This site doesn’t send text messages.")).toBeVisible();
+  });
 });

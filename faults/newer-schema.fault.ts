@@ -6,7 +6,7 @@ import { makePlace, type Place, withWitness } from "./harness/place.ts";
 import { launchServer, startServer } from "./harness/server.ts";
 import { fatalWords } from "../server/testing/servers/server-process.ts";
 
-const OPERATOR = new URL("../server/operator/main.ts", import.meta.url);
+const CLI = new URL("../server/cli/main.ts", import.meta.url);
 const NEWER = "9999-from-a-newer-version.sql";
 
 /** The record that a newer version leaves behind. */
@@ -46,7 +46,7 @@ it("F23: an older server refuses a database that a newer version has changed", a
 it("F23: so does the operator's command line", async () => {
   const place = await makePlace();
   await applyNewer(place, 0);
-  const child = runChild(OPERATOR, ["outbox", "dead"], {
+  const child = runChild(CLI, ["operator", "outbox", "dead", "--operator", "Ada"], {
     DATA_DIR: place.dataDir,
     SECRET_KEYS: place.secretKeys,
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),

@@ -6,12 +6,12 @@ import { keepAsking } from "./harness/load.ts";
 import { makePlace, type Place } from "./harness/place.ts";
 import { startServer } from "./harness/server.ts";
 
-const OPERATOR = new URL("../server/operator/main.ts", import.meta.url);
+const CLI = new URL("../server/cli/main.ts", import.meta.url);
 const CODES = 5;
 const PEOPLE = 10;
 
 function operate(place: Place, ...args: string[]) {
-  return runChild(OPERATOR, args, {
+  return runChild(CLI, ["operator", ...args, "--operator", "Ada"], {
     DATA_DIR: place.dataDir,
     SECRET_KEYS: place.secretKeys,
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
@@ -32,7 +32,17 @@ it("F03: two servers and the operator on one database lose nothing, also when on
   const codes: string[] = [];
   for (let count = 0; count < CODES; count += 1) {
     const code = `SHARED${count}`;
-    const child = operate(place, "invite", "create", "--refund", "10", "--code", code);
+    const child = operate(
+      place,
+      "invite",
+      "create",
+      "--refund",
+      "10",
+      "--code",
+      code,
+      "--reason",
+      "Fault",
+    );
     expect(await child.ended, child.err).toBe(0);
     codes.push(code);
   }

@@ -7,6 +7,7 @@ import { confirmDevice, expect, SIZES, tryPassword } from "../fixtures/fixtures.
 import { test as base } from "../fixtures/services.ts";
 import { freshNumber } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
+import { signOut } from "../fixtures/on-page.ts";
 
 /** IP addresses in two countries, according to the shipped database. */
 const from = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
@@ -41,7 +42,7 @@ async function fail({ audit, database }: Services, { account }: Person): Promise
 }
 
 async function signInAgain(page: Page, address: string): Promise<void> {
-  await button(page, "Sign out").click();
+  await signOut(page);
   await expect(heading(page, "Sign in")).toBeFocused();
   await tryPassword(page, address);
 }
@@ -80,7 +81,7 @@ for (const [name, use] of SIZES) {
       await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
       await button(page, "Confirm and sign in").click();
       await expect(heading(page, "Your account")).toBeVisible();
-      await page.goto("/en/account/security?step=history");
+      await page.goto("/en/account/activity");
       await expect(page.getByText("After many failed attempts")).toBeVisible();
       await expectSound(page);
 
@@ -111,8 +112,8 @@ for (const [name, use] of SIZES) {
       await tryPassword(other, address, NEW_PASSWORD);
 
       // Two signals are left: they require the account's strongest proof.
-      await expect(heading(other, "Two-step verification (2FA)")).toBeFocused();
-      await button(other, "Send code").click();
+      await expect(heading(other, "Two-step verification (2FA)")).toBeVisible();
+      await expect(other.getByLabel("Code from your text message")).toBeFocused();
       await expect(other.getByRole("timer")).toBeVisible();
       await other.getByLabel("Code from your text message").fill(await inbox.codeFor(phone.e164));
       await expectSound(other);

@@ -9,7 +9,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SES-4: every page has one sign-out button, from its first paint", async ({
+    test("SES-4: every page has one way to sign out, from its first paint", async ({
       page,
       context,
       people,
@@ -20,6 +20,8 @@ for (const [name, use] of SIZES) {
         await page.goto(`/en/${path}`, { waitUntil: "commit" });
         await expect(page.getByRole("banner").locator(".sign-out")).toBeAttached();
         await expect(page.locator("h1")).toBeVisible();
+        const menu = page.getByRole("button", { name: "Account menu" });
+        if (path.startsWith("account")) await menu.click();
         await expect(signOut(page), path).toHaveCount(1);
       }
     });
@@ -37,7 +39,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
       await expect(signOut(page)).toHaveCount(0);
       await page.goto("/en/account");
-      await expect(page.getByRole("heading", { name: "You’re signed out" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     });
   });
 }

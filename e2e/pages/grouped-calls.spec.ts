@@ -3,7 +3,7 @@ import { ENDPOINTS } from "../../contract/endpoints.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { logout, userInfo } from "../../contract/session/endpoints.ts";
 import { expect, expectComplaints } from "../fixtures/fixtures.ts";
-import { heading, SIGNED_IN_PATHS } from "../fixtures/on-page.ts";
+import { heading, SIGNED_IN_PATHS, signOut } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/services.ts";
 
 const NEEDS_SESSION = new Set(
@@ -36,7 +36,7 @@ test("REQ-4: every call of a signed-in visitor has the account's group in its pa
     await expect(page.locator("h1")).toBeVisible();
     await page.waitForLoadState("networkidle");
   }
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut(page);
   await expect(heading(page, "Sign in")).toBeFocused();
 
   const prefix = `/${person.account.account_group}`;
@@ -48,14 +48,15 @@ test("REQ-4: every call of a signed-in visitor has the account's group in its pa
   const names = Object.values(ENDPOINTS).filter(({ path }) => asked.has(path));
   expect(names.map(({ name }) => name).toSorted()).toEqual([
     "antiPhishingCode",
-    "deviceList",
+    "deviceOverview",
     "historyList",
     "identityList",
     "logout",
     "passkeyList",
+    "preferences",
     "securityOverview",
-    "sessionList",
     "stepUp",
+    "subAccountList",
     "suspendedMethods",
     "userInfo",
   ]);
@@ -93,11 +94,11 @@ test("REQ-4, SES-4: another account's group is refused, and signing out still en
   const foreign = String(account.account_group + 1);
   await context.addCookies([{ name: "accountGroup", value: foreign, url, secure: true }]);
   await page.goto("/en/account");
-  await expect(page.getByRole("alert")).toContainText("belongs to a different account");
+  await expect(page.getByRole("main")).toContainText("belongs to a different account");
   await expect(page.locator(".toast")).toHaveCount(0);
 
   const calls = callsOf(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut(page);
   await expect(heading(page, "Sign in")).toBeFocused();
   expect(calls).toEqual(expect.arrayContaining([`/${foreign}${logout.path}`, logout.path]));
   const open = await services.database.db

@@ -1,6 +1,7 @@
 import { chromium, expect, test } from "@playwright/test";
 import playwrightConfig from "../../playwright.config.ts";
 import { PASSWORD } from "../fixtures/fixtures.ts";
+import { signOut } from "../fixtures/on-page.ts";
 import { startMailServer, startTlsProxy } from "../fixtures/production.ts";
 import { freePort } from "../../tools/process/free-port.mjs";
 import { startServer } from "../fixtures/server.ts";
@@ -67,7 +68,7 @@ test("SES-3, SES-5: over TLS with a parent domain and a real mail server, an acc
 
     const inbox = await page.evaluate(async () => (await fetch("/dev/inbox/messages")).status);
     expect(inbox).toBe(404);
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await signOut(page);
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     const left = (await context.cookies()).map(({ name }) => name).toSorted();
     expect(left).toEqual(["__Host-device", "__Host-flow", "locale"]);

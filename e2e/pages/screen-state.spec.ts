@@ -4,7 +4,7 @@ import { test } from "../fixtures/people.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("SCR-1: the authenticator dialog follows every resize: below 600 px the app comes before the QR code", async ({
+test("SCR-1: the set-up of an authenticator follows every resize: below 600 px the app comes before the QR code", async ({
   page,
   context,
   people,
@@ -12,16 +12,16 @@ test("SCR-1: the authenticator dialog follows every resize: below 600 px the app
 }) => {
   const person = await people.make({ email: address });
   await people.signIn(context, person);
-  await page.goto("/en/account/security");
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const dialog = page.getByRole("dialog");
-  const picture = dialog.getByRole("img", { name: "QR code for your authenticator app" });
+  await page.goto("/en/account/security/authenticator");
+  await page.getByRole("button", { name: "I have an app" }).click();
+  const main = page.getByRole("main");
+  const picture = main.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(picture).toBeVisible();
 
   // In the order in which they are read.
   const order = () =>
-    dialog
-      .locator(".qr-code, a, .secret")
+    main
+      .locator(".qr-code, .account-page > p > a, .secret")
       .evaluateAll((services) => services.map(({ tagName }) => tagName));
   const WIDE = ["svg", "A", "P"];
   const NARROW = ["A", "P", "svg"];
@@ -34,8 +34,8 @@ test("SCR-1: the authenticator dialog follows every resize: below 600 px the app
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(order).toEqual(expected);
   }
-  await expect(dialog.getByText("Open your authenticator app on this phone")).toBeVisible();
+  await expect(main.getByText("Open your authenticator app on this phone")).toBeVisible();
   await expectSound(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(dialog.getByText("scan this QR code")).toBeVisible();
+  await expect(main.getByText("scan this QR code")).toBeVisible();
 });

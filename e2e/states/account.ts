@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
-import { recoveryCodesRenew, suspendedMethods } from "../../contract/security-center/endpoints.ts";
+import { ACCOUNT_PATHS, type AccountScreen } from "../../contract/routes.ts";
+import {
+  passkeyList,
+  recoveryCodesRenew,
+  suspendedMethods,
+} from "../../contract/security-center/endpoints.ts";
 import { userInfo } from "../../contract/session/endpoints.ts";
 import { freshNumber } from "../fixtures/people.ts";
+import { COMPANY_STATES } from "./company.ts";
+import { ACTIVITY, DEVICES } from "./devices-and-activity.ts";
 import { requestingFactorReset } from "./sign-in.ts";
 import {
   answer,
-  cold,
   fill,
   hold,
   hooks,
@@ -15,7 +21,11 @@ import {
   type State,
   withAddress,
 } from "./state-setup.ts";
+import { SUB_ACCOUNTS } from "./sub-accounts.ts";
 import { asNewcomer } from "./third-party.ts";
+
+/** Signed out, a page of the account leads to the sign-in form. */
+const FORM = "form [name=account]";
 
 const COMPANY = {
   companyName: "Example Ltd",
@@ -23,17 +33,17 @@ const COMPANY = {
   contactName: "Mina Example",
 };
 
-export const ACCOUNT: readonly State[] = [
+const ACCOUNT: readonly State[] = [
   {
     name: "account",
     path: "account",
-    shows: ".facts",
+    shows: ".profile",
     prepare: signedIn(({ address }) => ({ email: address, username: `mina${Date.now()}` })),
   },
   {
     name: "account, company under review",
     path: "account",
-    shows: ".notice",
+    shows: ".banner",
     prepare: signedIn(({ address }) => ({ email: address, institution: COMPANY })),
   },
   {
@@ -47,7 +57,7 @@ export const ACCOUNT: readonly State[] = [
   {
     name: "account, loading",
     path: "account",
-    shows: "[role=status].lead",
+    shows: ".skeleton",
     async prepare(setup) {
       await withAddress(setup);
       await hold(setup.page, userInfo);
@@ -56,32 +66,25 @@ export const ACCOUNT: readonly State[] = [
   {
     name: "account, under maintenance",
     path: "account",
-    shows: ".notice [role=timer]",
+    shows: ".banner [role=timer]",
     async prepare(setup) {
       await withAddress(setup);
       await hooks(setup.page, userInfo, 503);
     },
   },
-  cold("account"),
+  { name: "account, cold", path: "account", shows: FORM },
 ];
 
 /** Ends at the page that shows an alert. */
 export async function readingAlert(setup: StateSetup): Promise<void> {
   const { page, inbox, address } = setup;
   await withAddress(setup);
-  await page.goto("/en/account/security?step=anti-phishing");
+  await page.goto("/en/account/security/anti-phishing");
   await fill(page, { code: "blue heron" });
   await send(page);
   await page.locator(".notice").waitFor();
   await page.goto(await inbox.linkFor(address, "wasnt-me"));
   await page.locator(".facts").waitFor();
-}
-
-/** Signed in twice: the other session can be ended. */
-async function withTwoSessions({ context, people, address }: StateSetup): Promise<void> {
-  const person = await people.make({ email: address });
-  await people.signIn(context, person);
-  await people.signIn(context, person);
 }
 
 const withBoth = signedIn(({ address }) => ({ email: address, phone: freshNumber() }));
@@ -92,7 +95,7 @@ function changing(kind: "email" | "phone") {
   return async (setup: StateSetup): Promise<void> => {
     const { page, address } = setup;
     await withBoth(setup);
-    await page.goto(`/en/account/security?step=${kind}`);
+    await page.goto(`/en/account/contacts?change=${kind}`);
     await fill(page, { [kind]: kind === "email" ? `new-${address}` : freshNumber().e164 });
     await send(page);
     await page.locator("[name=oldCode]").waitFor();
@@ -113,78 +116,156 @@ async function reviewing(setup: StateSetup): Promise<void> {
   });
 }
 
-const view = (name: string, rest: Omit<State, "name" | "path">): State => ({
-  name: `security, ${name}`,
-  path: `account/security?step=${name.split(", ")[0]}`,
+/** A state of one page of the account. */
+const on = (screen: AccountScreen, name: string, rest: Omit<State, "name" | "path">): State => ({
+  name,
+  path: ACCOUNT_PATHS[screen],
   ...rest,
 });
 
-const setUpAuthenticator = (page: Page) => page.locator(".card .button-small").first().click();
-
 const CODES = Array.from({ length: 10 }, (_, at) => `k7q2-m9xw-p${at}tb-4fzd`);
 
-export const SECURITY: readonly State[] = [
+/** The button at the end of a step. */
+const next = (page: Page) => page.locator(".account-page > .button").click();
+
+async function renewCodes(page: Page): Promise<void> {
+  await answer(page, recoveryCodesRenew, { recoveryCodes: CODES });
+  await page.locator(".card .button-small").click();
+  await page.locator("dialog .dialog-actions .button").first().click();
+  await page.locator(".recovery-codes").waitFor();
+}
+
+const PASSKEYS = [
   {
-    name: "security",
-    path: "account/security",
-    shows: ".card >> nth=3",
-    prepare: withAddress,
+    id: "1",
+    name: "My phone",
+    createdAt: Date.UTC(2026, 2, 3),
+    lastUsedAt: Date.UTC(2026, 10, 12),
+    synced: true,
+    aaguid: "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
   },
   {
-    name: "security, authenticator",
-    path: "account/security",
-    shows: "svg.qr-code",
-    prepare: withAddress,
-    act: setUpAuthenticator,
+    id: "2",
+    name: "Key in the drawer",
+    createdAt: Date.UTC(2026, 5, 7),
+    lastUsedAt: null,
+    synced: false,
+    aaguid: "2fc0579f-8113-47ea-b116-bb5a8db9202a",
   },
-  {
-    name: "security, authenticator, code",
-    path: "account/security",
-    shows: "dialog [name=code]",
-    prepare: withAddress,
-    async act(page) {
-      await setUpAuthenticator(page);
-      await page.locator("dialog .button:not(.button-small)").click();
-    },
-  },
-  {
-    name: "security, recovery codes",
-    path: "account/security",
-    shows: ".recovery-codes",
-    prepare: withTotp,
-    async act(page) {
-      await answer(page, recoveryCodesRenew, { recoveryCodes: CODES });
-      await page.locator(".card").first().locator(".button-small").click();
-      await page.locator("dialog .dialog-actions .button").first().click();
-    },
-  },
-  view("devices", { shows: ".card .button-small >> nth=0", prepare: withTwoSessions }),
-  view("review", { shows: ".card .button-danger >> nth=2", prepare: reviewing }),
-  view("review, asked", {
-    shows: "dialog .button-danger",
-    prepare: reviewing,
-    act: (page) => page.locator(".card .button-danger").first().click(),
-  }),
-  view("review, nothing", { shows: "p.lead + p.foot", prepare: withAddress }),
-  view("history", { shows: ".card .card-row", prepare: readingAlert }),
-  view("password", { shows: "[name=currentPassword]", prepare: withAddress }),
-  view("password, nothing typed", {
-    shows: ".summary li:nth-child(2)",
-    prepare: withAddress,
-    act: send,
-  }),
-  view("email", { shows: "form [name=email]", prepare: withAddress }),
-  view("email, codes", { shows: "[name=oldCode]", prepare: changing("email") }),
-  view("phone", { shows: "[name=phone]", prepare: withBoth }),
-  view("phone, codes", { shows: "[name=oldCode]", prepare: changing("phone") }),
-  view("connected", { shows: ".card .badge", prepare: asNewcomer }),
-  view("anti-phishing", { shows: "p.notice", prepare: readingAlert }),
-  view("data", { shows: "main button.button:not([data-busy])", prepare: withAddress }),
-  view("close", { shows: "main .button-danger:not([data-busy])", prepare: withAddress }),
-  view("close, asked", {
-    shows: "dialog .button-danger",
-    prepare: withAddress,
-    act: (page) => page.locator("main .button-danger:not([data-busy])").click(),
-  }),
-  { name: "security (cold)", path: "account/security", shows: cold("security").shows },
 ];
+
+export const ACCOUNT_STATES: Record<AccountScreen, readonly State[]> = {
+  account: ACCOUNT,
+  security: [
+    on("security", "security", { shows: ".card >> nth=2", prepare: withAddress }),
+    on("security", "security, cold", { shows: FORM }),
+  ],
+  password: [
+    on("password", "password", { shows: "[name=currentPassword]", prepare: withAddress }),
+    on("password", "password, nothing typed", {
+      shows: ".summary li:nth-child(2)",
+      prepare: withAddress,
+      act: send,
+    }),
+  ],
+  authenticator: [
+    on("authenticator", "authenticator", { shows: "main .list", prepare: withAddress }),
+    on("authenticator", "authenticator, scan", {
+      shows: "svg.qr-code",
+      prepare: withAddress,
+      act: next,
+    }),
+    on("authenticator", "authenticator, code", {
+      shows: "[name=code]",
+      prepare: withAddress,
+      async act(page) {
+        await next(page);
+        await page.locator("svg.qr-code").waitFor();
+        await next(page);
+      },
+    }),
+    on("authenticator", "authenticator, on", { shows: ".card .button-danger", prepare: withTotp }),
+    on("authenticator", "authenticator, remove", {
+      shows: "dialog .button-danger",
+      prepare: withTotp,
+      act: (page) => page.locator(".card .button-danger").click(),
+    }),
+  ],
+  passkeys: [
+    on("passkeys", "passkeys, none", { shows: ".card .card-row", prepare: withAddress }),
+    on("passkeys", "passkeys", {
+      shows: ".card .card-row .menu >> nth=1",
+      async prepare(setup) {
+        await withAddress(setup);
+        await answer(setup.page, passkeyList, { passkeys: PASSKEYS });
+      },
+    }),
+  ],
+  "recovery-codes": [
+    on("recovery-codes", "recovery codes, none", { shows: "main a.button", prepare: withAddress }),
+    on("recovery-codes", "recovery codes", {
+      shows: ".recovery-codes",
+      prepare: withTotp,
+      act: renewCodes,
+    }),
+    on("recovery-codes", "recovery codes, check", {
+      shows: "[name=ending]",
+      prepare: withTotp,
+      async act(page) {
+        await renewCodes(page);
+        await next(page);
+      },
+    }),
+  ],
+  "anti-phishing": [
+    on("anti-phishing", "anti-phishing", { shows: "p.notice", prepare: readingAlert }),
+  ],
+  "method-review": [
+    on("method-review", "review", { shows: ".card .button-danger >> nth=2", prepare: reviewing }),
+    on("method-review", "review, asked", {
+      shows: "dialog .button-danger",
+      prepare: reviewing,
+      act: (page) => page.locator(".card .button-danger").first().click(),
+    }),
+    on("method-review", "review, nothing", { shows: "p.lead", prepare: withAddress }),
+  ],
+  devices: DEVICES,
+  activity: ACTIVITY,
+  contacts: [
+    on("contacts", "contacts", { shows: ".card .card-row", prepare: withAddress }),
+    ...(["email", "phone"] as const).flatMap((kind): State[] => [
+      {
+        name: `contacts, ${kind}`,
+        path: `${ACCOUNT_PATHS.contacts}?change=${kind}`,
+        shows: `form [name=${kind}]`,
+        prepare: withBoth,
+      },
+      {
+        name: `contacts, ${kind}, codes`,
+        path: `${ACCOUNT_PATHS.contacts}?change=${kind}`,
+        shows: "[name=oldCode]",
+        prepare: changing(kind),
+      },
+    ]),
+  ],
+  connections: [on("connections", "connections", { shows: ".card .badge", prepare: asNewcomer })],
+  preferences: [
+    on("preferences", "preferences", { shows: "[name=everySignIn]", prepare: withAddress }),
+  ],
+  data: [
+    on("data", "data", { shows: "main button.button:not([data-busy])", prepare: withAddress }),
+  ],
+  close: [
+    on("close", "close", {
+      shows: "main .button-danger:not([data-busy])",
+      prepare: withAddress,
+    }),
+    on("close", "close, asked", {
+      shows: "dialog .button-danger",
+      prepare: withAddress,
+      act: (page) => page.locator("main .button-danger:not([data-busy])").click(),
+    }),
+  ],
+  company: COMPANY_STATES,
+  "sub-accounts": SUB_ACCOUNTS,
+};

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   loginDevice,
+  loginDeviceSendCode,
   loginEmailOrUsername,
   loginVerifyCode,
 } from "../../contract/login/endpoints.ts";
@@ -159,7 +160,7 @@ export const VERIFY_CODE: readonly State[] = [
   {
     name: "verifyCode",
     path: "verifyCode",
-    shows: "form:has([name=totpCode]) [name=emailCode]",
+    shows: "form:has([name=totpCode]):has([name=emailCode]) .resend [role=timer]",
     prepare: signingIn("verifyCode", { factors: ["email", "totp"] }),
   },
   {
@@ -204,17 +205,31 @@ export const DEVICE: readonly State[] = [
   {
     name: "device",
     path: "device",
-    shows: ".sent-code",
+    shows: ".resend [role=timer]",
     prepare: signingIn("device", {}),
   },
   {
-    name: "device, code sent",
+    name: "device, two channels",
+    path: "device",
+    shows: "[role=tab]",
+    prepare: signingIn("device", { phone: freshNumber() }),
+  },
+  {
+    name: "device, being sent",
+    path: "device",
+    shows: ".sent-code [role=status]:has-text('…')",
+    async prepare(setup) {
+      await hold(setup.page, loginDeviceSendCode);
+      await signingIn("device", {})(setup);
+    },
+  },
+  {
+    name: "device, not sent",
     path: "device",
     shows: ".resend [role=timer]",
     async prepare(setup) {
-      await signingIn("device", { phone: freshNumber() })(setup);
-      await setup.page.locator(".resend button").click();
-      await setup.page.getByRole("timer").waitFor();
+      await hooks(setup.page, loginDeviceSendCode, 429);
+      await signingIn("device", {})(setup);
     },
   },
   {

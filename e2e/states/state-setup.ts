@@ -37,7 +37,7 @@ export interface State {
 }
 
 export const SUMMARY = ".summary";
-export const COLD = "main h1 ~ a.button";
+const COLD = "main h1 ~ a.button";
 /** A phone number's field, once its country is known. */
 export const PHONE_FIELD = "[name=countryCode]:not([value='']) ~ [name=phone]";
 export const BUSY = "form button[type=submit][data-busy]";

@@ -15,6 +15,8 @@ const LEFT_OUT = [
   // About other code, or about a server in another process, which has no mutants.
   "server/main*.test.ts",
   "server/operator/main.test.ts",
+  // Tests of the test helpers; one of them expects to have no database.
+  "server/testing/**",
   "server/pages/**",
   "server/platform/**",
 ];

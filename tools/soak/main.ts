@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -13,6 +12,7 @@ import { freePort } from "../process/free-port.mjs";
 import { ROOT } from "../paths.mjs";
 import { startPostgres } from "../process/postgres.mjs";
 import { startRedis } from "../process/redis.mjs";
+import { NODE_FLAGS, serverEnvironment } from "../process/server-options.mjs";
 import { ACCOUNTS, createMix, TOTP_EVERY } from "./mix.ts";
 import { checksOf, figuresOf, type Soaked } from "./report.ts";
 import { descriptorsOf, logsIn, type Sample, takeSample } from "./watch.ts";
@@ -49,14 +49,16 @@ async function soak(minutes: number, urls: { postgres?: string; redis?: string }
   const reports = join(dataDir, "soak-reports");
   const env = {
     ...productionSettings({ secretKeys, dataDir, databaseUrl }, mail, port),
-    // As `npm start` sets it.
-    UV_THREADPOOL_SIZE: String(availableParallelism() + 2),
+    ...serverEnvironment(),
     ...(urls.redis === undefined ? {} : { REDIS_URL: urls.redis }),
   };
   const people = await makePeople(env, ACCOUNTS, { totpEvery: TOTP_EVERY });
-  const server = await start(join(ROOT, "server", "main.ts"), {
+  const server = await start(join(ROOT, "server", "dist", "main.js"), {
     ...env,
-    NODE_OPTIONS: `--import=${new URL("probe.ts", import.meta.url).href}`,
+    // As `npm start` runs it, and with the probe.
+    NODE_OPTIONS: [...NODE_FLAGS, `--import=${new URL("probe.ts", import.meta.url).href}`].join(
+      " ",
+    ),
     SOAK_REPORTS: reports,
   });
   try {

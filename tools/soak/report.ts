@@ -107,6 +107,16 @@ export function checksOf(
 }
 
 /** What is worth knowing beyond what is checked. */
+const PARTS = 12;
+
+/** Shows whether growth ends or goes on. */
+function medians(values: readonly number[]): number[] {
+  const size = Math.max(1, Math.floor(values.length / PARTS));
+  return Array.from({ length: Math.min(PARTS, values.length) }, (_, part) =>
+    median(values.slice(part * size, (part + 1) * size)),
+  );
+}
+
 export function figuresOf({ tallies, samples }: Pick<Soaked, "tallies" | "samples">): string[] {
   const calls = Object.entries(tallies).map(([kind, { times }]) => {
     const [p50, p99] = [median(times).toFixed(1), percentile(times, 0.99).toFixed(1)];
@@ -117,6 +127,9 @@ export function figuresOf({ tallies, samples }: Pick<Soaked, "tallies" | "sample
   return [
     ...calls,
     `event loop late (p99 of 5 s): median ${median(lags).toFixed(1)} ms, most ${Math.max(...lags).toFixed(1)} ms`,
+    `memory, median of each twelfth: ${medians(samples.map(({ memory }) => memory))
+      .map(megabytes)
+      .join(", ")}`,
     `SQLite's files: ${megabytes(first)} at first, ${megabytes(last)} in the end`,
   ];
 }

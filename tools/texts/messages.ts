@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { DEFAULT_LOCALE, type Locale, LOCALES } from "../../contract/locales.ts";
+import { ACCOUNT_SCREENS } from "../../contract/routes.ts";
 import { ROOT } from "../paths.mjs";
 
 export const MESSAGES = `${ROOT}/messages/`;
@@ -68,15 +69,17 @@ export function compileCatalogue(locale: Locale): Record<string, CompiledMessage
   ]);
 }
 
-/** Loaded when a part of a page needs them, so that a language's main file stays small. */
-const LATER_TEXTS = /^security-center\./;
+/** The texts of signed-in pages, so that the file for everybody else stays small. */
+const LATER_PARTS = new Set<string>(["security-center", "shell", ...ACCOUNT_SCREENS]);
+
+const isLater = (id: string) => LATER_PARTS.has(id.split(".", 1)[0] ?? "");
 
 /** What a language's file holds, and what its file for later does. */
 export function catalogueParts(catalogue: Record<string, CompiledMessage>) {
   const entries = Object.entries(catalogue);
   return {
-    now: Object.fromEntries(entries.filter(([id]) => !LATER_TEXTS.test(id))),
-    later: Object.fromEntries(entries.filter(([id]) => LATER_TEXTS.test(id))),
+    now: Object.fromEntries(entries.filter(([id]) => !isLater(id))),
+    later: Object.fromEntries(entries.filter(([id]) => isLater(id))),
   };
 }
 

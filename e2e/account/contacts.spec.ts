@@ -26,7 +26,7 @@ for (const [name, use] of SIZES) {
       address,
     }) => {
       await people.signIn(context, await people.make({ email: address }));
-      await page.goto("/en/account/security?step=email");
+      await page.goto("/en/account/contacts?change=email");
       await page.getByLabel("New email address").fill(address);
       await press(page, "Send both codes");
       await expect(page.getByRole("alert")).toContainText("already uses");
@@ -57,7 +57,7 @@ for (const [name, use] of SIZES) {
       const { e164, dialCode, national } = freshNumber();
       await people.signIn(context, await people.make({ email: address, phone: old }));
       const { keyboard } = page;
-      await page.goto("/en/account/security");
+      await page.goto("/en/account/contacts");
       await page.getByRole("link", { name: "Change: Phone number" }).press("Enter");
       await expect(heading(page, "Change your phone number")).toBeFocused();
       await expect(page.getByText(old.e164)).toBeVisible();
