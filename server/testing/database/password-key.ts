@@ -14,7 +14,7 @@ interface KeyPair {
   pkcs8: string;
 }
 
-const FILE = join(tmpdir(), "portico-test-password-key-of-three-primes.json");
+const FILE = join(tmpdir(), "portico-test-password-key.json");
 
 /** Finding primes is slower than most test files, so all of them share one test key. */
 async function testKey(): Promise<KeyPair> {
