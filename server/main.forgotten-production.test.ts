@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../tools/process/free-port.mjs";
-import { type Child, runChild } from "./testing/servers/run-child.ts";
+import { type Child, MAIN, runChild } from "./testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "./testing/app/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
 import { WITH_PROCESSES } from "./testing/timeouts.ts";
@@ -23,7 +23,7 @@ const EXCHANGE = {
 async function launch(env: Record<string, string>): Promise<{ child: Child; port: number }> {
   const port = await freePort();
   return {
-    child: runChild(new URL("main.ts", import.meta.url), [], {
+    child: runChild(MAIN, [], {
       ...database.env,
       PORT: String(port),
       ...env,

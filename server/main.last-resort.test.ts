@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort } from "../tools/process/free-port.mjs";
-import { runChild } from "./testing/servers/run-child.ts";
+import { MAIN, runChild } from "./testing/servers/run-child.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
 import { WITH_PROCESSES } from "./testing/timeouts.ts";
 
@@ -33,7 +33,7 @@ describe("ASVS 16.5.4: an uncaught error", () => {
   it.each(Object.entries(FAULTS))(
     "(%s) is logged once without its message, and ends the process cleanly",
     async (event, fault) => {
-      const child = runChild(new URL("main.ts", import.meta.url), [], {
+      const child = runChild(MAIN, [], {
         ...database.env,
         PORT: String(await freePort()),
         NODE_OPTIONS: faulty(fault),

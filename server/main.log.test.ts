@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { VERSION } from "./platform/version.ts";
-import { runChild } from "./testing/servers/run-child.ts";
+import { MAIN, runChild } from "./testing/servers/run-child.ts";
 import { fatalWords, useServerProcesses } from "./testing/servers/server-process.ts";
 import { PRODUCTION } from "./testing/app/test-app.ts";
 
-const MAIN = new URL("main.ts", import.meta.url);
 const SOON = { timeout: 20_000, interval: 50 };
 
 const { start, database } = useServerProcesses();

@@ -11,15 +11,13 @@ import { ipCheck } from "@portico/contract/visitor/endpoints";
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { freePort } from "../tools/process/free-port.mjs";
 import { type MailServer, startMailServer } from "./testing/servers/mail-server.ts";
-import { type Child, runChild } from "./testing/servers/run-child.ts";
+import { type Child, MAIN, runChild } from "./testing/servers/run-child.ts";
 import {
   createTestDatabase,
   type TestDatabase,
   testKind,
 } from "./testing/database/test-database.ts";
 import { TEST_TIMEOUT_MS, WITH_PROCESSES } from "./testing/timeouts.ts";
-
-const MAIN = new URL("main.ts", import.meta.url);
 
 vi.setConfig(WITH_PROCESSES);
 

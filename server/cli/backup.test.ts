@@ -25,12 +25,11 @@ import {
   testKind,
 } from "../testing/database/test-database.ts";
 import { makePerson, PASSWORD } from "../testing/people/people.ts";
-import { runChild } from "../testing/servers/run-child.ts";
+import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { WITH_PROCESSES } from "../testing/timeouts.ts";
 import { runBackup, runRestore } from "./backup.ts";
 
-const CLI = new URL("main.ts", import.meta.url);
 vi.setConfig(WITH_PROCESSES);
 const isSqlite = testKind() === "sqlite";
 

@@ -8,7 +8,7 @@ import { SETTINGS } from "../platform/settings/setting-names.ts";
 import { VERSION } from "../platform/version.ts";
 import { migrateDatabase, openDatabase, pendingMigrations } from "../platform/database/index.ts";
 import { widenThreadPool } from "../platform/settings/settings.ts";
-import { runChild } from "../testing/servers/run-child.ts";
+import { CLI, runChild } from "../testing/servers/run-child.ts";
 import {
   createTestDatabase,
   type TestDatabase,
@@ -16,7 +16,6 @@ import {
 } from "../testing/database/test-database.ts";
 import { WITH_PROCESSES } from "../testing/timeouts.ts";
 
-const CLI = new URL("main.ts", import.meta.url);
 vi.setConfig(WITH_PROCESSES);
 
 let database: TestDatabase | undefined;

@@ -9,12 +9,11 @@ import { newPair } from "../platform/secrets/key-file.ts";
 import { Keyring } from "../platform/secrets/keyring.ts";
 import { newTotpSecret } from "../platform/secrets/totp.ts";
 import { createAccount } from "../core/accounts/accounts.ts";
-import { runChild } from "../testing/servers/run-child.ts";
+import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { createMigratedDatabase, type TestDatabase } from "../testing/database/test-database.ts";
 import { WITH_PROCESSES } from "../testing/timeouts.ts";
 import { runKeys } from "./keys.ts";
 
-const CLI = new URL("main.ts", import.meta.url);
 vi.setConfig(WITH_PROCESSES);
 
 let database: TestDatabase | undefined;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePerson } from "../testing/people/people.ts";
-import { runChild } from "../testing/servers/run-child.ts";
+import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { WITH_PROCESSES } from "../testing/timeouts.ts";
-
-const CLI = new URL("../cli/main.ts", import.meta.url);
 
 vi.setConfig(WITH_PROCESSES);
 

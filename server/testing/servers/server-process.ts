@@ -7,11 +7,10 @@ import { humanChallenge } from "@portico/contract/human-challenge/endpoints";
 import { registerEmailSendCode } from "@portico/contract/registration/endpoints";
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { freePort } from "../../../tools/process/free-port.mjs";
-import { type Child, runChild } from "./run-child.ts";
+import { type Child, MAIN, runChild } from "./run-child.ts";
 import { PRODUCTION } from "../app/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 
-const MAIN = new URL("../../main.ts", import.meta.url);
 const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
 
 export interface ProcessAnswer {
