@@ -69,12 +69,13 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  */
 async function part(name, work) {
   const start = performance.now();
-  const { passed, failed, output } = await work().catch(asFailure);
+  const { passed, failed, output, note = "" } = await work().catch(asFailure);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   total.passed += passed;
   total.failed += failed;
   console.log(`  ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   if (failed > 0) console.log(lastLines(output));
+  else if (note !== "") console.log(note);
   return failed === 0;
 }
 

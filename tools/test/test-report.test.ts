@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLine, countPlaywright, countVitest, judge } from "./test-report.mjs";
+import { countLine, countPlaywright, countVitest, flakyLines, judge } from "./test-report.mjs";
 
 function vitestReport(statuses: string[], fileStatus: string) {
   const count = (status: string) => statuses.filter((one) => one === status).length;
@@ -26,9 +26,20 @@ describe("countVitest", () => {
   });
 });
 
-test("countPlaywright counts flaky tests as failed", () => {
-  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2, skipped: 2 });
+describe("countPlaywright", () => {
+  test.each([
+    ["passes two flaky tests", 2, { passed: 5, failed: 1, skipped: 2 }],
+    ["counts three flaky tests as failed", 3, { passed: 3, failed: 4, skipped: 2 }],
+  ])("%s", (_, flaky, counts) => {
+    const stats = { expected: 3, unexpected: 1, flaky, skipped: 2 };
+    expect(countPlaywright({ stats })).toEqual(counts);
+  });
+});
+
+test("flakyLines lists the flaky tests of a run", () => {
+  const list = "  1 flaky\n    e2e/a.spec.ts:3:1 › a title ";
+  expect(flakyLines(`Running …\n${list}\n  4 passed (2m)\n`)).toBe(list.trimEnd());
+  expect(flakyLines("  5 passed (2m)\n")).toBe("");
 });
 
 test("countLine reads the last line of a run, and returns nothing without one", () => {

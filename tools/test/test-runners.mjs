@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { BIN, ROOT } from "../paths.mjs";
 import { run } from "../process/run.mjs";
 import { nodeBinary } from "../setup/setup.mjs";
-import { countLine, countPlaywright, countVitest, judge } from "./test-report.mjs";
+import { countLine, countPlaywright, countVitest, flakyLines, judge } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
 /** @typedef {{ full: boolean, env?: NodeJS.ProcessEnv, args?: string[] }} Options */
@@ -71,7 +71,8 @@ export function vitestArgs(projects) {
  */
 export async function runPlaywright(options) {
   const { code, output } = await runTool("e2e", "playwright", ["test"], options);
-  return judge(countPlaywright(readReport(join(LOG_FOLDER, "e2e.json"))), code, output);
+  const counts = countPlaywright(readReport(join(LOG_FOLDER, "e2e.json")));
+  return { ...judge(counts, code, output), note: flakyLines(output) };
 }
 
 /**
