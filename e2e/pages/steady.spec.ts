@@ -14,9 +14,7 @@ const SIZES = [
 
 for (const font of ["wide", "narrow"] as const) {
   for (const [name, viewport] of SIZES) {
-    // Where lines break most often; the others are only in the full run.
-    const tag = font === "wide" && viewport === PHONE ? "" : FULL;
-    test.describe(`in a ${font} font on ${name} ${tag}`.trim(), () => {
+    test.describe(`in a ${font} font on ${name} ${FULL}`, () => {
       test.use({ font, viewport });
 
       test("SCR-1: nothing moves from the first paint of a screen until it is complete", async ({
@@ -29,7 +27,7 @@ for (const font of ["wide", "narrow"] as const) {
         expectComplaints(complaints, /status of 4(04|00|09)/);
       });
 
-      test(`SCR-1: nothing moves on the pages of a signed-in visitor ${FULL}`, async ({
+      test("SCR-1: nothing moves on the pages of a signed-in visitor", async ({
         context,
         people,
         address,
@@ -48,13 +46,18 @@ for (const font of ["wide", "narrow"] as const) {
   }
 }
 
-test.describe("in a narrow font on a desktop", () => {
-  test.use({ font: "narrow", viewport: DESKTOP });
+for (const [name, use] of [
+  ["a wide font on a 360 px phone", { font: "wide", viewport: PHONE }],
+  ["a narrow font on a desktop", { font: "narrow", viewport: DESKTOP }],
+] as const) {
+  test.describe(`in ${name}`, () => {
+    test.use(use);
 
-  test("SCR-1: nothing moves on the forms", async ({ context }) => {
-    expect(await movesOfAll(context, FORMS)).toEqual({});
+    test("SCR-1: nothing moves on the forms", async ({ context }) => {
+      expect(await movesOfAll(context, FORMS)).toEqual({});
+    });
   });
-});
+}
 
 const placesOf = (page: Page) =>
   page
