@@ -46,11 +46,23 @@ describe("the navigation", () => {
       .flat()
       .map(({ screen }) => screen);
 
-  test("an institution has its company, and a sub-user cannot see sub-accounts", () => {
+  test("an institution has its company, and a sub-user has neither it nor sub-accounts", () => {
     expect(namesOf({ accountType: "institution" })).toContain("company");
     expect(namesOf({})).not.toContain("company");
     expect(namesOf({})).toContain("sub-accounts");
-    expect(namesOf({ isAdmin: false })).not.toContain("sub-accounts");
+    const subUser = namesOf({ isAdmin: false, accountType: "institution" });
+    expect(subUser).not.toContain("sub-accounts");
+    expect(subUser).not.toContain("company");
+  });
+
+  test.each([
+    ["personal-sub-accounts", false, true],
+    ["sub-accounts personal-sub-accounts", false, false],
+  ])("where a site switches off %s, its entry is hidden", (off, person, institution) => {
+    document.documentElement.dataset["off"] = off;
+    expect(namesOf({}).includes("sub-accounts")).toBe(person);
+    expect(namesOf({ accountType: "institution" }).includes("sub-accounts")).toBe(institution);
+    delete document.documentElement.dataset["off"];
   });
 
   test("SCR-1: what only some accounts have comes last, so that nothing moves when it appears", () => {
