@@ -84,6 +84,10 @@ test("a customer manages three sub-accounts, and a sub-user joins by an invitati
   await sub.waitForURL(/\/en\/account/);
 
   // It sees whose account it belongs to, and cannot reach the page.
+  await sub.goto("/en/account");
+  await expect(sub.locator(".lead")).toHaveText("Sub-account of Example Ltd");
+  await expect(sub.locator(".profile")).toContainText("Example Ltd");
+  await expect(sub.getByRole("link", { name: /^Sub-accounts/ })).toHaveCount(0);
   await sub.goto(PAGE);
   await expect(sub.getByText("You’re signed in to a sub-account of Example Ltd.")).toBeVisible();
   await expect(sub.getByRole("link", { name: "Create sub-account" })).toHaveCount(0);
