@@ -85,6 +85,9 @@ for (const [name, use] of SIZES) {
       await button.press("Enter");
       await expect(menu).toContainText(address);
       await expect(menu).toContainText(`UID ${account.uid}`);
+      // Its words, not only its icon, on a phone too.
+      const words = await menu.getByText("Sign out").boundingBox();
+      expect(words?.width).toBeGreaterThan(30);
       await expectSound(page);
       await page.keyboard.press("Escape");
       await expect(menu).toBeHidden();
