@@ -18,6 +18,7 @@ import { type SignedIn, signedIn } from "./signed-in.ts";
 import { signInRows } from "./sign-ins.ts";
 import { budgetOf, firstLoads, largestTexts, TEXTS_BUDGET } from "./sizes.ts";
 import { busyRow } from "./storm.ts";
+import { navigationRows } from "./navigation.ts";
 import { markdownTable, type Row } from "./table.ts";
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -184,6 +185,7 @@ const GROUPS: Record<string, Group> = {
     onEach(postgres, async (place, database) => [await importRow(place, database)]),
   sizes: async () => [...sizeRows(), textsRow()],
   views: () => inPlace(firstViewRows),
+  navigation: () => inPlace(navigationRows),
 };
 
 const unknown = asked.filter((name) => !Object.hasOwn(GROUPS, name));
@@ -216,7 +218,7 @@ Written by \`npm run bench\`, Node ${process.version}, ${availableParallelism()}
 
 A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits are enabled: each account calls from its own address, which a trusted proxy states. Bare Argon2id checks the same hashes, as many at once as the server does, in a separate process. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches, on the cores of the server. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
 
-First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does.`;
+First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does. Navigation is on the same phone: from the press to the frame that shows the next page's heading, without a reload, medians of five.`;
 
 const measured = await measure();
 // A section is of one run: half of one is only shown.

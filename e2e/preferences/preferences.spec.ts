@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, SIZES } from "../fixtures/fixtures.ts";
+import { pressOn, typeInto } from "../fixtures/keyboard.ts";
 import { test } from "../fixtures/people.ts";
 
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
@@ -31,11 +32,12 @@ for (const [name, use] of SIZES) {
       await expect(page.getByLabel("Time zone")).toHaveValue("");
       await expect(page.getByText("Same as your device (Europe/Berlin)")).toBeAttached();
       await expectSound(page);
-      await page.getByLabel("Theme", { exact: true }).selectOption("dark");
-      await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
-      await page.getByLabel("Time format").selectOption("24");
-      await page.getByRole("checkbox").check();
-      await page.getByRole("button", { name: "Save preferences" }).click();
+      // By keyboard only: a select takes the first letters of an option.
+      await typeInto(page, page.getByLabel("Theme", { exact: true }), "Dark");
+      await typeInto(page, page.getByLabel("Time zone"), "Asia/Tok");
+      await typeInto(page, page.getByLabel("Time format"), "24");
+      await pressOn(page, page.getByRole("checkbox"), "Space");
+      await pressOn(page, page.getByRole("button", { name: "Save preferences" }));
       await expect(page.getByText("Your preferences were saved.")).toBeVisible();
       expect(await theme(page)).toBe("dark");
       await expectSound(page);

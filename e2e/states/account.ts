@@ -21,7 +21,7 @@ import {
   type State,
   withAddress,
 } from "./state-setup.ts";
-import { SUB_ACCOUNTS } from "./sub-accounts.ts";
+import { asSubUser, SUB_ACCOUNTS } from "./sub-accounts.ts";
 import { asNewcomer } from "./third-party.ts";
 
 /** Signed out, a page of the account leads to the sign-in form. */
@@ -38,7 +38,18 @@ const ACCOUNT: readonly State[] = [
     name: "account",
     path: "account",
     shows: ".profile",
-    prepare: signedIn(({ address }) => ({ email: address, username: `mina${Date.now()}` })),
+    async prepare({ people, context, address }) {
+      const person = await people.make({ email: address, username: `mina${Date.now()}` });
+      await people.addActivity(person, ["signedIn", "signedIn", "passwordChanged", "signedIn"]);
+      await people.signIn(context, person);
+    },
+  },
+  {
+    name: "account, menu of a sub-user",
+    path: "account",
+    shows: ".account-menu:popover-open .row",
+    prepare: asSubUser,
+    act: (page) => page.locator("header .avatar").click(),
   },
   {
     name: "account, company under review",

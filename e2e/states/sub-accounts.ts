@@ -28,6 +28,13 @@ const nameOf = ({ address }: StateSetup, word: string) =>
 
 const asCompany = signedIn(({ address }) => ({ email: address, institution: COMPANY }));
 
+export async function asSubUser(setup: StateSetup): Promise<void> {
+  const main = await setup.people.make({ email: setup.address, institution: COMPANY });
+  const parent = { id: main.account.id, useAdminTwoFactor: false };
+  const sub = await setup.people.make({ username: nameOf(setup, "desk"), parent });
+  await setup.people.signIn(setup.context, sub);
+}
+
 /** A company with sub-accounts of each kind; returns the first. */
 async function withSubAccounts(setup: StateSetup): Promise<Person> {
   const main = await setup.people.make({ email: setup.address, institution: COMPANY });
@@ -39,6 +46,7 @@ async function withSubAccounts(setup: StateSetup): Promise<Person> {
   });
   const username = nameOf(setup, "desk.berlin");
   const first = await setup.people.make({ username, parent, factors: ["totp"] });
+  await setup.people.addActivity(first, ["signedIn", "authenticatorAdded", "signedIn"]);
   await setup.people.signIn(setup.context, first);
   await setup.context.clearCookies();
   await setup.people.signIn(setup.context, main);
@@ -71,12 +79,7 @@ export const SUB_ACCOUNTS: readonly State[] = [
     name: "sub-accounts, for a sub-user",
     path: PATH,
     shows: ".account-page > .lead:last-child",
-    async prepare(setup) {
-      const main = await setup.people.make({ email: setup.address, institution: COMPANY });
-      const parent = { id: main.account.id, useAdminTwoFactor: false };
-      const sub = await setup.people.make({ username: nameOf(setup, "desk"), parent });
-      await setup.people.signIn(setup.context, sub);
-    },
+    prepare: asSubUser,
   },
   {
     name: "sub-accounts, loading",

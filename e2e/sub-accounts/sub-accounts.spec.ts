@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD } from "../fixtures/fixtures.ts";
+import { expectSound } from "../fixtures/axe.ts";
+import { expect, PASSWORD, SIZES } from "../fixtures/fixtures.ts";
+import { pressOn, tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { test } from "../fixtures/people.ts";
 
 const PAGE = "/en/account/sub-accounts";
@@ -12,114 +14,144 @@ const CHOSEN = "five other unrelated words here";
 
 const unique = (word: string) => `${word}.${Date.now().toString(36)}`;
 
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string | RegExp) =>
+  page.locator("main").getByRole("link", { name });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** By keyboard only, as everything the owner does below. */
 async function create(page: Page, username: string, password?: string): Promise<void> {
   await page.goto(PAGE);
-  await page.getByRole("link", { name: "Create sub-account" }).click();
-  await page.getByLabel("Username").fill(username);
+  await pressOn(page, link(page, "Create sub-account"));
+  await typeInto(page, page.getByLabel("Username"), username);
   if (password !== undefined) {
-    await page.getByLabel("Set it myself now").check();
-    await page.locator("[name=password]").fill(password);
+    // An arrow key moves between the two choices.
+    await tabTo(page, page.getByLabel("With an invitation link"));
+    await page.keyboard.press("ArrowDown");
+    await typeInto(page, page.locator("[name=password]"), password);
   }
-  await page.getByRole("button", { name: "Create sub-account" }).click();
+  await pressOn(page, button(page, "Create sub-account"));
 }
 
 async function openSubAccount(page: Page, username: string): Promise<void> {
   await page.goto(PAGE);
-  await page.getByRole("link", { name: username }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
+  await pressOn(page, link(page, username));
+  await expect(title(page)).toHaveText(username);
 }
 
-test("a customer manages three sub-accounts, and a sub-user joins by an invitation", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  people,
-  inbox,
-  address,
-}) => {
-  const owner = await people.make({ email: address, institution: COMPANY });
-  await people.signIn(context, owner);
-  const names = { berlin: unique("berlin"), paris: unique("paris"), rome: unique("rome") };
+for (const [name, use] of SIZES) {
+  test.describe(`on ${name}`, () => {
+    test.use(use);
 
-  // Three of them: one invited, one with a password, one with the owner's second step.
-  await page.goto(PAGE);
-  await expect(page.getByText("You have no sub-accounts yet")).toBeVisible();
-  await create(page, "🦊");
-  await expect(page.locator("form .summary")).toContainText("3 to 32 letters");
-  await create(page, names.berlin);
-  const link = page.getByLabel("Invitation link");
-  await expect(link).toHaveValue(/\/en\/invitation#[\w-]{22}$/);
-  const invitation = new URL(await link.inputValue());
-  await create(page, names.paris, PASSWORD);
-  await page.getByRole("link", { name: `Go to ${names.paris}` }).click();
-  await expect(page.locator(".facts")).toContainText("Active");
-  await page.goto(`${PAGE}?new`);
-  await page.getByLabel("Username").fill(names.rome);
-  await page.getByLabel("Use my two-step verification").check();
-  await page.getByRole("button", { name: "Create sub-account" }).click();
-  await page.getByRole("link", { name: `Go to ${names.rome}` }).click();
-  await expect(page.locator(".facts")).toContainText("Uses yours");
-  await page.goto(PAGE);
-  await expect(page.getByRole("heading", { name: "3 of 20 sub-accounts" })).toBeVisible();
-  await expect.poll(async () => (await inbox.messagesTo(address)).length).toBe(3);
+    test("a customer manages three sub-accounts by keyboard, and a sub-user joins by an invitation", async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      people,
+      inbox,
+      address,
+    }) => {
+      test.slow();
+      const owner = await people.make({ email: address, institution: COMPANY });
+      await people.signIn(context, owner);
+      const names = { berlin: unique("berlin"), paris: unique("paris"), rome: unique("rome") };
 
-  // A sub-user opens the link in another browser, sets a password and signs in.
-  const theirs = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
-  const sub = await theirs.newPage();
-  await sub.goto(invitation.pathname + invitation.hash);
-  await expect(sub.locator(".facts")).toContainText(names.berlin);
-  await expect(sub.locator(".facts")).toContainText("Example Ltd");
-  expect(sub.url()).not.toContain("#");
-  await sub.locator("[name=password]").fill(CHOSEN);
-  await sub.getByRole("button", { name: "Set password" }).click();
-  await expect(sub.getByRole("heading", { level: 1 })).toHaveText("Your password is set");
-  await sub.getByRole("link", { name: "Sign in" }).click();
-  await sub.locator("[name=account]").fill(names.berlin);
-  await sub.locator("[name=password]").fill(CHOSEN);
-  await sub.locator("form button[type=submit]").click();
-  await sub.waitForURL(/\/en\/device/);
-  await sub.locator("[name=code]").fill(await inbox.codeFor(address));
-  await sub.locator("form button[type=submit]").click();
-  await sub.waitForURL(/\/en\/account/);
+      // Three of them: one invited, one with a password, one with the owner's second step.
+      await page.goto(PAGE);
+      await expect(page.getByText("You have no sub-accounts yet")).toBeVisible();
+      await create(page, "🦊");
+      await expect(page.locator("form .summary")).toContainText("3 to 32 letters");
+      await expectSound(page);
+      await create(page, names.berlin);
+      const invited = page.getByLabel("Invitation link");
+      await expect(invited).toHaveValue(/\/en\/invitation#[\w-]{22}$/);
+      await expectSound(page);
+      const invitation = new URL(await invited.inputValue());
+      await create(page, names.paris, PASSWORD);
+      await pressOn(page, link(page, `Go to ${names.paris}`));
+      await expect(page.locator(".facts")).toContainText("Active");
+      await page.goto(`${PAGE}?new`);
+      await typeInto(page, page.getByLabel("Username"), names.rome);
+      await pressOn(page, page.getByLabel("Use my two-step verification"), "Space");
+      await pressOn(page, button(page, "Create sub-account"));
+      await pressOn(page, link(page, `Go to ${names.rome}`));
+      await expect(page.locator(".facts")).toContainText("Uses yours");
+      await page.goto(PAGE);
+      await expect(page.getByRole("heading", { name: "3 of 20 sub-accounts" })).toBeVisible();
+      await expectSound(page);
+      await expect.poll(async () => (await inbox.messagesTo(address)).length).toBe(3);
 
-  // It sees whose account it belongs to, and cannot reach the page.
-  await sub.goto(PAGE);
-  await expect(sub.getByText("You’re signed in to a sub-account of Example Ltd.")).toBeVisible();
-  await expect(sub.getByRole("link", { name: "Create sub-account" })).toHaveCount(0);
-  await sub.goto(`${PAGE}?new`);
-  await expect(sub.getByText("You’re signed in to a sub-account of Example Ltd.")).toBeVisible();
-  const again = await theirs.newPage();
-  await again.goto(invitation.pathname + invitation.hash);
-  await expect(again.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+      // A sub-user opens the link in another browser, sets a password and signs in.
+      const theirs = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US", ...use });
+      const sub = await theirs.newPage();
+      await sub.goto(invitation.pathname + invitation.hash);
+      await expect(sub.locator(".facts")).toContainText(names.berlin);
+      await expect(sub.locator(".facts")).toContainText("Example Ltd");
+      expect(sub.url()).not.toContain("#");
+      await sub.locator("[name=password]").fill(CHOSEN);
+      await button(sub, "Set password").press("Enter");
+      await expect(title(sub)).toHaveText("Your password is set");
+      await link(sub, "Sign in").press("Enter");
+      await sub.locator("[name=account]").fill(names.berlin);
+      await sub.locator("[name=password]").fill(CHOSEN);
+      await sub.locator("[name=password]").press("Enter");
+      await sub.waitForURL(/\/en\/device/);
+      await sub.locator("[name=code]").fill(await inbox.codeFor(address));
+      await sub.locator("[name=code]").press("Enter");
+      await sub.waitForURL(/\/en\/account/);
 
-  // The owner sees its activity, renames it, and signs it out.
-  await openSubAccount(page, names.berlin);
-  await expect(page.locator(".card", { hasText: "Activity" })).toContainText("Signed in");
-  await page.getByRole("link", { name: "Rename" }).click();
-  const renamed = unique("madrid");
-  await page.getByLabel("Username").fill(renamed);
-  await page.getByRole("button", { name: "Save username" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(renamed);
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText(`Every device was signed out of ${renamed}`)).toBeVisible();
-  await sub.goto("/en/account");
-  await sub.waitForURL(/\/en\/login/);
+      // It sees whose account it belongs to, and cannot reach the page.
+      await expect(sub.locator(".lead")).toHaveText("Sub-account of Example Ltd");
+      await expect(sub.locator(".profile")).toContainText("Example Ltd");
+      await expect(sub.getByRole("link", { name: /^Sub-accounts/ })).toHaveCount(0);
+      await expectSound(sub);
+      await sub.goto(PAGE);
+      const refusal = sub.getByText("You’re signed in to a sub-account of Example Ltd.");
+      await expect(refusal).toBeVisible();
+      await expect(sub.getByRole("link", { name: "Create sub-account" })).toHaveCount(0);
+      await sub.goto(`${PAGE}?new`);
+      await expect(refusal).toBeVisible();
+      const again = await theirs.newPage();
+      await again.goto(invitation.pathname + invitation.hash);
+      await expect(title(again)).toHaveText("This link no longer works");
 
-  // It freezes it and unfreezes it, and makes a new link.
-  await page.getByRole("button", { name: "Freeze", exact: true }).click();
-  await expect(page.locator(".facts")).toContainText("Frozen");
-  await sub.goto("/en/login");
-  await sub.locator("[name=account]").fill(renamed);
-  await sub.locator("[name=password]").fill(CHOSEN);
-  await sub.locator("form button[type=submit]").click();
-  await expect(sub.locator("form .summary")).toContainText("frozen");
-  await page.getByRole("button", { name: "Unfreeze" }).click();
-  await expect(page.locator(".facts")).toContainText("Active");
-  await page.getByRole("button", { name: "New link" }).click();
-  await expect(page.getByLabel("Invitation link")).toHaveValue(/#[\w-]{22}$/);
-  await theirs.close();
-});
+      // The owner sees its activity, renames it, and signs it out.
+      await openSubAccount(page, names.berlin);
+      await expect(page.locator(".card", { hasText: "Activity" })).toContainText("Signed in");
+      await expectSound(page);
+      await pressOn(page, link(page, "Rename"));
+      const renamed = unique("madrid");
+      await expect(page.getByLabel("Username")).toHaveValue(names.berlin);
+      // A field that is reached with Tab has its text selected.
+      await typeInto(page, page.getByLabel("Username"), renamed);
+      await page.keyboard.press("Enter");
+      await expect(title(page)).toHaveText(renamed);
+      await pressOn(page, button(page, "Sign out").last());
+      await expect(page.getByText(`Every device was signed out of ${renamed}`)).toBeVisible();
+      await sub.goto("/en/account");
+      await sub.waitForURL(/\/en\/login/);
+
+      // It freezes it and unfreezes it, and makes a new link.
+      await pressOn(page, button(page, "Freeze"));
+      await expect(page.locator(".facts")).toContainText("Frozen");
+      await expectSound(page);
+      await sub.goto("/en/login");
+      await sub.locator("[name=account]").fill(renamed);
+      await sub.locator("[name=password]").fill(CHOSEN);
+      await sub.locator("[name=password]").press("Enter");
+      await expect(sub.locator("form .summary")).toContainText("frozen");
+      await pressOn(page, button(page, "Unfreeze"));
+      await expect(page.locator(".facts")).toContainText("Active");
+      await pressOn(page, button(page, "New link"));
+      await expect(page.getByLabel("Invitation link")).toHaveValue(/#[\w-]{22}$/);
+      // The way back leads to the list, not out of it.
+      await pressOn(page, page.locator(".breadcrumb a").last());
+      await expect(title(page)).toHaveText("Sub-accounts");
+      await theirs.close();
+    });
+  });
+}
 
 test("a lost second factor of a sub-account is reset by its owner", async ({
   page,
@@ -133,8 +165,10 @@ test("a lost second factor of a sub-account is reset by its owner", async ({
   await people.make({ username, parent, factors: ["totp"] });
   await people.signIn(context, owner);
   await openSubAccount(page, username);
-  await page.getByRole("link", { name: "Reset" }).click();
-  await page.getByRole("button", { name: "Reset two-step verification" }).click();
+  await pressOn(page, link(page, "Reset"));
+  await expect(title(page)).toContainText(`for ${username}?`);
+  await expectSound(page);
+  await pressOn(page, button(page, "Reset two-step verification"));
   await expect(page.getByText(`Two-step verification was reset for ${username}`)).toBeVisible();
   await expect(page.locator(".facts")).toContainText("Off");
   await expect(page.getByRole("link", { name: "Reset" })).toHaveCount(0);

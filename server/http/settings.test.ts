@@ -73,7 +73,7 @@ describe("settings of an exchange", () => {
   it("INSTITUTIONS=off: no page, no visible link, no entry in the sitemap, and no call", async () => {
     test = await openTestApp({ env: { INSTITUTIONS: "off" }, builtPages: true });
     const page = (await test.request("/en/register")).body;
-    expect(page).toMatch(/<html[^>]* data-off="institutions"/);
+    expect(page).toMatch(/<html[^>]* data-off="institutions[ "]/);
     expect(page).toContain('data-offer="institutions"');
     expect(page).toMatch(hiddenWhenOff("institutions"));
     expect((await test.request("/en/institutions-register")).statusCode).toBe(404);
@@ -95,11 +95,23 @@ describe("settings of an exchange", () => {
     expect((await attempt("registerEmail", ready)).body.code).toBe(0);
   });
 
+  it.each([
+    ["off", ' data-off="sub-accounts personal-sub-accounts"'],
+    ["institutions", ' data-off="personal-sub-accounts"'],
+    ["everyone", ""],
+  ])("SUB_ACCOUNTS=%s: the navigation leads there only who may have any", async (value, off) => {
+    test = await openTestApp({ env: { SUB_ACCOUNTS: value }, builtPages: true });
+    const [, found] = /<html[^>]*?( data-off="[^"]*")?>/.exec(
+      (await test.request("/en/account")).body,
+    ) ?? [""];
+    expect(found ?? "").toBe(off);
+  });
+
   it("without SMS_PROVIDER: phone is on no page, is not suggested, and calls for it are refused", async () => {
     test = await openTestApp({ env: PRODUCTION, builtPages: true });
     for (const screen of ["login", "register", "forget-password"]) {
       const page = (await test.request(`/en/${screen}`)).body;
-      expect(page).toMatch(/<html[^>]* data-off="phone"/);
+      expect(page).toMatch(/<html[^>]* data-off="phone[ "]/);
       expect(page).toMatch(/role="tablist"[^>]* data-offer="phone"/);
       expect(page).toMatch(hiddenWhenOff("phone"));
     }

@@ -90,6 +90,8 @@ function offAttribute(settings: Settings): string {
   const off = [
     ...(settings.institutions ? [] : ["institutions"]),
     ...(offersPhone(settings) ? [] : ["phone"]),
+    ...(settings.subAccounts.for === "nobody" ? ["sub-accounts"] : []),
+    ...(settings.subAccounts.for === "everyone" ? [] : ["personal-sub-accounts"]),
   ];
   return off.length === 0 ? "" : ` data-off="${off.join(" ")}"`;
 }

@@ -37,13 +37,20 @@ const SIZES = [
     columns: 4,
     large: { width: 760, columns: 2, rows: 2 },
   },
+  {
+    width: 1920,
+    height: 1080,
+    thumbnail: 460,
+    columns: 4,
+    large: { width: 760, columns: 2, rows: 2 },
+  },
 ] as const;
 const THEMES = ["light", "dark"] as const;
 /** How many states are captured at the same time. */
 const CAPTURE_SESSIONS = 2;
 
 const USAGE = `Usage: npm run screens -- [--locales en,de | all] [--only words] [--out folder]
-                            [--widths 320,360,1440] [--themes light,dark] [--large]
+                            [--widths 320,360,1440,1920] [--themes light,dark] [--large]
        npm run screens -- mails …`;
 
 interface CaptureOptions {
@@ -67,8 +74,8 @@ function readCaptureOptions(): CaptureOptions {
       large: { type: "boolean", default: false },
     },
   });
-  const states = STATES.filter(({ name }) => name.includes(values.only));
-  if (states.length === 0) throw new Error(`No state is named like ${values.only}`);
+  const states = STATES.filter(({ name, path }) => `${path} ${name}`.includes(values.only));
+  if (states.length === 0) throw new Error(`No state has ${values.only} in its path or name`);
   return {
     locales: wishedLocales(values.locales),
     states,

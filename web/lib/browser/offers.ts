@@ -1,5 +1,5 @@
-/** What a site may have switched off; the stylesheet hides it from the first paint on. */
-type Offer = "phone" | "institutions";
+/** What a site may have switched off; the stylesheet hides what is in the built page. */
+type Offer = "phone" | "institutions" | "sub-accounts" | "personal-sub-accounts";
 
 /** For what is rendered after the page has loaded, and so is no part of the built page. */
 export function isOffered(name: Offer): boolean {

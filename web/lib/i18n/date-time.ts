@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** For older times, a date says more than a number of days. */
@@ -34,12 +35,59 @@ export function setClockface({ timeZone, hours }: Clockface): void {
   clock = clockOptions(hours);
 }
 
+/** How far the clocks of the chosen time zone are ahead of UTC at a time. */
+function zoneAhead(at: number): number {
+  const parts = new Intl.DateTimeFormat("en", {
+    ...zone,
+    calendar: "gregory",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const clockTime = Date.UTC(
+    of("year"),
+    of("month") - 1,
+    of("day"),
+    of("hour"),
+    of("minute"),
+    of("second"),
+  );
+  return clockTime - Math.floor(at / SECOND) * SECOND;
+}
+
+/** When a day begins in the chosen time zone; `month` is 1 to 12, and `day` may be beyond its end. */
+export function startOfDay(year: number, month: number, day: number): number {
+  const midnight = Date.UTC(year, month - 1, day);
+  // The clocks may change between the two: the second look is at the right side of it.
+  return midnight - zoneAhead(midnight - zoneAhead(midnight));
+}
+
+/** The day that it is in the chosen time zone. */
+export function dayOf(at: number): { year: number; month: number; day: number } {
+  const there = new Date(at + zoneAhead(at));
+  return {
+    year: there.getUTCFullYear(),
+    month: there.getUTCMonth() + 1,
+    day: there.getUTCDate(),
+  };
+}
+
 /** No line ends between a number and its word: `2026 г.`, `16 нояб.` */
 const unbroken = (date: string) => date.replaceAll(/(\d\.?) (?=\p{L})/gu, "$1\u00A0");
 
 /** `November 15, 2026` */
 export function formatDay(at: number, tag: string): string {
   return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "long", ...zone }).format(at));
+}
+
+/** `Nov 15, 2026` */
+export function formatShortDay(at: number, tag: string): string {
+  return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone }).format(at));
 }
 
 /** `Nov 15, 2026, 10:05 AM`; `chosen` is for a preview. */

@@ -9,18 +9,25 @@ interface AskedProof {
   /** The task to resume afterwards, named by the page that asked. */
   task: string;
   proven: boolean;
+  /** Whether its step may send a code without a press. */
+  sendsCode: boolean;
   /** When the next code may be sent by mail, once one was sent. */
   resendAt?: number;
 }
 
 const askedProof = createFlowStore<AskedProof>(
   "proof",
-  ({ task, proven }) => typeof task === "string" && typeof proven === "boolean",
+  ({ task, proven, sendsCode }) =>
+    typeof task === "string" && typeof proven === "boolean" && typeof sendsCode === "boolean",
 );
 
 /** Goes to the page that asks for a proof; from there the visitor comes back to this page. */
-export async function askForProof({ navigation }: Services, task: string): Promise<void> {
-  askedProof.save({ task, proven: false });
+export async function askForProof(
+  { navigation }: Services,
+  task: string,
+  { sendsCode = true } = {},
+): Promise<void> {
+  askedProof.save({ task, proven: false, sendsCode });
   const query = new URLSearchParams({ step: "proof", redirect: navigation.getSnapshot().url });
   // Replaces this page: Back never leads to a proof that was already given.
   await navigation.replace(`${navigation.pathOf("security-validation")}?${query}`);

@@ -151,6 +151,14 @@ test.each([
   expect(sends(call)).toEqual([]);
 });
 
+test("A43: no code is requested for a link to a page that asks for the proof when it opens", async () => {
+  await askForProof(createTestServices("/en/account/contacts"), "email", { sendsCode: false });
+  const { call, press } = await open(MAILED);
+  expect(sends(call)).toEqual([]);
+  await press("Send code");
+  expect(sends(call)).toEqual([{ channel: "email" }]);
+});
+
 test("A43: no code is requested for a link that opens the step from elsewhere", async () => {
   const { call, page, press } = await open(MAILED);
   expect(sends(call)).toEqual([]);

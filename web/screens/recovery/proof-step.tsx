@@ -60,7 +60,7 @@ interface FieldProps {
  */
 const isAutomatic = (channel: Channel, usable: Ways["ways"]) =>
   channel === "email" &&
-  pendingProof() !== undefined &&
+  pendingProof()?.sendsCode === true &&
   usable.every((way) => way.includes(channel));
 
 function ChannelCode({ channel, ways, isFirst, error }: FieldProps & { channel: Channel }) {

@@ -6,11 +6,13 @@ interface Props {
   copied: string;
   /** The accessible name, if the visible one does not say what is copied. */
   label?: string;
+  /** The page's main button: filled, and as wide as its container. */
+  isFirst?: boolean;
   children: string;
 }
 
 /** Copies a text and confirms it; if the browser refuses, asks to copy by hand. */
-export function CopyButton({ copied, label, children }: Props) {
+export function CopyButton({ copied, label, isFirst = false, children }: Props) {
   const text = useText();
   const [said, setSaid] = useState("");
 
@@ -25,7 +27,12 @@ export function CopyButton({ copied, label, children }: Props) {
 
   return (
     <>
-      <Action kind="second" small aria-label={label} onClick={() => void copy()}>
+      <Action
+        kind={isFirst ? "first" : "second"}
+        small={!isFirst}
+        aria-label={label}
+        onClick={() => void copy()}
+      >
         {children}
       </Action>
       <span className="hint" role="status">

@@ -4,6 +4,7 @@ import {
   CURSOR_PATTERN,
   MAX_SEARCH,
 } from "@portico/contract/security-center/activity";
+import { dayOf, startOfDay } from "../../../lib/i18n/date-time.ts";
 
 /** Days back from today. */
 export const PERIODS = { "7d": 7, "30d": 30, "90d": 90 } as const;
@@ -28,17 +29,16 @@ const NAMES = ["kind", "period", "from", "to", "cursor", "direction"] as const;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const CURSOR = new RegExp(CURSOR_PATTERN);
 
-/** The start of a day in the visitor's time zone, `more` days later; undefined if it is no day. */
-function startOfDay(text: string, more = 0): number | undefined {
+/** The start of a day in the chosen time zone, `more` days later; undefined if it is no day. */
+function startOf(text: string, more = 0): number | undefined {
   const [, year = "", month = "", day = ""] = DAY.exec(text) ?? [];
-  const date = new Date(Number(year), Number(month) - 1, Number(day));
-  const isReal = date.getMonth() === Number(month) - 1 && date.getDate() === Number(day);
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   if (year < "1970" || !isReal) return undefined;
-  date.setDate(date.getDate() + more);
-  return date.getTime();
+  return startOfDay(Number(year), Number(month), Number(day) + more);
 }
 
-export const isDay = (text: string) => startOfDay(text) !== undefined;
+export const isDay = (text: string) => startOf(text) !== undefined;
 
 const isValid: Record<(typeof NAMES)[number], (value: string) => boolean> = {
   kind: (value) => (ACTIVITY_KINDS as readonly string[]).includes(value),
@@ -89,12 +89,12 @@ export function filterOf(query: ActivityQuery): ActivityQuery {
 export const isFiltered = (query: ActivityQuery) => Object.keys(filterOf(query)).length > 0;
 
 /** The same for the server, whose times are numbers. */
-export function requestOf(query: ActivityQuery, now = new Date()) {
+export function requestOf(query: ActivityQuery, now = Date.now()) {
   const { kind, period, from, to, cursor, direction } = query;
-  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (period !== undefined) today.setDate(today.getDate() - PERIODS[period]);
-  const since = period === undefined ? startOfDay(from ?? "") : today.getTime();
-  const until = period === undefined ? startOfDay(to ?? "", 1) : undefined;
+  const { year, month, day } = dayOf(now);
+  const since =
+    period === undefined ? startOf(from ?? "") : startOfDay(year, month, day - PERIODS[period]);
+  const until = period === undefined ? startOf(to ?? "", 1) : undefined;
   return {
     ...(kind === undefined ? {} : { kind }),
     ...(since === undefined ? {} : { since: String(since) }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { returnProven } from "../../../lib/session/step-up.ts";
 import { openAccountPage } from "../../../testing/open-account-page.tsx";
-import { unmountAll, actAndSettle } from "../../../testing/render-with-services.tsx";
+import { actAndSettle, unmountAll } from "../../../testing/render-with-services.tsx";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -28,4 +29,17 @@ test("SES-1: a sub-user cannot close what belongs to a parent account", async ()
   const { page, button } = await openAccountPage("close", { user: { isAdmin: false } });
   expect(page.textContent).toContain("It can only be closed there.");
   expect(button("Close my account")).toEqual([]);
+});
+
+test("SCR-3: looking at the page asks for no proof; closing does, before its question", async () => {
+  const opened = await openAccountPage("close", { answers: { stepUp: { fresh: false } } });
+  expect(location.pathname).toBe("/en/account/close");
+  expect(opened.calls).toEqual([]);
+  await opened.press("Close my account");
+  expect(location.pathname).toBe("/en/security-validation");
+  await actAndSettle(() => returnProven(opened.services, "/en/account"));
+  await unmountAll();
+  const { page, made } = await openAccountPage("close");
+  expect(page.querySelector("dialog [type=checkbox]")).not.toBeNull();
+  expect(made("accountClose")).toEqual([]);
 });

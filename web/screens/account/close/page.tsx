@@ -1,18 +1,20 @@
 import { useState } from "react";
 import { accountClose } from "@portico/contract/security-center/endpoints";
+import { stepUp } from "@portico/contract/step-up/endpoints";
 import { RichText, useText } from "../../../lib/i18n/i18n.tsx";
 import { formatDay } from "../../../lib/i18n/date-time.ts";
 import { INLINE } from "@portico/client/request";
 import { useServices } from "../../../lib/services.ts";
 import type { UserInfo } from "../../../lib/session/session.ts";
-import { withProof } from "../../../lib/session/step-up.ts";
+import { askForProof, takeProvenTask, withProof } from "../../../lib/session/step-up.ts";
 import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { ConfirmDialog } from "../../../ui/controls/confirm-dialog.tsx";
+import { ConfirmDialog, ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { StepHeading } from "../../../ui/layout/step-heading.tsx";
-import { PageFrame, useProofFirst } from "../shell/page-frame.tsx";
+import { PageFrame } from "../shell/page-frame.tsx";
 import { SignedInOnly } from "../shell/signed-in-only.tsx";
+import { taskOf, useTask } from "../shell/task.ts";
 
 export { AccountFrame as Frame } from "../shell/account-frame.tsx";
 
@@ -94,9 +96,21 @@ function Question({ onClosed, onClose }: QuestionProps) {
 /** Closing an account: what happens and when, with a confirmation before it begins. */
 function CloseAccount({ user }: { user: UserInfo }) {
   const text = useText();
+  const services = useServices();
+  const { busy, errorMessage, run } = useAsyncAction();
   const [isAsking, setAsking] = useState(false);
   const [closesAt, setClosesAt] = useState<number>();
-  const isReady = useProofFirst(TASK, user.isAdmin && closesAt === undefined);
+  const [proven] = useState(() => taskOf(takeProvenTask() ?? ""));
+
+  /** The proof comes before the question, so that it is answered once. */
+  const ask = () =>
+    void run(async () => {
+      const { fresh } = await services.call(stepUp, undefined, INLINE);
+      if (fresh) setAsking(true);
+      else await askForProof(services, TASK);
+    });
+
+  useTask(proven, TASK, () => setAsking(true));
 
   if (closesAt !== undefined) return <Closed closesAt={closesAt} />;
   if (!user.isAdmin) {
@@ -114,7 +128,8 @@ function CloseAccount({ user }: { user: UserInfo }) {
         <li>{text("security-center.closeKeeps")}</li>
         <li>{text("security-center.closeErased")}</li>
       </ul>
-      <Action kind="danger" busy={!isReady} onClick={() => setAsking(true)}>
+      <ErrorMessageLine errorMessage={errorMessage} />
+      <Action kind="danger" busy={busy} onClick={ask}>
         {text("security-center.closeSubmit")}
       </Action>
       {isAsking ? <Question onClosed={setClosesAt} onClose={() => setAsking(false)} /> : null}

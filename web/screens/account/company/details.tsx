@@ -21,7 +21,7 @@ import {
   LONGEST_WEBSITE,
 } from "../../../ui/form/institution-form.ts";
 import { Card, CardRow } from "../../../ui/layout/card.tsx";
-import { useProofFirst } from "../shell/page-frame.tsx";
+import { LoadFailed, useProofFirst } from "../shell/page-frame.tsx";
 
 interface Props {
   company: Company;
@@ -90,7 +90,10 @@ function DetailFields({ details, errorOf }: PartProps) {
         label={text("institutions-register.website")}
         error={errorOf("website")}
       />
-      <ContactFields details={details} errorOf={errorOf} />
+      <fieldset>
+        <legend>{text("company.contact")}</legend>
+        <ContactFields details={details} errorOf={errorOf} />
+      </fieldset>
     </>
   );
 }
@@ -182,7 +185,7 @@ export function ContactChange({ company, onChange }: Props) {
     }
   }
 
-  if (!isReady) return null;
+  if (!isReady) return <LoadFailed failure={undefined} reload={() => Promise.resolve()} />;
   return (
     <Form action={navigation.pathOf("company")} check={check} submit={submit}>
       {({ busy, errorOf }) => (

@@ -81,7 +81,12 @@ function Application({ user }: { user: UserInfo }) {
   if (company === null) return <NotApplicable />;
   if (isEditing) {
     return (
-      <PageFrame arrived title={text("company.contactTitle")} lead={text("company.contactLead")}>
+      <PageFrame
+        arrived
+        above={[]}
+        title={text("company.contactTitle")}
+        lead={text("company.contactLead")}
+      >
         <ContactChange company={company} onChange={change} />
       </PageFrame>
     );

@@ -7,6 +7,7 @@ import {
 } from "@portico/contract/third-party/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { followOAuthRedirect } from "../../../lib/session/oauth-redirect.ts";
+import { formatShortDay } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import { type ErrorMessage, errorMessagesOf } from "../../../lib/api/error-messages.ts";
 import { INLINE } from "@portico/client/request";
@@ -102,8 +103,7 @@ function ConnectedRow({ identity, onAsk }: { identity: Identity; onAsk(id: strin
   const text = useText();
   const { tag } = useServices().i18n.getSnapshot();
   const { id, label: provider, email, connectedAt, lastUsedAt, removable } = identity;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
-  const date = day.format(connectedAt);
+  const date = formatShortDay(connectedAt, tag);
   return (
     <CardRow
       title={provider}
@@ -115,7 +115,10 @@ function ConnectedRow({ identity, onAsk }: { identity: Identity; onAsk(id: strin
           {email === null ? null : <div className="break">{email}</div>}
           {lastUsedAt === null
             ? text("security-center.connectedOn", { date })
-            : text("security-center.connectedUsed", { date, used: day.format(lastUsedAt) })}
+            : text("security-center.connectedUsed", {
+                date,
+                used: formatShortDay(lastUsedAt, tag),
+              })}
         </>
       }
       action={

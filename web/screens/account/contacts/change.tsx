@@ -89,6 +89,7 @@ function AddressStep({ kind, user, arrived, onLeave }: StepProps) {
   return (
     <PageFrame
       title={text(words.title)}
+      above={[]}
       arrived={arrived}
       lead={
         <RichText
@@ -165,6 +166,7 @@ function CodesStep({ kind, user, arrived, onLeave, flow, onDone }: CodesProps) {
   return (
     <PageFrame
       title={text("security-center.codesTitle")}
+      above={[]}
       lead={text("security-center.codesLead")}
       arrived={arrived}
     >
@@ -228,7 +230,7 @@ export function ContactChange({ kind, user }: { kind: Kind; user: UserInfo }) {
   }
   if (!isReady) {
     return (
-      <PageFrame title={text(WORDS[kind].title)}>
+      <PageFrame title={text(WORDS[kind].title)} above={[]}>
         <Skeleton shape="card" count={1} />
       </PageFrame>
     );

@@ -140,3 +140,24 @@ test("what is pending comes first", async () => {
   const first = page.querySelector(".banner, .card");
   expect(first?.textContent).toContain("Withdrawals are on hold until");
 });
+
+test("SES-6: a sub-user sees whose account it belongs to", async () => {
+  const page = await open(sessionOf({ isAdmin: false, mainAccount: "Example Ltd" }));
+  expect(page.querySelector(".lead")?.textContent).toBe("Sub-account of Example Ltd");
+  expect(facts(page)["Main account"]).toBe("Example Ltd");
+});
+
+test("only sign-ins are asked for, so that other events cannot hide them", async () => {
+  const asked: unknown[] = [];
+  const call = ({ name }: { name: string }, payload: unknown) => {
+    if (name === "historyList") asked.push(payload);
+    return Promise.resolve(ANSWERS[name]);
+  };
+  const services = createTestServices("/en/account", { call: call as never, session: sessionOf() });
+  await render(
+    <WithServices services={services}>
+      <OverviewPage />
+    </WithServices>,
+  );
+  expect(asked).toEqual([{ kind: "signIn" }]);
+});

@@ -42,13 +42,21 @@ function Overview({ user }: { user: UserInfo }) {
   const { value, failure, reload } = useLoaded(async () => {
     const [security, history] = await Promise.all([
       call(securityOverview, undefined, INLINE),
-      call(historyList, {}, INLINE).catch(orNothing),
+      call(historyList, { kind: "signIn" }, INLINE).catch(orNothing),
     ]);
     return { security, events: history?.events };
   });
   const isReady = value !== undefined || failure !== undefined;
   return (
-    <PageFrame wide title={text("account.title")} lead={text("account.lead")}>
+    <PageFrame
+      wide
+      title={text("account.title")}
+      lead={
+        user.mainAccount === undefined
+          ? text("account.lead")
+          : text("shell.subAccountOf", { name: user.mainAccount })
+      }
+    >
       {isReady ? (
         <>
           <AccountBanners user={user} />

@@ -41,7 +41,7 @@ function Contact({ kind, user }: { kind: "email" | "phone"; user: UserInfo }) {
 /** Who is signed in. */
 export function Profile({ user }: { user: UserInfo }) {
   const text = useText();
-  const { username, accountType, reviewStatus, isAdmin } = user;
+  const { username, accountType, reviewStatus, isAdmin, mainAccount } = user;
   const kind = accountType === "institution" ? "shell.institution" : "shell.individual";
   return (
     <section className="card">
@@ -54,6 +54,9 @@ export function Profile({ user }: { user: UserInfo }) {
         <Contact kind="phone" user={user} />
         <Fact name={text("account.uid")}>{user.UID}</Fact>
         <Fact name={text("account.type")}>{text(isAdmin ? kind : "shell.subAccount")}</Fact>
+        {mainAccount === undefined ? null : (
+          <Fact name={text("account.mainAccount")}>{mainAccount}</Fact>
+        )}
         {reviewStatus === null ? null : (
           <Fact name={text("account.review")}>{text(REVIEWS[reviewStatus])}</Fact>
         )}

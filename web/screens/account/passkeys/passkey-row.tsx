@@ -1,6 +1,8 @@
 import type { Data } from "@portico/contract/schemas";
+import { formatShortDay } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import { useServices } from "../../../lib/services.ts";
+import { ProviderIcon } from "../../../ui/account/provider-icon.tsx";
 import { Menu } from "../../../ui/controls/menu.tsx";
 import { Badge, CardRow } from "../../../ui/layout/card.tsx";
 import { KeyIcon } from "../shell/icons.tsx";
@@ -13,18 +15,26 @@ interface Props {
   onPick(what: "rename" | "remove"): void;
 }
 
+/** Decoration: the provider's name is beside it. */
+function ProviderMark({ provider }: { provider: ReturnType<typeof providerOf> }) {
+  const { name, mark } = provider ?? { name: "", mark: "key" };
+  return (
+    <span className="tile" aria-hidden="true">
+      {mark === undefined ? name[0] : mark === "key" ? <KeyIcon /> : <ProviderIcon name={mark} />}
+    </span>
+  );
+}
+
 /** A passkey with its name, and who keeps it if that is known. */
 export function PasskeyRow({ passkey, isOwn, onPick }: Props) {
   const text = useText();
   const { tag } = useServices().i18n.getSnapshot();
   const { name, synced, aaguid, createdAt, lastUsedAt } = passkey;
   const provider = providerOf(aaguid);
-  const { Icon } = provider ?? { Icon: KeyIcon };
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
-  const date = day.format(createdAt);
+  const date = formatShortDay(createdAt, tag);
   return (
     <CardRow
-      icon={<Icon />}
+      icon={<ProviderMark provider={provider} />}
       title={name}
       badge={synced ? <Badge tone="good">{text("security.passkeySynced")}</Badge> : null}
       hint={
@@ -33,7 +43,7 @@ export function PasskeyRow({ passkey, isOwn, onPick }: Props) {
           <div>
             {lastUsedAt === null
               ? text("security.passkeyAdded", { date })
-              : text("security.passkeyUsed", { date, used: day.format(lastUsedAt) })}
+              : text("security.passkeyUsed", { date, used: formatShortDay(lastUsedAt, tag) })}
           </div>
         </>
       }

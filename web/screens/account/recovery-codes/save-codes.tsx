@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatDay } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useServices, useSession } from "../../../lib/services.ts";
@@ -39,7 +40,7 @@ function Codes({ codes, title, onNext }: Omit<Props, "onDone"> & { onNext(): voi
   const lines = codes.map((code, at) => `${at + 1}. ${code}`).join("\n");
   const heading = text("security.codesFileTitle", {
     name: user?.emailOrPhone ?? "",
-    date: new Intl.DateTimeFormat(i18n.getSnapshot().tag, { dateStyle: "long" }).format(),
+    date: formatDay(Date.now(), i18n.getSnapshot().tag),
   });
 
   function save(): void {

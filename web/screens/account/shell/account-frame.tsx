@@ -8,12 +8,14 @@ import { ThemeButton } from "../../../ui/controls/theme-button.tsx";
 import { Brand, Footer, Layout, SkipLink } from "../../../ui/layout/layout.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
+import { usePreloads } from "./use-preloads.ts";
 
 /** The frame of every signed-in page. A visitor who is signed out sees the frame of the sign-in. */
 export function AccountFrame({ locale, children }: FrameProps) {
   const text = useText();
   const { navigation } = useServices();
   const { user, expected } = useSession();
+  usePreloads();
   if (!user && !expected) return <Layout locale={locale}>{children}</Layout>;
   return (
     <>

@@ -18,7 +18,11 @@ function Identity({ user }: { user: UserInfo }) {
   return (
     <>
       <p className="account-menu-name break">{user.username ?? user.emailOrPhone}</p>
-      <p className="hint">{text(kindOf(user))}</p>
+      <p className="hint break">
+        {user.mainAccount === undefined
+          ? text(kindOf(user))
+          : text("shell.subAccountOf", { name: user.mainAccount })}
+      </p>
       <div className="row">
         <span>{text("shell.uid", { uid: user.UID })}</span>
         <CopyButton copied={user.UID} label={text("shell.copyUid")}>

@@ -16,21 +16,36 @@ export function parentsOf(screen: AccountScreen): AccountScreen[] {
   );
 }
 
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+interface Props {
+  /** For a step below a page's first one: its title, and the steps between the two. */
+  step?: { title: string; above: readonly Crumb[] } | undefined;
+}
+
 /** The way back. On a phone only the last link is shown. */
-export function Breadcrumb() {
+export function Breadcrumb({ step }: Props) {
   const text = useText();
   const { navigation } = useServices();
   const { screen } = useRouteState().route;
   if (!isAccountScreen(screen) || screen === "account") return null;
+  const pages = [...parentsOf(screen), ...(step ? [screen] : [])];
+  const crumbs = [
+    ...pages.map((page) => ({ label: text(LABELS[page]), href: navigation.pathOf(page) })),
+    ...(step?.above ?? []),
+  ];
   return (
     <nav className="breadcrumb" aria-label={text("shell.breadcrumb")}>
       <ol>
-        {parentsOf(screen).map((parent) => (
-          <li key={parent}>
-            <Link href={navigation.pathOf(parent)}>{text(LABELS[parent])}</Link>
+        {crumbs.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
-        <li aria-current="page">{text(LABELS[screen])}</li>
+        <li aria-current="page">{step?.title ?? text(LABELS[screen])}</li>
       </ol>
     </nav>
   );

@@ -56,22 +56,9 @@ export const ListIcon = icon(<path d="M8 7h12M8 12h12M8 17h12M4 7h.01M4 12h.01M4
 export const FishIcon = icon(
   <path d="M3 12c3-5 9-6 13-2l4-3v10l-4-3c-4 4-10 3-13-2ZM8 11.500v.01" />,
 );
-export const EyeIcon = icon(
-  <>
-    <path d="M2 12s4-6 10-6 10 6 10 6-4 6-10 6-10-6-10-6Z" />
-    <circle cx="12" cy="12" r="2.8" />
-  </>,
-);
 export const CrossIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="m9 9 6 6m0-6-6 6" />
-  </>,
-);
-export const VaultIcon = icon(
-  <>
-    <rect x="3" y="4" width="18" height="15" rx="2" />
-    <circle cx="12" cy="11.5" r="3" />
-    <path d="M6 19v2m12-2v2" />
   </>,
 );

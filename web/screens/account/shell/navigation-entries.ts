@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { AccountScreen } from "@portico/contract/routes";
+import { isOffered } from "../../../lib/browser/offers.ts";
 import type { TextId } from "../../../lib/i18n/i18n.tsx";
 import type { UserInfo } from "../../../lib/session/session.ts";
 import {
@@ -58,14 +59,16 @@ export const NAVIGATION: readonly (readonly NavigationEntry[])[] = [
       label: "shell.company",
       hint: "shell.companyHint",
       Icon: BuildingIcon,
-      isFor: ({ accountType }) => accountType === "institution",
+      isFor: ({ isAdmin, accountType }) => isAdmin && accountType === "institution",
     },
     {
       screen: "sub-accounts",
       label: "shell.subAccounts",
       hint: "shell.subAccountsHint",
       Icon: PeopleIcon,
-      isFor: ({ isAdmin }) => isAdmin,
+      isFor: ({ isAdmin, accountType }) =>
+        isAdmin &&
+        isOffered(accountType === "institution" ? "sub-accounts" : "personal-sub-accounts"),
     },
   ],
 ];

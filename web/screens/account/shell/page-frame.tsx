@@ -12,7 +12,7 @@ import { ErrorMessageText } from "../../../ui/form/error-summary.tsx";
 import { Link } from "../../../ui/controls/link.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { StepHeading } from "../../../ui/layout/step-heading.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { LABELS } from "./navigation-entries.ts";
 
 interface Props {
@@ -20,16 +20,18 @@ interface Props {
   lead?: ReactNode;
   /** A later step of the page, reached from the one before. */
   arrived?: boolean;
+  /** For a step with its own query: the steps between the page's first one and this one. */
+  above?: readonly Crumb[];
   /** For a page with two columns; others are only as wide as reads well. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A page of the account: the way back, its heading, and its content. */
-export function PageFrame({ title, lead, arrived = false, wide = false, children }: Props) {
+export function PageFrame({ title, lead, arrived = false, above, wide = false, children }: Props) {
   return (
     <div className="account-page" data-wide={wide || undefined}>
-      <Breadcrumb />
+      <Breadcrumb step={above && { title, above }} />
       <StepHeading arrived={arrived}>{title}</StepHeading>
       {lead ? <p className="lead">{lead}</p> : null}
       {children}
@@ -121,12 +123,14 @@ export function useProofFirst(task: string, isNeeded = true): boolean {
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
+    // Opened by an address, which may be a link from elsewhere: that must not send a code.
+    const isOwnWish = services.navigation.getSnapshot().visit > 0;
     async function look(): Promise<void> {
       takeProvenTask();
       const { fresh } = await services.call(stepUp, undefined, BACKGROUND);
       if (!isCurrent) return;
       if (fresh) setReady(true);
-      else await askForProof(services, task);
+      else await askForProof(services, task, { sendsCode: isOwnWish });
     }
     look().catch((error: unknown) => {
       // Unknown: the call that needs the proof will ask for it.

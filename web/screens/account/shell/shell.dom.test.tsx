@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ACCOUNT_SCREENS } from "@portico/contract/routes";
 import type { Session } from "../../../lib/session/session.ts";
 import {
@@ -11,11 +11,12 @@ import { sessionOf } from "../../../testing/signed-in.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { Breadcrumb, parentsOf } from "./breadcrumb.tsx";
 import { entriesFor, LABELS, NAVIGATION } from "./navigation-entries.ts";
+import { SETTLED_MS } from "./use-preloads.ts";
 
 afterEach(unmountAll);
 
-async function open(path: string, session?: Session): Promise<HTMLElement> {
-  const services = createTestServices(path, session && { session });
+async function open(path: string, session?: Session, intend = (_: string) => {}) {
+  const services = createTestServices(path, { preload: { intend }, ...(session && { session }) });
   return render(
     <WithServices services={services}>
       <AccountFrame locale="en">
@@ -46,11 +47,23 @@ describe("the navigation", () => {
       .flat()
       .map(({ screen }) => screen);
 
-  test("an institution has its company, and a sub-user cannot see sub-accounts", () => {
+  test("an institution has its company, and a sub-user has neither it nor sub-accounts", () => {
     expect(namesOf({ accountType: "institution" })).toContain("company");
     expect(namesOf({})).not.toContain("company");
     expect(namesOf({})).toContain("sub-accounts");
-    expect(namesOf({ isAdmin: false })).not.toContain("sub-accounts");
+    const subUser = namesOf({ isAdmin: false, accountType: "institution" });
+    expect(subUser).not.toContain("sub-accounts");
+    expect(subUser).not.toContain("company");
+  });
+
+  test.each([
+    ["personal-sub-accounts", false, true],
+    ["sub-accounts personal-sub-accounts", false, false],
+  ])("where a site switches off %s, its entry is hidden", (off, person, institution) => {
+    document.documentElement.dataset["off"] = off;
+    expect(namesOf({}).includes("sub-accounts")).toBe(person);
+    expect(namesOf({ accountType: "institution" }).includes("sub-accounts")).toBe(institution);
+    delete document.documentElement.dataset["off"];
   });
 
   test("SCR-1: what only some accounts have comes last, so that nothing moves when it appears", () => {
@@ -91,4 +104,33 @@ test("SES-5: while the account is loading, the frame is there already", async ()
   const page = await open("/en/account", session);
   expect(page.querySelector(".side-navigation")).not.toBeNull();
   expect(page.querySelector(".sign-out")).not.toBeNull();
+});
+
+describe("the pages one press away", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function preloaded(path: string): Promise<string[]> {
+    const intended: string[] = [];
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await open(path, sessionOf(), (url) => intended.push(url));
+    expect(intended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(SETTLED_MS * 2);
+    return intended;
+  }
+
+  test("load once this one has settled: those of the navigation, and those below it", async () => {
+    const urls = await preloaded("/en/account/security");
+    expect(urls).toContain("/en/account/devices");
+    expect(urls).toContain("/en/account/security/passkeys");
+    expect(urls).not.toContain("/en/account/security");
+    expect(urls).not.toContain("/en/account/close");
+  });
+
+  test("do not load for a visitor who saves data", async () => {
+    vi.stubGlobal("navigator", { connection: { saveData: true } });
+    expect(await preloaded("/en/account")).toEqual([]);
+  });
 });

@@ -152,6 +152,7 @@ export function Create({ user, onInvited }: Omit<FormProps, "onCreated">) {
     return (
       <PageFrame
         arrived
+        above={[]}
         title={text("sub-accounts.createdTitle", { username })}
         lead={text("sub-accounts.createdBody")}
       >
@@ -163,6 +164,7 @@ export function Create({ user, onInvited }: Omit<FormProps, "onCreated">) {
   }
   return (
     <PageFrame
+      above={[]}
       title={text("sub-accounts.createTitle")}
       lead={isReady ? text("sub-accounts.createLead") : null}
     >
@@ -171,11 +173,6 @@ export function Create({ user, onInvited }: Omit<FormProps, "onCreated">) {
       ) : (
         <LoadFailed failure={undefined} reload={() => Promise.resolve()} />
       )}
-      <p>
-        <Link href={services.navigation.pathOf("sub-accounts")}>
-          {text("sub-accounts.allSubAccounts")}
-        </Link>
-      </p>
     </PageFrame>
   );
 }

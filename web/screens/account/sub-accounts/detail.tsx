@@ -43,19 +43,16 @@ interface ShownProps {
 
 function Shown({ subAccount, onChanged, onInvited }: ShownProps) {
   const text = useText();
-  const { navigation } = useServices();
   const facts = useFacts(subAccount);
   return (
     <PageFrame
+      above={[]}
       title={subAccount.username}
       lead={text("sub-accounts.detailLead", { uid: subAccount.UID })}
     >
       <Facts items={facts} />
       <Manage subAccount={subAccount} onChanged={onChanged} onInvited={onInvited} />
       <SubAccountActivity key={subAccount.status} id={subAccount.id} />
-      <p>
-        <Link href={navigation.pathOf("sub-accounts")}>{text("sub-accounts.allSubAccounts")}</Link>
-      </p>
     </PageFrame>
   );
 }

@@ -20,6 +20,7 @@ export function InvitationLink({ subAccount, invitation, onLeave }: Invited & { 
   return (
     <PageFrame
       arrived
+      above={[]}
       title={text("sub-accounts.invitationTitle", { username })}
       lead={text("sub-accounts.invitationLead", { date })}
     >
@@ -38,7 +39,9 @@ export function InvitationLink({ subAccount, invitation, onLeave }: Invited & { 
         </div>
       </div>
       <div className="actions">
-        <CopyButton copied={url}>{text("sub-accounts.copyLink")}</CopyButton>
+        <CopyButton isFirst copied={url}>
+          {text("sub-accounts.copyLink")}
+        </CopyButton>
         <Link
           className="button button-second"
           href={detailUrl(services, subAccount.id)}

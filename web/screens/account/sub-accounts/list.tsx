@@ -13,6 +13,7 @@ import { ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { Link } from "../../../ui/controls/link.tsx";
 import { Badge } from "../../../ui/layout/card.tsx";
 import { LinkRow, RowList } from "../../../ui/layout/link-row.tsx";
+import { PersonIcon } from "../shell/icons.tsx";
 import { LoadFailed, PageFrame, useLoaded } from "../shell/page-frame.tsx";
 import { detailUrl, STATUS } from "./calls.ts";
 
@@ -30,6 +31,7 @@ function SubAccountRow({ subAccount }: { subAccount: SubAccount }) {
   return (
     <LinkRow
       href={detailUrl(services, id)}
+      icon={<PersonIcon />}
       title={username}
       hint={seen}
       badge={<Badge tone={STATUS[status].tone}>{text(STATUS[status].text)}</Badge>}

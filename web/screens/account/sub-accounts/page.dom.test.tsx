@@ -154,3 +154,18 @@ test("SCR-3: a garbage or foreign id leads back to the list", async () => {
   expect(page.textContent).toContain("There’s no such sub-account");
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/en/account/sub-accounts");
 });
+
+test.each([
+  ["?new", ["/en/account", "/en/account/sub-accounts"], "Create a sub-account"],
+  ["?id=sub-1", ["/en/account", "/en/account/sub-accounts"], "desk.berlin"],
+  [
+    "?id=sub-1&do=rename",
+    ["/en/account", "/en/account/sub-accounts", "/en/account/sub-accounts?id=sub-1"],
+    "Rename desk.berlin",
+  ],
+])("SCR-1: %s has a way back to the step above it", async (query, links, title) => {
+  const { page } = await open(query);
+  const found = [...page.querySelectorAll(".breadcrumb a")];
+  expect(found.map((link) => link.getAttribute("href"))).toEqual(links);
+  expect(page.querySelector(".breadcrumb [aria-current=page]")?.textContent).toBe(title);
+});

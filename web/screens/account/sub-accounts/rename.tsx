@@ -7,7 +7,6 @@ import { useText } from "../../../lib/i18n/i18n.tsx";
 import { useServices } from "../../../lib/services.ts";
 import { withProof } from "../../../lib/session/step-up.ts";
 import { SubmitButton } from "../../../ui/controls/button.tsx";
-import { Link } from "../../../ui/controls/link.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { fieldText, Form, type FormErrorMessage } from "../../../ui/form/form.tsx";
 import { LoadFailed, PageFrame, useProofFirst } from "../shell/page-frame.tsx";
@@ -47,6 +46,7 @@ export function Rename({ subAccount, onDone }: Props) {
 
   return (
     <PageFrame
+      above={[{ label: current, href: detailUrl(services, id) }]}
       title={text("sub-accounts.renameTitle", { username: current })}
       lead={isReady ? text("sub-accounts.renameLead") : null}
     >
@@ -80,11 +80,6 @@ export function Rename({ subAccount, onDone }: Props) {
       ) : (
         <LoadFailed failure={undefined} reload={() => Promise.resolve()} />
       )}
-      <p>
-        <Link href={detailUrl(services, id)}>
-          {text("sub-accounts.toSubAccount", { username: current })}
-        </Link>
-      </p>
     </PageFrame>
   );
 }

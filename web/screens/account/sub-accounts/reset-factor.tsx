@@ -40,6 +40,7 @@ export function ResetFactor({ subAccount, onDone }: Props) {
 
   return (
     <PageFrame
+      above={[{ label: username, href: detailUrl(services, id) }]}
       title={text("sub-accounts.resetPageTitle", { username })}
       lead={text("sub-accounts.resetPageLead")}
     >

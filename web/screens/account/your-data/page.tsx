@@ -1,18 +1,20 @@
+import { useState } from "react";
 import { dataExport } from "@portico/contract/security-center/endpoints";
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import { INLINE } from "@portico/client/request";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useServices } from "../../../lib/services.ts";
-import { withProof } from "../../../lib/session/step-up.ts";
+import { takeProvenTask, withProof } from "../../../lib/session/step-up.ts";
 import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { LinkRow, RowList } from "../../../ui/layout/link-row.tsx";
 import { CrossIcon } from "../shell/icons.tsx";
-import { PageFrame, useProofFirst } from "../shell/page-frame.tsx";
+import { PageFrame } from "../shell/page-frame.tsx";
 import { useNotifySaved } from "../shell/notify-saved.ts";
 import { SignedInOnly } from "../shell/signed-in-only.tsx";
+import { taskOf, useTask } from "../shell/task.ts";
 
 export { AccountFrame as Frame } from "../shell/account-frame.tsx";
 
@@ -25,7 +27,7 @@ function DataExport() {
   const services = useServices();
   const notifySaved = useNotifySaved();
   const { busy, errorMessage, run } = useAsyncAction();
-  useProofFirst(TASK);
+  const [proven] = useState(() => taskOf(takeProvenTask() ?? ""));
 
   const save = () =>
     void run(async () => {
@@ -34,6 +36,8 @@ function DataExport() {
       saveFile(NAME, "application/json", JSON.stringify(data, null, 2));
       notifySaved(NAME, data.eventsCutAt);
     });
+
+  useTask(proven, TASK, save);
 
   return (
     <PageFrame title={text("data.pageTitle")} lead={text("data.lead")}>

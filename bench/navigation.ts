@@ -1,0 +1,104 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { type AccountScreen, screenPath } from "../contract/routes.ts";
+import type { Place } from "./places.ts";
+import { start } from "./processes.ts";
+import { type SignedIn, signedIn } from "./signed-in.ts";
+import { median } from "./statistics.ts";
+import type { Row } from "./table.ts";
+import { openBrowser, visit } from "./visits.ts";
+
+const GOAL_MS = 100;
+const ROUNDS = 5;
+/** After the time at which a page has loaded its data and the pages next to it. */
+const SETTLED_MS = 4000;
+
+/** From the list of a phone to a page, and from there to a page below it. */
+const JOURNEYS: readonly (readonly AccountScreen[])[] = [
+  ["account", "devices"],
+  ["account", "activity"],
+  ["account", "preferences"],
+  ["account", "security", "passkeys"],
+  ["security", "authenticator"],
+  ["security", "recovery-codes"],
+];
+
+interface Shown {
+  /** From the press to the frame with the new page's heading, in milliseconds. */
+  shownAfter?: number;
+}
+
+/** Runs in the page, and is lost with it: notes when the next press has led to another heading. */
+function watchNextPage(): void {
+  const shown: Shown = {};
+  Object.assign(window, { shown });
+  const heading = document.querySelector("h1")?.textContent;
+  const onClick = (event: Event) => {
+    const look = () => {
+      if (document.querySelector("h1")?.textContent === heading) return requestAnimationFrame(look);
+      // The frame is on the screen when the next task runs.
+      return requestAnimationFrame(() => {
+        setTimeout(() => {
+          shown.shownAfter = performance.now() - event.timeStamp;
+        });
+      });
+    };
+    look();
+  };
+  addEventListener("click", onClick, { capture: true, once: true });
+}
+
+async function press(page: Page, screen: AccountScreen): Promise<number> {
+  await page.evaluate(watchNextPage);
+  await page
+    .locator(`main a[href="${screenPath(screen, "en")}"]:visible`)
+    .first()
+    .click();
+  const read = () => (window as unknown as { shown?: Shown }).shown?.shownAfter;
+  const found = await page.waitForFunction(read);
+  return (await found.jsonValue()) ?? Number.NaN;
+}
+
+function cookiesOf({ headers }: SignedIn): { name: string; value: string }[] {
+  return (headers["cookie"] ?? "").split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value };
+  });
+}
+
+/** The slow phone of the first views: from a press to the next page's heading, without a reload. */
+export async function navigationRows({ env, origin }: Place): Promise<Row[]> {
+  const session = await signedIn(env);
+  const browser = await openBrowser();
+  const server = await start(
+    fileURLToPath(new URL("../server/dist/main.js", import.meta.url)),
+    env,
+  );
+  const times = new Map<string, number[]>();
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [first = "account", ...rest] of JOURNEYS) {
+        const url = origin + screenPath(first, "en");
+        await visit(browser, { url, cookies: cookiesOf(session), selectors: [] }, async (seen) => {
+          await seen.page.goto(url);
+          let from = first;
+          for (const to of rest) {
+            await seen.page.waitForTimeout(SETTLED_MS);
+            const name = `/${from} to /${to}`;
+            times.set(name, [...(times.get(name) ?? []), await press(seen.page, to)]);
+            from = to;
+          }
+        });
+      }
+    }
+  } finally {
+    await server.stop();
+    await browser.close();
+  }
+  return [...times].map(([name, measured]) => ({
+    what: `from ${name}: press to the next page`,
+    value: `${Math.round(median(measured))} ms`,
+    goal: `< ${GOAL_MS} ms`,
+    met: median(measured) < GOAL_MS,
+  }));
+}
